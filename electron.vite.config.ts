@@ -16,14 +16,14 @@ import { browserScript } from './scripts/browser-script.ts';
 const external = [
   'electron',
   'better-sqlite3',
-  // What ssh2 would be faster with, were it compiled: it asks for them, and does without.
+  // Optional compiled parts of ssh2, which does without them.
   'cpu-features',
   /sshcrypto\.node$/,
 ];
 
 const SERVICE_WORKER = 'service-worker';
 
-/** What runs in threads of the browser, by the name of its file: each is one file, at an address that stays the same. */
+/** Scripts for threads of the browser, by file name. Each is one file at a fixed address. */
 const workers: Record<string, string> = {
   [SERVICE_WORKER]: resolve('src/renderer/service-worker/service.worker.ts'),
   'read-barcodes': resolve('src/renderer/areas/wristbands/scanning/camera/read-barcodes.worker.ts'),
@@ -43,10 +43,7 @@ const FIRST_PARTS = [
   /\/Icon(Search|Printer|ChevronLeft|ChevronRight|SteeringWheel)\.mjs$/,
 ];
 
-/**
- * What so many screens share of Mantine and the like is one file, in place of dozens that are named and loaded; so is what
- * so many share of the races.
- */
+/** Modules of packages, and of the races, that this many screens share become one file each: dozens would load slower. */
 const SCREENS_WITH_CONTROLS = 35;
 const SCREENS_OF_RACES = 7;
 
@@ -92,7 +89,7 @@ const config: UserConfig = {
     root: 'src/renderer',
     resolve: {
       tsconfigPaths: true,
-      // What React itself has had since 18, for libraries that also run on older ones.
+      // React has had this hook since 18; libraries for older versions import a shim.
       alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
     },
     css: { modules: { generateScopedName: classNameOf } },
@@ -128,7 +125,7 @@ const config: UserConfig = {
           index: resolve('src/renderer/index.html'),
           ...workers,
         },
-        // What every screen needs is one file: it compresses better than in fifty.
+        // Modules that every screen needs are one file: it compresses better than fifty.
         output: {
           entryFileNames: ({ name }) => (name in workers ? '[name].js' : 'assets/[name]-[hash].js'),
           codeSplitting: {

@@ -8,6 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The checks by name, each a command. */
 export const checks = {
   biome: 'biome check .',
+  comments: 'node scripts/comments.mjs',
   layers: 'node scripts/layers.mjs --check',
   licenses: 'node scripts/licenses.mjs',
   // One thread: each further one works out the contract's types again.

@@ -7,7 +7,7 @@ export interface Person {
 
 /** How far the sync is, and what it has told the newsletter until there. */
 export interface State {
-  /** Of the database that the position is in; null: none yet. */
+  /** The id of the database that the position belongs to; null before the first sync. */
   generation: string | null;
   after: number;
   /** The subscribers, by the id of the member. */

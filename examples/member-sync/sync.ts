@@ -33,7 +33,7 @@ interface Changes {
   generation: string;
 }
 
-/** What changed since; null where the position is beyond the server's log, which is therefore another one. */
+/** Changes after a position; null where the position is beyond the server's log: the log is another one. */
 async function changesSince(after: number, wait: number): Promise<Changes | null> {
   const query = new URLSearchParams({ after: String(after), limit: '100', wait: String(wait) });
   const response = await fetch(`${url}/changes?${query}`, {
@@ -73,7 +73,7 @@ async function call(method: 'PUT' | 'DELETE', email: string, body?: object): Pro
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(10_000),
   });
-  // Who is to be removed and is not there was removed before.
+  // A member who is not there was removed before.
   if (!response.ok && !(method === 'DELETE' && response.status === 404))
     throw new Error(`The newsletter refused ${method}: ${response.status}`);
   console.log(method === 'PUT' ? 'subscribed' : 'unsubscribed', email);
@@ -121,7 +121,7 @@ for (let failures = 0, wait = 0; ; ) {
     // The next attempt does not wait for news: the server may have been restored, and its answer shows that.
     wait = 0;
     console.log(`${(error as Error).message}; trying again`);
-    // What was done of this stretch is not in the file: begin it again from there.
+    // The file has the last complete stretch: start over from there.
     Object.assign(state, readState(stateFile));
     await sleep(Math.min(250 * 2 ** failures, 15_000));
   }

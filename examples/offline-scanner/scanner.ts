@@ -29,7 +29,7 @@ if (queue.size > 0) console.log(`${queue.size} scans wait from before`);
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
 
-/** What is read of an answer: `data` of one that is OK, else `message`. */
+/** The part of an answer that is used: `data` if it is OK, else `message`. */
 interface Answer {
   data: { known: boolean; sail_number: string | null };
   message: string;

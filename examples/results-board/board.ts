@@ -83,7 +83,7 @@ interface Changes {
   next_after: number;
 }
 
-/** Whether a change may be one of this regatta, also where a server of an older version answers those of all. */
+/** True if a change may concern this regatta. An older server answers the changes of all regattas. */
 function mayConcern(change: Change): boolean {
   const id = change.resource === 'regattas' ? change.id : (change.regatta_id ?? change.record?.regatta_id);
   return id === undefined || id === null || id === regatta;

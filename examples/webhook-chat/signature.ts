@@ -10,7 +10,7 @@ export interface SignedRequest {
 }
 
 /**
- * Whether a request was signed with a secret (`whsec_…`), as Standard Webhooks has it, and not long ago.
+ * Returns true if a request was signed recently with a secret (`whsec_…`), by the rules of Standard Webhooks.
  *
  * @param now in seconds
  */

@@ -145,7 +145,7 @@ export class Side {
     const changes = await readPages<ApiAnswer['body'], number>(async (after = 0) => {
       const { status, body } = await this.call('GET', `/changes?after=${after}&limit=1000`);
       if (status !== 200) throw new Error(`GET /changes answered ${status}: ${JSON.stringify(body)}`);
-      // What changes while a page is read stands behind it: the feed is read once there is nothing more.
+      // Changes made while a page is read come after it: the feed is read when nothing more comes.
       return { items: body.data, next: body.data.length === 0 ? null : body.next_after };
     });
     const nameOf = ({ resource, regatta_id, id }: ApiAnswer['body']) =>

@@ -133,7 +133,7 @@ test('a cloud that was set back to a backup, and the laptop, have each fact once
   await world.settle();
   const { file } = await upstream.staff('back_up', {});
   await record(laptop);
-  // So many that what would go with a restored cloud waits for a second reading.
+  // Enough scans that their removal by a restored cloud waits for a second reading.
   for (let ms = 3; ms < 15; ms += 1) await laptop.write('POST', '/wristbands/scan_event', scan(T0 + ms));
   await world.settle();
   await upstream.stop();

@@ -1,17 +1,17 @@
 import type { Score } from '@contract/areas/scores';
 import { formatCount, plural } from '@/lib/format';
 
-/** What becomes of the finishes of a fleet whose start is moved. */
+/** Effect of moving a fleet's start on its finishes. */
 export interface Followers {
-  /** They follow the start: their moments are known. */
+  /** Follow the start: their times of day are known. */
   follow: number;
-  /** Those among them that were typed in. */
+  /** Number of typed ones among them. */
   typed: number;
-  /** Elapsed times that were stated without a moment: they stay as they are. */
+  /** Elapsed times typed without a time of day: unchanged. */
   stay: number;
 }
 
-/** @param isInFleet whether a boat starts with the fleet */
+/** @param isInFleet true if a boat starts with the fleet */
 export function followersOf(
   scores: readonly Pick<Score, 'registration_id' | 'finish_time' | 'crossing_id' | 'finished_at'>[],
   isInFleet: (registrationId: string) => boolean,
@@ -26,7 +26,7 @@ export function followersOf(
   return { follow: finishes.length - stay, typed, stay };
 }
 
-/** `8 finishes follow, 2 of them typed in. 1 elapsed time stays as it was typed.`; null where there is no finish. */
+/** `8 finishes follow, 2 of them typed in. 1 elapsed time stays as it was typed.`; null without finishes. */
 export function followersText({ follow, typed, stay }: Followers): string | null {
   const parts = [
     follow > 0 &&

@@ -32,13 +32,13 @@ function unclearText(text: string, count: number): string {
   return count === 0 ? `No boat fits ${text.trim()}` : `${count} boats fit: type more, or ↓ and Enter`;
 }
 
-/** How many boats came to the start, how many are not noted yet, and how many did not come. */
+/** Numbers of boats that came to the start, are not noted, or did not come. */
 export function countCheckIn(boats: readonly Pick<Boat, 'checkedIn'>[]) {
   const of = (state: boolean | null) => boats.filter(({ checkedIn }) => checkedIn === state).length;
   return { came: of(true), missing: of(null), absent: of(false) };
 }
 
-/** The boats of each fleet; one in several fleets with the first of them that sails the race. */
+/** Each fleet's boats; a boat in several fleets is with the first that sails the race. */
 export function boatsByFleet(
   boats: readonly Boat[],
   fleets: readonly Fleet[],

@@ -13,16 +13,16 @@ interface CrossingsProps {
   rows: readonly Row[];
   timeZone: string;
   selectedId: string | undefined;
-  /** The row that the next name goes to. */
+  /** The row for the next name. */
   targetId: string | undefined;
-  /** A pursuit race: the rows are places, and have no times. */
+  /** A pursuit race: the rows are places without times. */
   isPursuit?: boolean;
   onSelect: (id: string) => void;
-  /** What two paired laptops have two versions of: crossings by their ids, and scores by those of their boats. */
+  /** Ids of crossings, and of boats with scores, that have two versions from paired laptops. */
   unchosen: ReadonlySet<string>;
 }
 
-/** The times as they were taken, newest at the bottom: row order is crossing order. */
+/** Times as taken, newest at the bottom: row order is crossing order. */
 export const Crossings = memo(function Crossings(props: CrossingsProps) {
   const { rows, timeZone, selectedId, targetId, isPursuit = false, onSelect, unchosen } = props;
   const scroller = useScrollToNewest(rows.length, selectedId);
@@ -89,7 +89,7 @@ interface CrossingRowProps {
   selected: boolean;
   target: boolean;
   isPursuit: boolean;
-  /** Whether two paired laptops have two versions of it, or of the score that comes from it. */
+  /** True if the row, or its score, has two versions from paired laptops. */
   isUnchosen: boolean;
   onSelect: (id: string) => void;
 }
@@ -104,7 +104,7 @@ const CrossingRow = memo(function CrossingRow({
   onSelect,
 }: CrossingRowProps) {
   const { number, crossing, boat, lap, elapsed, state } = row;
-  // While nobody is asked who they are, it would be the same device in every row.
+  // Without sign-in, every row would name the same device.
   const label = [stateLabel(row), crossing.recorded_on && authorText(crossing)].filter(Boolean).join(', ');
   const select = () => onSelect(crossing.id);
   const who = lap
@@ -169,7 +169,7 @@ const icons = {
   sent: IconCheck,
 };
 
-/** Where a time is kept, as a shape; its text shows on hover, and beside the field for the selected row. */
+/** Storage state of a time, as an icon; its text shows on hover, and beside the field for the selected row. */
 function StateMark({ state, label }: { state: Row['state']; label: string }) {
   const Icon = icons[state];
   return (
@@ -180,7 +180,7 @@ function StateMark({ state, label }: { state: Row['state']; label: string }) {
   );
 }
 
-/** Keeps the newest row in view, or the selected one if there is one, also when the height of the list changes. */
+/** Keeps the selected row in view, or else the newest, also when the list's height changes. */
 function useScrollToNewest(count: number, selectedId: string | undefined) {
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is what makes it scroll

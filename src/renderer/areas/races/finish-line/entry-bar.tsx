@@ -27,7 +27,7 @@ interface EntryBarProps {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
-/** The clock, the field that has the keyboard, what Enter does, and the big button. */
+/** The clock, the focused field, the effect of Enter, and the big button. */
 export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps) {
   const { field } = context;
   const { mode, text, reading, picked } = field;
@@ -78,7 +78,7 @@ const modes = {
   start: { label: 'Start time', placeholder: '13:15:00' },
 };
 
-/** The keys that stand below the field. */
+/** Keys shown below the field. */
 const mainKeys: readonly [action: Action, text: string][] = [
   [actions.record, 'time'],
   [actions.undo, 'undo'],
@@ -131,7 +131,7 @@ function Hint({ field, isPursuit }: { field: SailField; isPursuit: boolean }) {
   );
 }
 
-/** Takes the time when the finger goes down, not when it is lifted: a gloved hand on a moving boat slips. */
+/** Takes the time when the finger goes down, not on release: a gloved hand on a moving boat slips. */
 function FinishButton({ context }: { context: ActionContext }) {
   const record = (event: Event) => actions.record.perform(context, momentOfEvent(event));
   return (
@@ -142,7 +142,7 @@ function FinishButton({ context }: { context: ActionContext }) {
         if (button === 0) record(nativeEvent);
       }}
       onClick={({ detail, nativeEvent }) => {
-        // A click without a pointer comes from a screen reader or a key.
+        // A click without a pointer comes from a screen reader or key.
         if (detail === 0) record(nativeEvent);
       }}
     >
@@ -153,14 +153,14 @@ function FinishButton({ context }: { context: ActionContext }) {
 }
 
 interface OutboxStatusProps {
-  /** Which of the device’s writes it is about. */
+  /** Kind of the device’s writes to show. */
   kind?: NewItem['kind'];
   children: ReactNode;
 }
 
 /**
- * What only this device has, or `children` while everything is sent. They share one place, so that the layout does not
- * move when the server goes away.
+ * Data only on this device, or `children` once everything is sent. Both share one place, so that the layout stays when
+ * the server goes away.
  */
 export function OutboxStatus({ kind = 'finish', children }: OutboxStatusProps) {
   const outbox = useOutboxState();
@@ -208,7 +208,7 @@ function outboxProblem(outbox: OutboxState, of: NewItem['kind']): Problem | null
   return null;
 }
 
-/** A device whose clock differs from the server's takes right times as long as that is measured: what was added is shown. */
+/** A device with a wrong clock records right times while its offset is measured: the offset is shown. */
 function useClockProblem(): Problem | null {
   const clock = useDeviceClock();
   const isOnline = useConnection() === 'online';

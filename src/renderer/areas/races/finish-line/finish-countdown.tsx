@@ -14,11 +14,11 @@ interface FinishCountdownProps {
   race: Race;
   fleet: Fleet;
   boats: readonly Boat[];
-  /** Scores those who are late; asked for by a person, never by the clock. */
+  /** Scores late boats; on request only, never by the clock. */
   onClose: (window: FinishWindow) => void;
 }
 
-/** How long a fleet still has to finish, counted down; once that is over, who is late, and the button that scores them. */
+/** A fleet's remaining time, counting down; afterwards the late boats, with a button to score them. */
 export function FinishCountdown({ race, fleet, boats, onClose }: FinishCountdownProps) {
   const window = finishWindow(race, fleet, boats);
   const isOver = useHasPassed(window?.closesAt ?? null);
@@ -50,10 +50,10 @@ export function FinishCountdown({ race, fleet, boats, onClose }: FinishCountdown
   );
 }
 
-/** The longest that a timer of a browser waits. */
+/** The longest timer of a browser. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** Whether a moment has passed; rendered again when it does. */
+/** True once a time has passed; rerenders then. */
 function useHasPassed(at: number | null): boolean {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -66,7 +66,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   const onKeyDown = useActionKeys(context, input);
   const [side, setSide] = useState<Side>('racing');
 
-  // These stay the same functions, so that the lists are not rendered again for every key that is typed.
+  // Stable functions, so that lists do not rerender for every key.
   const latestField = useRef(field);
   useEffect(() => {
     latestField.current = field;
@@ -97,7 +97,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
           onStatus={async (status) => {
             const isMeant = status !== 'sailed' || (await mayBeSailed(race, view.crossings));
             if (isMeant) raceActions.perform(setStatus(race, status));
-            // The question had the focus.
+            // The dialog had the focus.
             focusField();
           }}
         >
@@ -142,11 +142,11 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   );
 }
 
-/** Whether somebody is late for a finishing window that has closed. */
+/** True if boats are late for a closed finishing window. */
 const isClosed = ({ kind, closesAt, late }: FinishWindow) =>
   kind === 'window' && closesAt <= serverNow() && late.length > 0;
 
-/** What a touch on a boat does. */
+/** Effect of tapping a boat. */
 function touchText(isPursuit: boolean, countsLaps: boolean, target: Row | undefined): string {
   if (isPursuit) return 'A touch gives the next place';
   if (target)
@@ -156,7 +156,7 @@ function touchText(isPursuit: boolean, countsLaps: boolean, target: Row | undefi
 
 type Side = 'racing' | 'results';
 
-/** On a tablet held upright there is room for one of the two lists. */
+/** On a tablet held upright only one of the two lists fits. */
 function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
   return (
     <fieldset className={styles.switch} aria-label="Show">
@@ -170,7 +170,7 @@ function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => 
   );
 }
 
-/** What two paired laptops have two versions of, at the line of one race. */
+/** Ids with two versions from paired laptops, at the line of one race. */
 function useUnchosen({ race_number }: Race): ReadonlySet<string> {
   const conflicts = useConflicts();
   return useMemo(

@@ -4,21 +4,21 @@ import { startOf } from '@contract/race-start';
 import { endsTheRace } from '../codes';
 import type { Boat } from './race-view';
 
-/** What limits a fleet now: until its first boat has finished the time limit, from then on the finishing window. */
+/** Current limit of a fleet: the time limit until its first boat finishes, then the finishing window. */
 export interface FinishWindow {
   kind: 'limit' | 'window';
   closesAt: number;
-  /** What those who are late are scored. */
+  /** Code for late boats. */
   code: FinishLimits['after_window'];
-  /** Still racing, or with a finish that is later than this; none before a boat has finished in time. */
+  /** Boats still racing, or finished later than this; empty until a boat finishes in time. */
   late: readonly Boat[];
 }
 
 const MINUTE = 60_000;
 
 /**
- * How long a fleet still has; null where nothing limits it. A boat that does not count as a finisher opens no window. Where
- * the first finish is later than the time limit, nobody finished within it (RRS 35).
+ * A fleet's remaining time; null without a limit. Boats that do not count as finishers open no window. If the first
+ * finish is after the time limit, nobody finished within it (RRS 35).
  */
 export function finishWindow(
   race: Pick<Race, 'starts' | 'scoring' | 'status'>,

@@ -5,27 +5,27 @@ import { splitCode } from '../codes';
 import { boatTitle } from '../regatta/regatta-context';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';
 
-/** The field's mode as it was opened: what it is about by id, because its row or boat changes while it is on screen. */
+/** The field's mode when opened, with ids: its row or boat may change while it is open. */
 export type OpenedMode =
   | { kind: 'sail' }
   | { kind: 'code'; boatIds: readonly string[] }
-  /** A code for all who are still racing: of a fleet, or with null of the race. */
+  /** A code for all still racing: in a fleet, or in the race for null. */
   | { kind: 'code-racing'; fleet: string | null }
   | { kind: 'time'; crossingId: string; from: number }
   | { kind: 'start'; fleet: string };
 
-/** What the field takes now: a sail number, a code's key, a row's time or a fleet's start. */
+/** Current input of the field: a sail number, a code's key, a row's time or a fleet's start. */
 export type Mode =
   | { kind: 'sail' }
-  /** `group`: what is said of the boats where they were not named one by one. */
+  /** `group`: description of boats not named singly. */
   | { kind: 'code'; boats: readonly Boat[]; group: string | null }
-  /** The row is undefined once it was deleted; `from` is the time that the edit began with. */
+  /** The row is undefined once deleted; `from` is the original time. */
   | { kind: 'time'; row: Row | undefined; from: number }
   | { kind: 'start'; fleet: string };
 
 export const SAIL = { kind: 'sail' } as const;
 
-/** The mode with its row or boat as they are now. A boat whose entry was deleted leaves the field for sail numbers. */
+/** The mode with its current row or boat. Without its entry, a boat's mode returns to sail numbers. */
 export function modeIn({ rows, boats }: RaceView, mode: OpenedMode): Mode {
   if (mode.kind === 'time')
     return { ...mode, row: rows.find(({ crossing }) => crossing.id === mode.crossingId) };
@@ -39,35 +39,35 @@ export function modeIn({ rows, boats }: RaceView, mode: OpenedMode): Mode {
   return chosen.length > 0 ? { kind: 'code', boats: chosen, group: null } : SAIL;
 }
 
-/** The boats that are still racing in a fleet, or with null in the race. */
+/** Boats still racing in a fleet, or in the race for null. */
 export function racingIn(boats: readonly Boat[], fleet: string | null): Boat[] {
   return boats.filter(({ racing, entry }) => racing && (fleet === null || entry.fleets.includes(fleet)));
 }
 
-/** What Enter does in the field while a sail number is typed. */
+/** Effect of Enter in the field while typing a sail number. */
 export type Intent =
   | { kind: 'nothing' }
-  /** Nothing typed, a row selected: its time is edited. */
+  /** Nothing typed, a row selected: edits its time. */
   | { kind: 'edit'; row: Row }
   | { kind: 'name'; row: Row; boat: Boat }
-  /** Counts a lap: at the open time, else now. */
+  /** Counts a lap: at the open time, otherwise now. */
   | { kind: 'lap'; row: Row | undefined; boat: Boat }
-  /** Gives her the next place of a pursuit race, or the one that is asked for. */
+  /** Gives her a place in a pursuit race: the next, or the requested one. */
   | { kind: 'place'; boat: Boat; before: Row | undefined }
   | { kind: 'record-named'; boat: Boat }
   | { kind: 'keep-text'; row: Row; text: string }
   | { kind: 'record-text'; text: string }
   | { kind: 'code'; boats: readonly Boat[]; code: ScoringCode }
-  /** Several boats were typed, one after the other, and no code yet. */
+  /** Several boats typed, without a code yet. */
   | { kind: 'codes'; boats: readonly Boat[] }
   /** Several boats match. */
   | { kind: 'choose' }
-  /** The boat has crossed already: her row is selected. */
+  /** The boat has already crossed: selects her row. */
   | { kind: 'already-finished'; boat: Boat }
-  /** A code was typed, or one of several boats, and no boat matches. */
+  /** A code or several boats were typed, and no boat matches. */
   | { kind: 'no-boat'; text: string };
 
-/** What was typed, the boats it matches, and what Enter does about it. */
+/** The typed text's matches, and the effect of Enter. */
 export interface Reading {
   matches: readonly Boat[];
   /** The only one that can be meant, or the one picked among several. */
@@ -77,11 +77,11 @@ export interface Reading {
   intent: Intent;
 }
 
-/** What a boat that is named does at the line. */
+/** Effect of naming a boat at the line. */
 export interface LineWork {
   /** She ends a lap and sails on. */
   countsLaps: boolean;
-  /** The row of a pursuit race that the next boat goes before. */
+  /** In a pursuit race, the row to place the next boat before. */
   before: Row | undefined;
 }
 
@@ -90,15 +90,15 @@ interface Situation extends LineWork {
   view: RaceView;
   /** The row that the user selected. */
   selected: Row | undefined;
-  /** Whether the user asked to rename the selected row. */
+  /** True while the user renames the selected row. */
   renaming: boolean;
-  /** The index of the match that the user moved to. */
+  /** Index of the match the user moved to. */
   picked: number | null;
 }
 
 /**
- * The row that a name goes to: the selected one, else the oldest open time. A row that has a boat is none unless it is
- * being renamed: it is also selected to be looked at.
+ * The row for a name: the selected one, else the oldest open time. Rows with a boat count only while being renamed:
+ * they may be selected just to look at.
  */
 export function targetOf(
   view: RaceView,
@@ -109,7 +109,7 @@ export function targetOf(
   return mayBeNamed ? selected : openRows(view.rows)[0];
 }
 
-/** Reads what was typed. The hint and the Enter key both use this, so that Enter does what the hint says. */
+/** Reads the typed text. Hint and Enter share this, so that Enter does what the hint says. */
 export function readTyped({ typed, view, selected, renaming, picked, ...work }: Situation): Reading {
   const isPursuit = view.race.scoring === 'pursuit';
   if (typed.trim() === '')
@@ -135,7 +135,7 @@ function boatsThatFit(typed: string, { boats }: RaceView): Found<Boat> {
   );
 }
 
-/** Reads `37, 41, 52dnf`: boats for one code. Each has to be the only one that can be meant. */
+/** Reads `37, 41, 52dnf`: boats for one code. Each must be unambiguous. */
 function readSeveral(typed: string, view: RaceView): Reading {
   const parts = typed.split(',').filter((part) => part.trim() !== '');
   const { sail, code } = splitCodes(parts.at(-1) ?? '', view);
@@ -153,7 +153,7 @@ function readSeveral(typed: string, view: RaceView): Reading {
   return { ...nobody, intent };
 }
 
-/** Splits `37dnf`; of a code that was typed over another one, as in `37dnfret`, the last counts. */
+/** Splits `37dnf`; of codes typed one after another, as in `37dnfret`, the last counts. */
 function splitCodes(typed: string, view: RaceView): ReturnType<typeof splitCode> {
   const last = splitCode(typed, view.codes);
   if (!last.code || boatsThatFit(last.sail, view).boats.length > 0) return last;
@@ -161,7 +161,7 @@ function splitCodes(typed: string, view: RaceView): ReturnType<typeof splitCode>
   return before.code ? { sail: before.sail, code: last.code } : last;
 }
 
-/** What Enter does about a boat, and what a touch on her in the list of those still racing does. */
+/** Effect of Enter for a boat, and of tapping her in the list of those still racing. */
 export function intentForBoat(
   boat: Boat,
   target: Row | undefined,
@@ -197,13 +197,13 @@ export function keptText(typed: string): string {
   return /[\p{L}\p{N}]/u.test(typed) ? typed.trim().toUpperCase() : '?';
 }
 
-/** `IRL 3721 Rockabill`, or of several boats how many they are. */
+/** `IRL 3721 Rockabill`, or the number of several boats. */
 export function titleOf(boats: readonly Boat[]): string {
   const [boat, ...others] = boats;
   return boat && others.length === 0 ? boatTitle(boat.entry) : formatCount(boats.length, 'boat');
 }
 
-/** What Enter does now, as the rest of a sentence that begins with its key; null when it does nothing. */
+/** Current effect of Enter, as the rest of a sentence after its key; null for none. */
 export function hintFor(mode: Mode, intent: Intent): string | null {
   switch (mode.kind) {
     case 'time':

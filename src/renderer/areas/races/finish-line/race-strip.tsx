@@ -75,7 +75,7 @@ function nextStatus(race: Race, racing: number): { status: Race['status']; label
 interface FleetStartProps extends Pick<RaceStripProps, 'timeZone' | 'onStart' | 'onTypeStart'> {
   fleet: string;
   start: number | undefined;
-  /** What stands behind the time since the start. */
+  /** Rendered after the time since the start. */
   children: ReactNode;
 }
 
@@ -129,7 +129,7 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart, children }: 
   );
 }
 
-/** `+0:43:16`, before the start `−0:04:12`; nothing for a race of another day. */
+/** `+0:43:16`, before the start `−0:04:12`; empty for a race on another day. */
 function sinceStart(ms: number): string {
   if (Math.abs(ms) > 24 * 3600_000) return '';
   return `${ms < 0 ? '−' : '+'}${formatElapsed(Math.floor(Math.abs(ms) / 1000))}`;

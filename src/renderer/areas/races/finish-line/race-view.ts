@@ -11,17 +11,17 @@ import { applyWrites, crossingsOf, isOfRace, type ServerRecords } from './race-w
 
 /** One line of the crossing sheet. */
 export interface Row {
-  /** From 1, in the order in which the boats crossed; in a pursuit race her place. */
+  /** From 1, in crossing order; in a pursuit race her place. */
   number: number;
-  /** In a pursuit race, which has no times, one that is not stored. */
+  /** In a pursuit race, without times, one that is not stored. */
   crossing: Crossing;
   boat: Registration | undefined;
-  /** The lap that a boat ended here, who sails on: the how manieth of hers. */
+  /** The lap a boat ended here, sailing on, with its number. */
   lap: { boat: Registration; number: number } | null;
   elapsed: number | null;
   /** `sent`: the server has it as shown. */
   state: ItemState | 'sent';
-  /** What the server refused of it and why, as text. */
+  /** The server's refusal, as text. */
   refusal: string | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface Boat {
   penalty: Score['penalty'];
   redress: Score['redress'];
   time_penalty: Score['time_penalty'];
-  /** Whether she was seen at the start check-in; null: not noted. */
+  /** True if she was seen at the start check-in; null: not noted. */
   checkedIn: boolean | null;
   /** Seconds; null while she has no time. */
   finishTime: number | null;
   /** Her crossing, or her place in a pursuit race. */
   row: Row | undefined;
-  /** How many laps she has ended so far, as counted at the line. */
+  /** Number of laps counted at the line so far. */
   laps: number;
   /** She has crossed the line, or has a time from elsewhere. */
   finished: boolean;
@@ -48,22 +48,22 @@ export interface Boat {
   sailingOn: boolean;
 }
 
-/** A race with everything that was done on this device, sent or not. */
+/** A race with all actions on this device, sent or not. */
 export interface RaceView {
   race: Race;
-  /** The sheet that its rows are of. */
+  /** The sheet of its rows. */
   sheet: Sheet;
   rows: readonly Row[];
-  /** The crossings of both sheets, as they were taken. */
+  /** Crossings of both sheets, as taken. */
   crossings: readonly Crossing[];
   boats: readonly Boat[];
   /** The scoring codes in force. */
   codes: CodeTable;
-  /** This race’s scores, as the scoring rules take them. */
+  /** This race’s scores, for the scoring rules. */
   scores: readonly Score[];
 }
 
-/** The race as the server has it, with the writes that were just sent or are still queued applied to it. */
+/** The server's race, with recent and queued writes applied. */
 export function raceView(
   records: ServerRecords,
   justSent: readonly OutboxItem[],
@@ -88,7 +88,7 @@ export function raceView(
   };
 }
 
-/** The open times, oldest first: those that have neither a name nor a text, so that the next name typed goes to the first. */
+/** Open times, oldest first: without a name or text, so that the next name goes to the first. */
 export function openRows(rows: readonly Row[]): Row[] {
   return rows.filter(
     ({ crossing, refusal }) =>
@@ -98,7 +98,7 @@ export function openRows(rows: readonly Row[]): Row[] {
 
 const byTime = (a: Crossing, b: Crossing) => a.crossed_at - b.crossed_at || (a.id < b.id ? -1 : 1);
 
-/** Whether one of the boat’s fleets sails this race. */
+/** True if one of the boat’s fleets sails this race. */
 function isInRace(entry: Registration, race: Race): boolean {
   return race.fleets === null || entry.fleets.some((fleet) => race.fleets?.includes(fleet));
 }
@@ -133,7 +133,7 @@ function rowsOf(
   });
 }
 
-/** The boats of a pursuit race that have a place, in their order. */
+/** Boats with a place in a pursuit race, in order. */
 function placeRows(
   { entries, scores }: ServerRecords,
   race: Race,
@@ -184,7 +184,7 @@ const stateLabels = {
   sent: 'Kept on the server',
 };
 
-/** Where a row’s time is kept, or why it was refused, as text. */
+/** Storage state of a row’s time, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Row): string {
   return refusal ?? stateLabels[state];
 }
@@ -214,7 +214,7 @@ function boatsOf(
     .map((entry) => {
       const score = scoreOf.get(entry.id);
       const row = rowOf.get(entry.id);
-      // Who records sheet B sees what is on it, and not what came from sheet A or was typed in.
+      // The recorder of sheet B sees only that sheet, without sheet A's or typed finishes.
       const result = records.sheet === 'B' ? undefined : score;
       const typedIn = result?.crossing_id === null ? result.finish_time : null;
       const finishTime = typedIn ?? row?.elapsed ?? null;

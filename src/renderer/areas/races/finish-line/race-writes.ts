@@ -8,7 +8,7 @@ import { routeTable } from '@contract/route-table';
 import type { CodeTable } from '@dockside/scoring';
 import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
 
-/** The crossings that a write is about. */
+/** Crossings of a write. */
 export function crossingsOf({ operation, input }: Write): string[] {
   if (operation === 'crossings.save') return [input.body.id];
   if (operation === 'crossings.remove') return [input.query.id];
@@ -16,7 +16,7 @@ export function crossingsOf({ operation, input }: Write): string[] {
   return [];
 }
 
-/** The finish line of a race as the place that its outbox items come from. */
+/** The finish line of a race, as the origin of its outbox items. */
 export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
   return {
     label: `${name}, race ${race_number}`,
@@ -24,12 +24,12 @@ export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['
   };
 }
 
-/** A race’s writes as outbox items. `label` says what they do together, for people. */
+/** A race’s writes as outbox items. `label` describes their joint effect, for people. */
 export function toItems(writes: readonly Write[], label: string, race: Race, regatta: Regatta): NewItem[] {
   const { regatta_id, race_number } = race;
   const place = placeOf(race, regatta);
   return writes.map((write) => {
-    // A device key that may write crossings but not races must not hold the crossings up: one lane for each scope.
+    // One lane for each scope: a key without access to races must not block crossings.
     const lane = `${routeTable[write.operation].scope}/${regatta_id}/${race_number}`;
     const subject = `${regatta_id}/${race_number}/${subjectOf(write)}`;
     const item: NewItem = {
@@ -58,13 +58,13 @@ function subjectOf(write: Write): string {
   return `${operation} ${fleet}`;
 }
 
-/** A change of a crossing that is there already; its time is in the write that recorded it. */
+/** A change of an existing crossing; its time is in the original write. */
 function isPartialChange({ operation, input }: Write): boolean {
   if (operation === 'crossings.setNames') return true;
   return operation === 'crossings.save' && input.body.if_version !== 0;
 }
 
-/** A new time is not lost with a name that is refused: it is then sent without the name. */
+/** A refused name must not lose a new time: it is then sent without the name. */
 function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
   if (write.operation !== 'crossings.save') return {};
   const { registration_id, ...body } = write.input.body;
@@ -72,7 +72,7 @@ function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
   return { fallback: { operation: 'crossings.save', input: { body }, label: `${label}, without the name` } };
 }
 
-/** The server's records about a race, as they are cached here. */
+/** The server's cached records of a race. */
 export interface ServerRecords {
   race: Race;
   entries: readonly Registration[];
@@ -80,7 +80,7 @@ export interface ServerRecords {
   scores: readonly Score[];
   /** The scoring codes in force. */
   codes: CodeTable;
-  /** The sheet that is shown; A where it is left out. */
+  /** The sheet shown; by default A. */
   sheet?: Sheet;
 }
 
@@ -88,15 +88,15 @@ interface Applied {
   race: Race;
   /** In no particular order. */
   crossings: Crossing[];
-  /** The codes that were set or cleared here, by the boat's id. */
+  /** Codes set or cleared here, by boat id. */
   codes: ReadonlyMap<string, CodeInput>;
-  /** What was noted here at the start check-in, by the boat's id. */
+  /** Start check-ins noted here, by boat id. */
   checkIns: ReadonlyMap<string, boolean | null>;
-  /** The places that were set here in a pursuit race, by the boat's id. */
+  /** Places set here in a pursuit race, by boat id. */
   places: ReadonlyMap<string, number | null>;
 }
 
-/** Applies the writes that the server may not have yet, in their order. What was refused is not applied. */
+/** Applies pending writes in order, except refused ones. */
 export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]): Applied {
   let { race } = records;
   const crossings = new Map(
@@ -133,7 +133,7 @@ export function isOfRace(race: Race, other: { regatta_id: string; race_number: n
 function applyToRace(race: Race, { operation, input }: Write): Race {
   if (operation === 'races.setStatus' && isOfRace(race, input.body))
     return { ...race, status: input.body.status };
-  // At the finish line each fleet’s start is set on its own.
+  // At the finish line each fleet’s start is set separately.
   if (operation === 'races.setStart' && isOfRace(race, input.body) && input.body.fleet !== null)
     return withStart(race, input.body.fleet, input.body.starts_at);
   if (operation === 'signals.save' && isOfRace(race, input.body)) return withSignal(race, input.body);
@@ -142,14 +142,14 @@ function applyToRace(race: Race, { operation, input }: Write): Race {
 
 type SignalSent = Extract<Write, { operation: 'signals.save' }>['input']['body'];
 
-/** A start that was made at the start line, or recalled there. */
+/** A start made or recalled at the start line. */
 function withSignal(race: Race, { signal, fleets, signalled_at }: SignalSent): Race {
   const after = signal === 'start' ? signalled_at : signal === 'general_recall' ? null : undefined;
   if (after === undefined || !fleets) return race;
   return fleets.reduce((before, fleet) => withStart(before, fleet, after), race);
 }
 
-/** A time that the server refused and does not have stays on screen until somebody decides about it. */
+/** A refused time missing on the server stays on screen until a person decides. */
 function keepRefusedTime(crossings: Map<string, Crossing>, race: Race, write: Write): void {
   if (write.operation !== 'crossings.save' || crossings.has(write.input.body.id)) return;
   const { registration_id: _, ...body } = write.input.body;
@@ -169,7 +169,7 @@ function applyToCrossings(crossings: Map<string, Crossing>, race: Race, write: W
   const { device_clock } = write.input.body;
   const before = crossings.get(id);
   const at = crossed_at ?? before?.crossed_at;
-  // Another machine deleted the crossing; the server will refuse to name it.
+  // Another computer deleted the crossing; the server will refuse to name it.
   if (at === undefined) return;
   crossings.set(id, {
     version: 0,

@@ -10,21 +10,21 @@ import styles from './still-racing.module.css';
 interface StillRacingProps {
   fleets: readonly Fleet[];
   boats: readonly Boat[];
-  /** What a touch does, as a sentence. */
+  /** Effect of tapping, as a sentence. */
   touch: string;
-  /** Whether that is about an open time. */
+  /** True if tapping fills an open time. */
   isAimed: boolean;
-  /** Whether a touch counts a lap; null in a race without laps. */
+  /** True if tapping counts a lap; null in a race without laps. */
   countsLaps: boolean | null;
   onToggleLaps: () => void;
   onTouch: (boat: Boat, at: number) => void;
 }
 
-/** The boats that are still racing or sailing on, by fleet. A touch on a boat records her time and her name at once. */
+/** Boats still racing or sailing on, by fleet. Tapping a boat records her time and name at once. */
 export const StillRacing = memo(function StillRacing(props: StillRacingProps) {
   const { fleets, boats, touch, isAimed, countsLaps, onToggleLaps, onTouch } = props;
   const held = useHoldPositions(boats);
-  // Who was over early keeps her place: she may be sailing on, and cross the line.
+  // A boat over early keeps her place: she may be sailing on, and cross the line.
   const listed = boats.filter((boat) => isOut(boat) || held.has(boat.entry.id));
   const ofFleets = fleets.map(({ name }) => {
     const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
@@ -74,8 +74,8 @@ const isOut = ({ racing, sailingOn }: Boat) => racing || sailingOn;
 const HOLD_MS = 3_000;
 
 /**
- * The boats whose positions in the list are held. A boat that has just finished leaves a gap for a moment: if the others
- * moved up at once, the next touch would hit the wrong boat.
+ * Boats whose positions in the list are held. A boat just finished leaves a gap for a moment: if others moved up at
+ * once, the next tap would hit the wrong boat.
  */
 function useHoldPositions(boats: readonly Boat[]): ReadonlySet<string> {
   const out = boats.filter(isOut).map(({ entry }) => entry.id);
@@ -93,7 +93,7 @@ function fleetOf(own: readonly string[], fleets: readonly Fleet[]): string | und
   return fleets.find(({ name }) => own.includes(name))?.name;
 }
 
-/** The time is that of the finger going down; sliding off the button before letting go cancels it. */
+/** The time is when the finger goes down; sliding off the button before release cancels it. */
 const BoatButton = memo(function BoatButton({
   boat,
   onTouch,

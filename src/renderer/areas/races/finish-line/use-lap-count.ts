@@ -2,15 +2,15 @@ import type { Race } from '@contract/areas/races';
 import { deviceStore, useStored } from '@/lib/device-store';
 import type { Row } from './race-view';
 
-/** Whether each crossing of a boat counts a lap now, and the switch between that and the finish. */
+/** Meaning of crossings now, laps or finishes, with a switch. */
 export interface LapCount {
   countsLaps: boolean;
   toggle: () => void;
 }
 
 /**
- * In a race by laps: whether a boat that crosses ends a lap, or her race. It is kept on this device, where a reload must not
- * change what the next tap means; on one that was never asked it follows from what was recorded. Null in other races.
+ * In a race by laps: true if a crossing ends a lap, false if it ends the race. Stored on this device, so that a reload
+ * does not change the next tap. By default derived from earlier records. Null in other races.
  */
 export function useLapCount(
   { scoring, regatta_id, race_number }: Race,

@@ -12,7 +12,7 @@ import { type FieldEvent, type FieldEvents, reduceField } from './sail-field';
 
 export type SailField = ReturnType<typeof useSailField>;
 
-/** The one text field of the finish line, its mode, the selected row, and what keys and buttons do with them. */
+/** The finish line's text field, its mode, the selected row, and the effects of keys and buttons. */
 export function useSailField(
   view: RaceView,
   actions: RaceActions,
@@ -90,7 +90,7 @@ async function moveStart(
   else actions.perform(setStart(race, fleet, to, timeZone, reason));
 }
 
-/** What of a fleet's finishes follows its start, those that the server does not have yet as well. */
+/** A fleet's finishes that follow its start, including unsent ones. */
 function followersIn({ boats, scores }: RaceView, fleet: string): Followers {
   const ofFleet = new Map(
     boats.filter(({ entry }) => entry.fleets.includes(fleet)).map((boat) => [boat.entry.id, boat]),

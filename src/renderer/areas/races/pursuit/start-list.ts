@@ -10,7 +10,7 @@ import {
 import { compareText } from '@/lib/format';
 import { formatElapsed, formatTime } from '@/lib/time';
 
-/** Boats that sail a pursuit together: a fleet, or all fleets of one rating system. */
+/** Boats sailing a pursuit together: a fleet, or all fleets of one rating system. */
 export interface PursuitGroup {
   name: string;
   rating_system: PursuitSystem;
@@ -23,14 +23,14 @@ interface StartListInput {
   /** The start of the slowest boat. */
   firstStart: number;
   duration_s: number;
-  /** Starts are given to the nearest multiple of this. */
+  /** Rounds starts to multiples of this. */
   rounding_s: number;
   timeZone: string;
 }
 
 /** The boats of one start. */
 export interface StartTime {
-  /** Time of day; null for the boats that cannot be given a start. */
+  /** Time of day; null for boats without a possible start. */
   clock: string | null;
   /** Seconds after the slowest boat's start. */
   after_s: number | null;
@@ -40,7 +40,7 @@ export interface StartTime {
 const isPursuitSystem = (system: RatingSystem): system is PursuitSystem =>
   systemOf(system)?.slowest !== undefined;
 
-/** The possible groups: each fleet that has Portsmouth numbers or TCFs, and all fleets of one such system together. */
+/** Possible groups: each fleet with Portsmouth numbers or TCFs, and all fleets of one such system together. */
 export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
   const single = fleets.flatMap(({ name, rating_system }): PursuitGroup[] =>
     isPursuitSystem(rating_system) ? [{ name, rating_system, fleets: [name] }] : [],
@@ -54,7 +54,7 @@ export function pursuitGroups(fleets: readonly Fleet[]): PursuitGroup[] {
   return [...single, ...together];
 }
 
-/** Who starts when: the slowest boat first, boats of one start together, those without a rating last. */
+/** Start order: slowest boat first, boats of one start together, those without a rating last. */
 export function startList(input: StartListInput): StartTime[] {
   const { group, entries, firstStart, duration_s, rounding_s, timeZone } = input;
   const boats = entries.filter((entry) => entry.fleets.some((name) => group.fleets.includes(name)));
@@ -87,7 +87,7 @@ function bySlowest(system: PursuitSystem) {
     speed * ((a.rating ?? 0) - (b.rating ?? 0)) || compareText(a.entry.sail_number, b.entry.sail_number);
 }
 
-/** `+19:00`, or `+1:04:30`: how long after the first start. */
+/** `+19:00`, or `+1:04:30`: time after the first start. */
 export function formatAfter(seconds: number): string {
   return `+${formatElapsed(seconds).replace(/^0:0?/, '')}`;
 }

@@ -4,7 +4,7 @@ import { checkInLabels, type ScoreDraft } from './score-draft';
 
 const options = Object.entries(checkInLabels).map(([value, label]) => ({ value, label }));
 
-/** What was noted of a boat at the start check-in: it decides between DNS and DNC where nothing else is recorded. */
+/** A boat's start check-in, which decides between DNS and DNC without other records. */
 export function CheckInField({ form }: { form: Pick<Form<ScoreDraft>, 'values' | 'field' | 'change'> }) {
   return (
     <Select

@@ -19,7 +19,7 @@ interface CodeFieldsProps {
   raceNumber: number;
 }
 
-/** A boat’s code, and what is stated with it. */
+/** A boat’s code with its figures. */
 export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   const { codes } = useRegatta();
   const { code, finish_time, time_penalty } = form.values;
@@ -66,7 +66,7 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   );
 }
 
-/** What SCP and ZFP come to where nothing is stated. */
+/** Default value of SCP and ZFP. */
 function percentWithout(code: ScoringCode | null, { scoring_penalty }: Fleet, isInTime: boolean): string {
   if (code !== 'SCP') return '20';
   if (isInTime) return 'none, in time';
@@ -74,7 +74,7 @@ function percentWithout(code: ScoringCode | null, { scoring_penalty }: Fleet, is
   return points === null ? String(percent ?? 20) : `${points} points`;
 }
 
-/** What is stated with the code: a share of a score, points, or how redress is given. */
+/** Figures of a code: a percentage, points, or a kind of redress. */
 function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
   const { codes } = useRegatta();
   const { code, time_penalty } = form.values;

@@ -29,7 +29,7 @@ interface HistoryDrawerProps {
   onClose: () => void;
 }
 
-/** What was done to a race’s scores and crossings, the latest first. */
+/** Changes to a race’s scores and crossings, latest first. */
 export function HistoryDrawer({ raceNumber, opened, onClose }: HistoryDrawerProps) {
   return (
     <RecordDrawer title={opened ? `History of race ${raceNumber}` : null} onClose={onClose}>
@@ -44,7 +44,7 @@ function History({ raceNumber }: { raceNumber: number }) {
     query: { regatta_id: regatta.id, race_number: raceNumber },
   });
   const { refetch } = history;
-  // `/changes` does not keep it up to date, so it is read each time it is opened.
+  // `/changes` does not update the history: read it whenever it opens.
   useEffect(() => void refetch(), [refetch]);
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
@@ -77,7 +77,7 @@ function History({ raceNumber }: { raceNumber: number }) {
   );
 }
 
-/** By which clock a crossing was timed. */
+/** The clock that timed a crossing. */
 function TakenBy({ entry: { action, record }, timeZone }: { entry: ScoreHistoryEntry; timeZone: string }) {
   if (action !== 'crossing') return null;
   const { crossed_at, device_clock } = record as unknown as Crossing;
@@ -85,7 +85,7 @@ function TakenBy({ entry: { action, record }, timeZone }: { entry: ScoreHistoryE
   return text && <div className={formStyles.note}>{text}</div>;
 }
 
-/** What was done, as text. */
+/** The change as text. */
 function historyText({ action, record }: ScoreHistoryEntry, timeZone: string, follow: number): string {
   switch (action) {
     case 'finish':

@@ -3,11 +3,11 @@ import type { ScoreHistoryEntry } from '@contract/areas/scores';
 /** One line of a race's history. */
 export interface HistoryLine {
   entry: ScoreHistoryEntry;
-  /** How many boats' finishes follow from it and have no lines of their own. */
+  /** Number of boats whose finishes follow from it, without their own lines. */
   follow: number;
 }
 
-/** A race's history, the latest first. What follows from a start that was moved is shown with the start. */
+/** A race's history, latest first. Effects of a moved start are shown with it. */
 export function historyLines(entries: readonly ScoreHistoryEntry[]): HistoryLine[] {
   const starts = new Set(entries.filter(({ action }) => action === 'start').map(({ id }) => id));
   const boats = new Map<string, Set<string | null>>();

@@ -31,7 +31,7 @@ interface RedressFieldsProps {
   raceNumber: number;
 }
 
-/** How redress is given: an average and over which races, points, or time. */
+/** Kind of redress: an average over races, points, or time. */
 export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
   const { regatta, races } = useRegatta();
   const { redress } = form.values;

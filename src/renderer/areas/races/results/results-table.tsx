@@ -26,12 +26,12 @@ import styles from './results.module.css';
 
 interface ResultsTableProps {
   race: Race;
-  /** A group is shown alone, and scored as a part of its fleet. */
+  /** A group is shown separately, but scored as part of its fleet. */
   fleet: StartingFleet;
   entries: readonly Registration[];
   scores: UseQueryResult<Score[]>;
   onOpen: (boat: Registration) => void;
-  /** The decisions that scores come from, by the boat’s entry. */
+  /** Decisions behind scores, by entry. */
   decisions: ReadonlyMap<string, Decision>;
 }
 
@@ -107,7 +107,7 @@ interface ResultRow {
   place: number | null;
   /** As recorded. */
   elapsed: number | null;
-  /** Whether that was typed in, or sent by another program, and not taken at the finish line. */
+  /** True if typed, or sent by another program, instead of taken at the finish line. */
   isTyped: boolean;
   timeChange: RaceScore['time_change'];
   rating: number | null;
@@ -115,13 +115,13 @@ interface ResultRow {
   laps: number | null;
   points: number | null;
   code: string | null;
-  /** Whether anything is recorded; if not, she is DNC once another boat has a result. */
+  /** True if anything is recorded; otherwise she is DNC once another boat has a result. */
   recorded: boolean;
   notScored: string | null;
   explanation: string | null;
-  /** The number of the decision that her score comes from. */
+  /** Number of the decision behind her score. */
   decision: number | null;
-  /** The fields of her score in which two paired laptops differ. */
+  /** Fields of her score that differ between two paired laptops. */
   unchosen: readonly string[];
 }
 
@@ -135,7 +135,7 @@ interface RaceData {
   conflicts: readonly Conflict[];
 }
 
-/** A fleet's boats in the order of their results; before anybody has one, by sail number. */
+/** A fleet's boats in order of results; before any result, by sail number. */
 function toResultRows({
   race,
   fleet,
@@ -178,14 +178,17 @@ function toResultRows({
     .sort((a, b) => orderOf(a.place) - orderOf(b.place) || orderOf(a.points) - orderOf(b.points));
 }
 
-/** What of a score stands as the elapsed time; the rest is marked at the code. */
+/** Fields shown as elapsed time; conflicts in others are marked at the code. */
 const ofTime: ReadonlySet<string> = new Set(['finish_time', 'finished_at', 'crossing_id']);
 
 function orderOf(value: number | null): number {
   return value ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The columns of a race’s results: corrected times and ratings where the fleet has them, laps and changes in time where there are any. */
+/**
+ * Columns of a race’s results: corrected times and ratings if the fleet has them, laps and time changes if there are
+ * any.
+ */
 function resultColumns(
   fleet: Fleet,
   { scoring }: Race,
@@ -280,7 +283,7 @@ function resultColumns(
       id: 'code',
       header: 'Code',
       value: ({ code }) => code,
-      // Nothing at all without any: a card then leaves the heading out, too.
+      // Null when empty: a card then omits the heading too.
       cell: ({ code, decision, unchosen }) => {
         const isUnchosen = unchosen.some((field) => !ofTime.has(field));
         return (

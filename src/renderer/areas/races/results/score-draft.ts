@@ -26,7 +26,7 @@ import {
   timeIssues,
 } from './time-draft';
 
-/** A boat’s result as the form holds it. */
+/** A boat’s result as form values. */
 export interface ScoreDraft {
   /** As typed. */
   finish_time: string;
@@ -34,7 +34,7 @@ export interface ScoreDraft {
   finish_place: number | null;
   laps: number | null;
   rating: number | null;
-  /** Her rating in this race in the fleet that is shown. */
+  /** Her rating in this race, in the fleet shown. */
   fleet_rating: number | null;
   code: ScoringCode | null;
   points: number | null;
@@ -46,9 +46,9 @@ export interface ScoreDraft {
   redress_time: RedressTimeDraft;
   time_penalty: PenaltyDraft;
   checked_in: boolean | null;
-  /** Why it is changed, for the history. */
+  /** Reason for the change, for the history. */
   reason: string;
-  /** The result that the form was opened with. */
+  /** The result when the form opened. */
   opened: VersionedScore;
 }
 
@@ -74,7 +74,7 @@ export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
   };
 }
 
-/** Whether a Scoring Penalty is in time and adds no points: 0 points are stated beside it. */
+/** True if a Scoring Penalty is only in time: it states 0 points. */
 function isInTimeAlone({ code, penalty, time_penalty }: ScoreState): boolean {
   return code === 'SCP' && time_penalty !== null && penalty?.points === 0;
 }
@@ -83,7 +83,7 @@ function ownRating({ fleet_ratings }: Pick<ScoreState, 'fleet_ratings'>, fleet: 
   return boatRating(fleet, { fleet_ratings })?.rating ?? null;
 }
 
-/** A race's own ratings of a boat, with another one in a fleet; one that was not edited keeps its source. */
+/** A boat's ratings for one race, with another one in a fleet; an unedited rating keeps its source. */
 function withOwnRating(state: ScoreState, fleet: Fleet, rating: number | null): FleetRatings[] {
   const system = systemOf(fleet.rating_system);
   if (!system || rating === ownRating(state, fleet)) return state.fleet_ratings;
@@ -93,13 +93,13 @@ function withOwnRating(state: ScoreState, fleet: Fleet, rating: number | null): 
   return [...others, { fleet: fleet.name, ratings, source: null, as_of: null }];
 }
 
-/** The issue with an elapsed time that cannot be read. */
+/** Issue for an unreadable elapsed time. */
 export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
   if (finish_time.trim() === '' || readElapsed(finish_time) !== null) return [];
   return [{ path: 'finish_time', message: 'Hours, minutes and seconds, as 0:43:13 or 4313' }];
 }
 
-/** What is wrong with a form. */
+/** Issues of a form. */
 export function draftIssues(draft: ScoreDraft, codes?: CodeTable): Issue[] {
   const { code, redress, redress_races, redress_time, time_penalty } = draft;
   const issues = elapsedIssues(draft);
@@ -112,9 +112,9 @@ export function draftIssues(draft: ScoreDraft, codes?: CodeTable): Issue[] {
 }
 
 /**
- * The score that a form asks for. A finish that was not edited keeps the crossing that it came from.
+ * The score of a form. An unedited finish keeps its crossing.
  *
- * @param start hers, where it is known: a time that was typed then follows it
+ * @param start hers, if known: typed times then follow it
  */
 export function scoreOf(
   draft: ScoreDraft,
@@ -150,10 +150,10 @@ export function scoreOf(
   };
 }
 
-/** What is noted of a boat at the start check-in. */
+/** Labels of the start check-in. */
 export const checkInLabels = { true: 'Came to the start', false: 'Not seen', null: 'Not noted' };
 
-/** A penalty that is in time alone. */
+/** A penalty only in time. */
 const noPoints = { points: 0, percent: null };
 
 function redressOf(draft: ScoreDraft): Redress {
@@ -164,7 +164,7 @@ function redressOf(draft: ScoreDraft): Redress {
   return newRedress(method, { races, leave_out: leave_out || null });
 }
 
-/** The shortest text that says what an edit did, for the button that undoes it. */
+/** The shortest description of an edit, for the undo button. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
   if (after.code !== before.code) return after.code ?? 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
@@ -179,7 +179,7 @@ export function editLabel(before: ScoreState, after: ScoreState): string {
   return after.code ?? 'edit';
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeScore(draft: ScoreDraft, fleet: Fleet, codes?: CodeTable): FieldText[] {
   const score = scoreOf(draft, fleet, codes);
   return [

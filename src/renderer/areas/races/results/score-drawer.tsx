@@ -29,15 +29,15 @@ import { type ScoreEditing, toScoreState } from './score-editing';
 interface ScoreDrawerProps {
   race: Race;
   fleet: Fleet;
-  /** The boat to edit; null when none is open. */
+  /** The boat to edit; null when closed. */
   boat: Registration | null;
-  /** The decision that her score comes from. */
+  /** The decision behind her score. */
   decision: Decision | null | undefined;
   edits: ScoreEditing;
   onClose: () => void;
 }
 
-/** What one boat did in one race, how it was scored, and the form to correct it. */
+/** One boat's result in one race, its scoring, and a form to correct it. */
 export function ScoreDrawer({ race, fleet, boat, decision, edits, onClose }: ScoreDrawerProps) {
   const title =
     boat && `${boat.sail_number} ${boat.boat_name ?? boat.helm ?? ''} in race ${race.race_number}`;
@@ -54,7 +54,7 @@ export function ScoreDrawer({ race, fleet, boat, decision, edits, onClose }: Sco
   );
 }
 
-/** Says that a score was decided, before it is changed by hand. */
+/** Warns before editing a score that comes from a decision. */
 function DecidedBy({
   decision: { id, number, title, changes },
   boat,
@@ -123,7 +123,7 @@ interface ScoreFormProps {
 function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormProps) {
   const { codes } = useRegatta();
   const inRace = fleetInRace(ofRegatta, race);
-  // A rating of the race's own goes before the option that the race is scored by.
+  // The race's own rating precedes its rating option.
   const fleet = { ...inRace, option: null };
   const saveAs = (to: ScoreState, { opened, reason }: ScoreDraft) =>
     edits.edit(boat, editLabel(opened, to), opened, to, reason.trim());
@@ -232,7 +232,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
   );
 }
 
-/** When she crossed the line, on the regatta's clock. */
+/** Time of day at her finish, on the regatta's clock. */
 function FinishClock({ race, boat, elapsed }: { race: Race; boat: Registration; elapsed: string }) {
   const { timeZone } = useRegatta();
   const start = startOfBoat(race, boat);

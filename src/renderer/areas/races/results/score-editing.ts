@@ -9,10 +9,10 @@ import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';
 import { createUndoStacks, type UndoStack } from '../undo-stack';
 
-/** A boat’s result as it stands, with the version of its record; 0 while there is none. */
+/** A boat’s current result with its version; 0 for none. */
 export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
 
-/** A boat without a score has nothing everywhere. */
+/** A boat without a score has no values. */
 export function toScoreState(score: Score | undefined): ScoreState {
   const fields = Object.keys(NO_SCORE) as (keyof ScoreState)[];
   return Object.fromEntries(fields.map((field) => [field, score?.[field] ?? NO_SCORE[field]])) as ScoreState;
@@ -21,11 +21,11 @@ export function toScoreState(score: Score | undefined): ScoreState {
 /** An edit of a boat’s result. */
 export interface Edit {
   registrationId: string;
-  /** For the button that undoes it: `IRL 66: DSQ`. */
+  /** For the undo button: `IRL 66: DSQ`. */
   label: string;
   before: ScoreState;
   after: ScoreState;
-  /** The versions of the score before and after it; 0 for a score that was not there. */
+  /** Versions of the score before and after; 0 for no score. */
   versionBefore: number;
   versionAfter: number;
 }
@@ -45,16 +45,16 @@ interface Step {
 
 export type ScoreEditing = ReturnType<typeof useScoreEditing>;
 
-/** Edits the results of one race: each edit is one write, and can be undone until somebody else changes the result. */
+/** Edits results of one race: each edit is one write, and can be undone until another user changes the result. */
 export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) {
   const { regatta } = useRegatta();
   const stack = useUndoStack({ regatta, raceNumber });
   const editScore = useApiMutation('scores.edit');
 
   /**
-   * Answers the new version of the result.
+   * Returns the result's new version.
    *
-   * @throws what the server refused, such as a result that was changed meanwhile
+   * @throws the server's refusal, such as for a result changed meanwhile
    */
   const save = async (
     registrationId: string,
@@ -85,7 +85,7 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
 
   return {
     busy: editScore.isPending || step.isPending,
-    /** What was not undone or redone, and why. */
+    /** Failed undo or redo, with the reason. */
     failure: step.error && { ...step.variables, error: step.error },
     last: stack.last,
     next: stack.next,
@@ -94,10 +94,10 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
       return { ...toScoreState(score), version: score?.version ?? 0 };
     },
     /**
-     * Edits the result that a form was opened with.
+     * Edits the result a form was opened with.
      *
-     * @param reason why, for the history
-     * @throws what the server refused
+     * @param reason for the history
+     * @throws the server's refusal
      */
     edit: async (
       boat: Registration,
@@ -117,19 +117,19 @@ export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) 
   };
 }
 
-/** @param version the score’s now, which is as it was before the edit */
+/** @param version current version of the score, equal to before the edit */
 export function undoEdit(stack: UndoStack<Edit>, version: number): void {
   const edit = stack.undo();
   if (edit) renumber(stack, edit.registrationId, edit.versionBefore, version);
 }
 
-/** @param version the score’s now, which is as it was after the edit */
+/** @param version current version of the score, equal to after the edit */
 export function redoEdit(stack: UndoStack<Edit>, version: number): void {
   const edit = stack.redo();
   if (edit) renumber(stack, edit.registrationId, edit.versionAfter, version);
 }
 
-/** The state that a boat’s score had at one version stands again, under another one. */
+/** Renumbers a version of a boat’s score whose state has returned under another number. */
 function renumber(stack: UndoStack<Edit>, registrationId: string, version: number, now: number): void {
   stack.update((edit) =>
     edit.registrationId === registrationId
@@ -148,10 +148,10 @@ type ScoreChange = Omit<
 >;
 
 /**
- * The write that turns one state into another; null when they are the same. A finish that comes from a crossing stays
- * linked to it, so that a corrected start corrects the finish too, and undo links it again.
+ * The write that turns one state into another; null if equal. A finish from a crossing stays linked, so that a
+ * corrected start corrects it too; undo restores the link.
  *
- * @param isThere whether a crossing still exists: the finish of a deleted one is written as a time
+ * @param isThere true if a crossing exists: a deleted one's finish is written as a time
  */
 export function changeBetween(
   from: ScoreState,
@@ -162,14 +162,14 @@ export function changeBetween(
   if (to.crossing_id !== null && to.crossing_id !== from.crossing_id && isThere(to.crossing_id))
     change.crossing_id = to.crossing_id;
   else if (to.finish_time !== from.finish_time) change.finish_time = to.finish_time;
-  // Without a crossing that is still there, it is a time again.
+  // Without an existing crossing, it is a time again.
   if (change.crossing_id === undefined && to.finish_time !== null && to.finished_at !== from.finished_at)
     Object.assign(change, { finish_time: to.finish_time, finished_at: to.finished_at });
   if (to.finish_place !== from.finish_place) change.finish_place = to.finish_place;
   if (to.finish_time !== null && to.laps !== from.laps) change.laps = to.laps;
   if (to.finish_time !== null && to.rating !== from.rating) change.rating = to.rating;
   const ratingsOf = (state: ScoreState) => JSON.stringify([state.rating, state.fleet_ratings]);
-  // With another rating for all her fleets, what is left out goes.
+  // With a new rating for all her fleets, omitted ones are removed.
   if (to.finish_time !== null && ratingsOf(to) !== ratingsOf(from)) change.fleet_ratings = to.fleet_ratings;
   const { code, penalty, redress, time_penalty } = to;
   const isSameCode =
@@ -177,7 +177,7 @@ export function changeBetween(
   if (to.checked_in !== from.checked_in) change.checked_in = to.checked_in;
   const isSameTime = JSON.stringify(from.time_penalty) === JSON.stringify(time_penalty);
   if (!isSameCode) Object.assign(change, { code, redress, ...(penalty ?? {}) });
-  // Left out, it goes with some codes and stays with others.
+  // Omitted, it disappears with some codes and stays with others.
   if (!isSameTime || (!isSameCode && time_penalty)) change.time_penalty = time_penalty;
   return Object.keys(change).length === 0 ? null : change;
 }

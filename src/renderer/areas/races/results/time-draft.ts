@@ -3,7 +3,7 @@ import type { Issue } from '@contract/errors';
 import { formatElapsed } from '@/lib/time';
 import { readElapsed } from '../times';
 
-/** A change in time as a form holds it: what is stated, and the figure as typed. */
+/** A time change as form values: its kind, and the figure as typed. */
 export interface TimeDraft<Figure extends string> {
   figure: Figure;
   time: string;
@@ -28,7 +28,7 @@ export interface RedressTimeDraft extends TimeDraft<(typeof redressFigures)[numb
   rescore_others: boolean;
 }
 
-/** Whether a figure is a percentage, and not a time. */
+/** True for a percentage, false for a time. */
 export function isPercent(figure: string): boolean {
   return figure.endsWith('percent');
 }
@@ -46,7 +46,7 @@ export function draftOfPenalty(penalty: TimePenalty | null): PenaltyDraft {
   };
 }
 
-/** The penalty that a form states; null for none. */
+/** The penalty of a form; null for none. */
 export function penaltyOf({ figure, time, percent }: PenaltyDraft): TimePenalty | null {
   if (figure === 'none') return null;
   const applies_to = figure.startsWith('corrected') ? 'corrected' : 'elapsed';
@@ -74,7 +74,7 @@ export function redressTimeOf({ figure, time, percent, rescore_others }: Redress
   };
 }
 
-/** The issue with a change that states no figure, or a time that cannot be read. */
+/** Issue for a change without a figure, or with an unreadable time. */
 export function timeIssues(path: string, { figure, time, percent }: TimeDraft<string>): Issue[] {
   if (figure === 'none') return [];
   if (isPercent(figure))

@@ -12,7 +12,7 @@ interface TimeFigureProps {
   figures: readonly { value: string; label: string }[];
 }
 
-/** What a change in time is, and how much: a time as typed, or a percentage. */
+/** Kind and amount of a time change: a typed time, or a percentage. */
 export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
   const { figure } = form.values[path];
   const isGiven = path === 'redress_time' && figure === 'elapsed';

@@ -9,7 +9,7 @@ interface FinishLimitFieldsProps {
   path: `fleets.${number}`;
 }
 
-/** How long a fleet may take to finish, and what those who take longer are scored. */
+/** A fleet's time limit and finishing window, with the code for late boats. */
 export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
   return (
     <div className={formStyles.pair}>

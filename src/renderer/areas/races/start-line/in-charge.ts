@@ -2,16 +2,15 @@ import { useCallback } from 'react';
 import { deviceStore, useStored } from '@/lib/device-store';
 
 /**
- * Which of several devices makes a race’s sequence. A screen that only looks on must not record that a flag went up: it
- * may be offline, and not know that the race was postponed. So the signals that the clock makes are recorded by the
- * devices alone that were chosen to, and each remembers that beyond a reload.
+ * Chooses the device that makes a race’s sequence. A watching screen must not record flags: it may be offline, unaware
+ * of a postponement. So only chosen devices record the clock's signals, and remember that across reloads.
  */
 
 const PREFIX = 'dockside.start-line/';
-/** A race is started within this time after the device was chosen to. */
+/** Time after choosing the device in which a race must start. */
 const LASTS_MS = 24 * 3_600_000;
 
-/** Whether this device makes the signals of a race, and the function that says so. */
+/** True if this device makes a race's signals, with a setter. */
 export function useInCharge(
   regattaId: string,
   raceNumber: number,

@@ -51,13 +51,13 @@ interface RunningStartProps {
   plan: StartPlan;
   state: StartLineState;
   actions: SignalActions;
-  /** Undefined where whoever uses this device may not change the plan. */
+  /** Undefined if this device's user may not change the plan. */
   onPlan: (() => void) | undefined;
-  /** The button that does: it has the focus again once the plan is closed. */
+  /** Its button, which regains the focus once the plan closes. */
   planButton: Ref<HTMLButtonElement>;
 }
 
-/** The start as it is made: the clock, what comes next, what is up, and everything that may be done now. */
+/** A running start: clock, next signal, flags up, and currently possible actions. */
 export function RunningStart({ line, plan, state, actions, onPlan, planButton }: RunningStartProps) {
   const { race, signals } = line;
   const { timeZone } = useRegatta();
@@ -65,7 +65,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
   useClockSignals({ state, signals, race, actions, inCharge });
   const planned = useMemo(() => plannedSignals(state).filter(({ by_hand }) => !by_hand), [state]);
   const ticked = useTick(planned[0]?.at ?? 0);
-  // A signal that was made since the clock ticked is not one to come.
+  // A signal made since the last tick is not pending.
   const now = Math.max(ticked, state.last_event_at ?? 0);
   const sounds = useSignalSounds(
     inCharge
@@ -216,20 +216,22 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
 
 const none: never[] = [];
 
-/** After this time a screen that looks on asks too: the device that should have made a signal may be dead. */
+/** After this time a watching screen asks too: the device in charge may be dead. */
 const OTHERS_MS = 15_000;
 
-/** More than are heard within the time that a page may be suspended. */
+/** More sounds than fit in the time a page may be suspended. */
 const SOUNDS_AHEAD = 8;
 
-/** What the voice calls a signal beforehand; X comes down without a word. */
+/** The voice's name for a coming signal; none for X coming down. */
 function wordsOf({ draft }: Pick<DueSignal, 'draft'>): string | null {
   if (draft.signal === 'individual_recall_removed') return null;
   if (draft.signal === 'start' || draft.signal === 'pursuit_start') return 'Start';
   return draft.details?.text ?? signalLabels[draft.signal];
 }
 
-/** Whether a time of the warning signal would count: nothing runs, and who is next has no other time and no flag up. */
+/**
+ * True if a time for the warning signal is possible: nothing runs, and the next group has no other time and no flag up.
+ */
 function mayBeTimed(state: StartLineState): boolean {
   const { groups, order } = state;
   const next = order.map((index) => groups[index]!).find(({ phase }) => phase !== 'started');
@@ -238,14 +240,14 @@ function mayBeTimed(state: StartLineState): boolean {
   return at === null || scheduled;
 }
 
-/** The answer to a signal that was not made: AP went up a second before it. */
+/** Answers a signal that was not made: AP went up a second before it. */
 function postponeBefore(state: StartLineState, { at }: DueSignal, actions: SignalActions): void {
   const before = Math.max(at - 1000, (state.last_event_at ?? 0) + 1);
   const command = commandsAt(state, before).find(({ key }) => key === 'postpone');
   if (command) actions.make(command.drafts, command.label);
 }
 
-/** What the corrections of this page moved, by the id of the signal. */
+/** Effects of this page's corrections, by signal id. */
 function useEffects(timeZone: string): ReadonlyMap<string, string> {
   const { sent } = useOutboxState();
   return useMemo(

@@ -14,7 +14,7 @@ import {
   type Write,
 } from '@/api/outbox/item';
 
-/** The start line of a race as the place that its outbox items come from. */
+/** The start line of a race, as the origin of its outbox items. */
 export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
   return {
     label: `${name}, race ${race_number}`,
@@ -22,7 +22,7 @@ export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['
   };
 }
 
-/** A race’s writes as outbox items. `label` says what they do together, for people. */
+/** A race’s writes as outbox items. `label` describes their joint effect, for people. */
 export function toItems(writes: readonly Write[], label: string, race: Race, regatta: Regatta): NewItem[] {
   const { regatta_id, race_number } = race;
   return writes.map((write) => ({
@@ -30,17 +30,17 @@ export function toItems(writes: readonly Write[], label: string, race: Race, reg
     kind: 'signal',
     label,
     place: placeOf(race, regatta),
-    // A key that may not plan races must not hold the signals up: one lane for each scope.
+    // One lane for each scope: a key that may not plan races must not block signals.
     lane: `${routeTable[write.operation].scope}/${regatta_id}/${race_number}/signals`,
   }));
 }
 
-/** The id of a signal that is made by hand. */
+/** The id of a manual signal. */
 export function newSignalId(): string {
   return `sig_${uuidv7()}`;
 }
 
-/** The longest id that the contract takes. */
+/** The longest id the contract accepts. */
 const MAX_ID = 255;
 
 /** The beginning of the id of every signal that the clock makes in a race. */
@@ -49,8 +49,8 @@ export function plannedPrefix({ regatta_id, race_number }: Pick<Race, 'regatta_i
 }
 
 /**
- * The id of a signal that the clock makes: the same on every device, so that it is recorded once, and another one when
- * the sequence was begun again.
+ * The id of a clock's signal: the same on every device, so that it is recorded once, but new after restarting the
+ * sequence.
  */
 export function plannedSignalId(
   race: Pick<Race, 'regatta_id' | 'race_number'>,
@@ -76,17 +76,17 @@ export function record({ regatta_id, race_number }: Race, id: string, draft: Sig
   };
 }
 
-/** A signal with where it is kept. */
+/** A signal with its storage state. */
 export interface KnownSignal extends Signal {
   /** `sent`: the server has it as shown. */
   state: ItemState | 'sent';
-  /** What the server refused of it and why, for people. */
+  /** The server's refusal, for people. */
   refusal: string | undefined;
 }
 
 /**
- * A race’s signals as they stand on this device: the server’s, with the writes that it may not have yet applied to them in
- * their order, oldest first. A signal that the server refused stays in the list: it was made, and somebody has to decide.
+ * A race’s signals as this device knows them, oldest first: the server’s, with pending writes applied in order. A
+ * refused signal stays in the list: it was made, and a person must decide.
  */
 export function knownSignals(
   { regatta_id, race_number }: Pick<Race, 'regatta_id' | 'race_number'>,
@@ -121,7 +121,7 @@ export function knownSignals(
 
 type Recorded = Extract<OutboxItem, { operation: 'signals.save' }>;
 
-/** What the server will make of a signal, as far as this device knows. */
+/** The server's future record of a signal, as far as known here. */
 function asRecorded({ input: { body }, createdAt }: Recorded): KnownSignal {
   const { id, regatta_id, race_number, signal, signalled_at } = body;
   const { mark = null, bearing = null, leg = null, text = null } = body.details ?? {};
@@ -147,7 +147,7 @@ function corrected(
 ): KnownSignal {
   if (item.state === 'refused') return before;
   const { signalled_at = before.signalled_at, void: isVoid = before.void, reason } = item.input.body;
-  // Answered already: the list that was read since has it.
+  // Already answered: the list read since has it.
   if (signalled_at === before.signalled_at && isVoid === before.void) return before;
   return {
     ...before,
@@ -170,7 +170,7 @@ const stateLabels = {
   sent: 'Kept on the server',
 };
 
-/** Where a signal is kept, or why it was refused, as text. */
+/** Storage state of a signal, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Pick<KnownSignal, 'state' | 'refusal'>): string {
   return refusal === undefined ? stateLabels[state] : `Not kept by the server: ${refusal}`;
 }

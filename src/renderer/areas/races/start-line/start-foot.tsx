@@ -11,7 +11,7 @@ interface StartFootProps {
   signals: readonly KnownSignal[];
 }
 
-/** What was done last and where that is kept, with undo. */
+/** The last action with its storage state, and undo. */
 export function StartFoot({ actions, signals, onLog }: StartFootProps) {
   const { announcement } = actions;
   const made = signals.filter(({ id }) => announcement?.ids.includes(id));

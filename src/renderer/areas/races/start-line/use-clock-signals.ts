@@ -10,13 +10,13 @@ interface ClockSignals {
   signals: readonly KnownSignal[];
   race: { regatta_id: string; race_number: number };
   actions: SignalActions;
-  /** Whether this device makes the sequence; see `in-charge.ts`. */
+  /** True if this device makes the sequence; see `in-charge.ts`. */
   inCharge: boolean;
 }
 
 /**
- * Records the signals that the clock makes when their moment comes, also while the window is hidden. One that was missed
- * is left to a person to answer, and one that somebody has declared not made is not made again.
+ * Records the clock's signals at their time, also while the window is hidden. A person answers for missed ones; ones
+ * declared not made are not made again.
  */
 export function useClockSignals({ state, signals, race, actions, inCharge }: ClockSignals): void {
   const latest = useRef(actions);
@@ -36,7 +36,7 @@ export function useClockSignals({ state, signals, race, actions, inCharge }: Clo
   }, [state, signals, race, inCharge]);
 }
 
-/** Signals whose moment passed unseen, which somebody has to answer for. */
+/** Missed signals, for a person to answer. */
 export function missedSignals(
   state: StartLineState,
   signals: readonly KnownSignal[],
@@ -46,7 +46,7 @@ export function missedSignals(
   return dueSignals(state, now).filter((due) => due.missed && !isKnown(due, signals, race));
 }
 
-/** Whether somebody has declared that it was not made: it is then asked about, not made. */
+/** True if a person has declared it not made: it is then asked about, not made. */
 function isVoid({ draft, at }: DueSignal, { voided }: StartLineState): boolean {
   return voided.some(
     ({ signal, fleets, signalled_at }) =>

@@ -15,9 +15,9 @@ export interface Announcement {
   text: string;
   /** `clock`: not undone, since the clock made it; it is corrected in the log. */
   kind: 'done' | 'undone' | 'refused' | 'clock';
-  /** The signals that it is about: it is said once they are kept. */
+  /** Ids of its signals, to tell when they are stored. */
   ids: readonly string[];
-  /** Differs for each announcement, so that screen readers read the same text again. */
+  /** Differs each time, so that screen readers repeat equal texts. */
   at: number;
 }
 
@@ -26,12 +26,12 @@ const useUndoStack = createUndoStacks<Act>('start-line');
 /** Marks the outbox items that undo something. */
 const UNDO = 'undo';
 
-/** Why a signal is void that was taken back at once. */
+/** Reason for a signal revoked at once. */
 const UNDO_REASON = 'Taken back at the start line';
 
 export type SignalActions = ReturnType<typeof useSignalActions>;
 
-/** Records, corrects and takes back the signals of one race, and says so. */
+/** Records, corrects and revokes the signals of one race, and announces it. */
 export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
   const { regatta, timeZone } = useRegatta();
   const outbox = useOutbox();
@@ -49,7 +49,7 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
         const { place, label, lastError } = item;
         if (place.path !== path) return;
         announce(`Refused: ${label}. ${lastError}`, [], 'refused');
-        // Somebody else has corrected it since, and nothing is lost: there is nothing to decide.
+        // Another user has corrected it since, and nothing is lost: discard the undo.
         if (item.details === UNDO) outbox.discard([item]);
       }),
     [outbox, path, announce],
@@ -81,14 +81,14 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       stack.push({ label, ids, codes });
       announce(label, ids);
     },
-    /** Records what the clock made, at its planned time. */
+    /** Records a clock's signal at its planned time. */
     makePlanned(planned: PlannedSignal) {
       const { draft, text } = planned;
       const id = plannedSignalId(race, planned);
       send([record(race, id, draft)], text);
       announce(text, [id]);
     },
-    /** @param to its real time, or `void` where it was not made */
+    /** @param to its real time, or `void` if it was not made */
     correct(
       { id, signalled_at, void: isVoid }: KnownSignal,
       to: { signalled_at: number } | { void: boolean },
@@ -99,7 +99,7 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       send([{ operation: 'signals.correct', input: { body: { id, reason, ...to, ...still } } }], label);
       announce(label, [id]);
     },
-    /** @param from the plan that it takes the place of: where another one stands meanwhile, the server refuses it */
+    /** @param from the replaced plan: the server refuses if another one is in force */
     setPlan(
       plan: StartPlan | null,
       label: string,

@@ -8,14 +8,14 @@ import { unplannedRace } from '../finish-line/use-race-view';
 import { useRegatta } from '../regatta/regatta-context';
 import { type KnownSignal, knownSignals } from './signal-writes';
 
-/** The start line of a race as it stands on this device: the server’s records and what was done here since. */
+/** The start line of a race as this device knows it: the server’s records plus local actions. */
 export interface StartLine {
   race: Race;
-  /** Null while it is not planned how the race starts. */
+  /** Null without a plan for the start. */
   plan: StartPlan | null;
-  /** Every signal, void ones too, oldest first. */
+  /** Every signal, including void ones, oldest first. */
   signals: readonly KnownSignal[];
-  /** What the signals say of the race; null without a plan. */
+  /** The race's state by its signals; null without a plan. */
   state: StartLineState | null;
 }
 
@@ -30,11 +30,11 @@ export function useStartLine(raceNumber: number) {
     [races, regatta.id, raceNumber],
   );
   const start_plan = planAfter(known, [...justSent, ...items]);
-  // A plan that is as before stays the same object, although each reading of the outbox makes a new list.
+  // An unchanged plan stays the same object, although each reading of the outbox makes a new list.
   const planText = JSON.stringify(start_plan);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `planText` stands for the plan
   const race = useMemo(() => ({ ...known, start_plan }), [known, planText]);
-  // A race can be started while the server is away, from what was read before.
+  // A race can be started offline, from earlier data.
   const { data } = signals;
   const line = useMemo((): StartLine | undefined => {
     if (!data) return undefined;
@@ -43,14 +43,14 @@ export function useStartLine(raceNumber: number) {
     return { race, plan, signals: all, state: plan && replay(plan, all) };
   }, [race, data, justSent, items]);
   return {
-    /** Undefined while the records are loaded. */
+    /** Undefined while loading. */
     line,
     error: signals.error,
     retry: () => void signals.refetch(),
   };
 }
 
-/** The plan with the writes that the server may not have yet. */
+/** The plan with pending writes applied. */
 function planAfter(race: Race, items: readonly OutboxItem[]): Race['start_plan'] {
   const last = items.findLast(
     ({ operation, input, state }) =>

@@ -13,44 +13,44 @@ import type { Command } from '@/ui/keyboard/commands';
 import type { SailField } from '../use-sail-field';
 import type { RaceActions } from './use-race-actions';
 
-/** What actions work on. */
+/** Context of actions. */
 export interface ActionContext {
   field: SailField;
   race: RaceActions;
   focusField: () => void;
   isFieldFocused: () => boolean;
-  /** A pursuit race: places are taken, no times. */
+  /** A pursuit race: places instead of times. */
   isPursuit: boolean;
   /** Switches between laps and finishes; null in a race without laps. */
   toggleLaps: (() => void) | null;
-  /** Scores those who are late in the fleets whose finishing window has closed. */
+  /** Scores late boats in fleets whose finishing window has closed. */
   closeWindows: () => void;
 }
 
 /**
- * Something that can be done at the finish line. Its keys, its button, its line in the command palette and the one on
- * the key sheet are all made from here.
+ * An action at the finish line. Its keys, its button, and its lines in the command palette and key sheet derive from
+ * this.
  */
 export interface Action extends Omit<Command, 'keys' | 'group' | 'run'> {
   /** Keys that work anywhere on the screen, in the notation of `ui/keyboard/keys.ts`. */
   keys?: readonly string[];
   /** Keys that work in the field. */
   fieldKeys?: readonly string[];
-  /** Where its keys in the field are its own; elsewhere they are text. Everywhere if left out. */
+  /** True where its keys act in the field; elsewhere they are text. By default everywhere. */
   worksInField?: (field: SailField) => boolean;
-  /** A key that is held down does it once. */
+  /** Runs once while its key is held down. */
   oncePerPress?: true;
-  /** The text of its button, where it has one. */
+  /** Label of its button, if it has one. */
   button?: string;
-  /** Whether its button can be pressed; always if left out. */
+  /** True if its button is enabled; by default always. */
   isAvailable?: (context: ActionContext) => boolean;
-  /** @param at the moment of the key press or the click */
+  /** @param at time of the key press or click */
   perform: (context: ActionContext, at: number) => void;
 }
 
 export const inEmptyField = (field: SailField) => field.isEmpty;
 
-/** ↑ and ↓ move through the matches while there are several, else through the rows. */
+/** ↑ and ↓ move through several matches, otherwise through rows. */
 const move =
   (step: 1 | -1) =>
   ({ field }: ActionContext) => {
@@ -64,14 +64,14 @@ const isNamed = ({ selected }: SailField) =>
   selected !== undefined &&
   (selected.crossing.registration_id !== null || selected.crossing.sail_text !== null);
 
-/** Everything that can be done at the finish line, in the order of the key sheet. */
+/** All actions at the finish line, in the order of the key sheet. */
 export const actions = {
   record: {
     id: 'finish.time',
     label: 'Record a time',
     button: 'Finish',
     keys: ['space'],
-    // Also while something is typed: a boat does not wait for the field.
+    // Also during typing: a boat does not wait for the field.
     fieldKeys: ['space'],
     oncePerPress: true,
     perform: ({ field }, at) => field.record(at),
@@ -309,7 +309,7 @@ export const actions = {
   },
 } satisfies Record<string, Action>;
 
-/** The actions of the selected row, in the order of their buttons. */
+/** Actions of the selected row, in the order of their buttons. */
 export const rowActions: readonly Action[] = [
   actions.editTime,
   actions.insert,

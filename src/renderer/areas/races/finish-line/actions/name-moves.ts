@@ -10,7 +10,7 @@ export type Step = 1 | -1;
 
 type Name = Pick<Crossing, 'registration_id' | 'sail_text'>;
 
-/** A row and the name that it is to have. */
+/** A row with its new name. */
 type Move = readonly [row: Row, name: Name];
 
 const NOBODY: Name = { registration_id: null, sail_text: null };
@@ -21,7 +21,7 @@ const isOpen = ({ crossing }: Row) => crossing.registration_id === null && cross
 const nameOf = ({ crossing: { registration_id, sail_text } }: Row): Name => ({ registration_id, sail_text });
 const whoOf = ({ boat, crossing }: Row) => (boat ? boatTitle(boat) : `“${crossing.sail_text}”`);
 
-/** Swaps the name of a row with that of the row before or after it; null where there is none, or nobody was named. */
+/** Swaps a row's name with the previous or next row's; null if there is none, or nobody is named. */
 export function swapNames(rows: readonly Row[], row: Row, step: Step): UndoableAction | null {
   const other = rows[indexOf(rows, row) + step];
   if (!other || (isOpen(row) && isOpen(other))) return null;
@@ -34,9 +34,9 @@ export function swapNames(rows: readonly Row[], row: Row, step: Step): UndoableA
 }
 
 /**
- * Moves the names from a row on by one. Later: her row becomes open, and the first open row behind takes the last name;
- * without one, that boat has no time any more. Earlier: the name of the row gives way to those behind it, as far as they
- * follow each other. Null where there is nothing to move.
+ * Moves names from a row on by one. Later: her row becomes open, and the next open row takes the last name; without
+ * one, that boat loses her time. Earlier: the row's name is replaced by the following ones, as far as they are
+ * consecutive. Null if nothing moves.
  */
 export function slideNames(rows: readonly Row[], row: Row, step: Step): UndoableAction | null {
   const moves = step > 0 ? movesLater(rows, row) : movesEarlier(rows, row);
@@ -45,7 +45,7 @@ export function slideNames(rows: readonly Row[], row: Row, step: Step): Undoable
   return moveNames(`Names from #${row.number} on moved ${direction}${lostText(moves)}`, moves);
 }
 
-/** Takes a time that was one too many: it goes, and the names from its row on move to the next time each. */
+/** Removes an extra time: names from its row on move to the next times. */
 export function removeTime(rows: readonly Row[], row: Row): UndoableAction {
   const moves = movesLater(rows, row);
   const unnamed = { ...row.crossing, ...NOBODY };
@@ -57,7 +57,7 @@ export function removeTime(rows: readonly Row[], row: Row): UndoableAction {
   };
 }
 
-/** Where a time that was missed before a row was probably taken: halfway from the row before; null where there is none. */
+/** Probable time of a finish missed before a row: halfway from the row before; null without one. */
 export function momentBefore(rows: readonly Row[], row: Row): number | null {
   const before = rows[indexOf(rows, row) - 1];
   return before ? Math.round((before.crossing.crossed_at + row.crossing.crossed_at) / 2) : null;
@@ -81,7 +81,7 @@ function movesEarlier(rows: readonly Row[], row: Row): Move[] {
   );
 }
 
-/** Who has no time any more: ` ; IRL 11 has no time now`. */
+/** Boats left without a time: ` ; IRL 11 has no time now`. */
 function lostText(moves: readonly Move[]): string {
   const kept = new Set(moves.map(([, { registration_id, sail_text }]) => registration_id ?? sail_text));
   const lost = moves
@@ -95,7 +95,7 @@ function moveNames(label: string, moves: readonly Move[]): UndoableAction {
   return { label, apply: [apply], revert: [revert] };
 }
 
-/** One write for all the names: no boat is at two times, or at none, in between. Refused where one is another by now. */
+/** One write for all names: no boat has two times, or none, in between. Refused if a name has changed meanwhile. */
 function setNames(moves: readonly Move[]): { apply: Write; revert: Write } {
   const { regatta_id, race_number } = moves[0]![0].crossing;
   const write = (names: CrossingNames['names']): Write => ({

@@ -13,9 +13,9 @@ import { boatTitle } from '../../regatta/regatta-context';
 import { formatClock } from '../../times';
 import type { Boat, Row } from '../race-view';
 
-/** A change of a race, with the writes that make it and those that undo it. */
+/** A change of a race, with the writes to make and undo it. */
 export interface UndoableAction {
-  /** What it does, for people: `IRL 3721 Rockabill is #13`. */
+  /** Effect of the action, for people: `IRL 3721 Rockabill is #13`. */
   label: string;
   apply: readonly Write[];
   revert: readonly Write[];
@@ -23,7 +23,7 @@ export interface UndoableAction {
 
 export const newCrossingId = () => `crs_${uuidv7()}`;
 
-/** Records the moment at which a boat crossed; who she was can follow. */
+/** Records when a boat crossed; her name can follow. */
 export function recordTime(
   race: Race,
   at: number,
@@ -63,7 +63,7 @@ export function nameRow({ crossing, number }: Row, boat: Registration, typed: st
   return { label: `${boatTitle(boat)} is #${number}`, ...rename(crossing, name) };
 }
 
-/** Keeps an unknown sail on its time, to be resolved later. */
+/** Keeps an unknown sail on its time, to resolve later. */
 export function keepText({ crossing, number }: Row, text: string): UndoableAction {
   const name = { registration_id: null, sail_text: text };
   return { label: `“${text}” kept on #${number}, to resolve later`, ...rename(crossing, name) };
@@ -81,7 +81,7 @@ export function clearName({ crossing, number, boat, lap }: Row): UndoableAction 
   return { label: `Name cleared from #${number}: ${whose}`, ...(lap ? ofLap : cleared) };
 }
 
-/** @param before the time that was corrected: refused where somebody else has corrected it meanwhile */
+/** @param before the time before correction: refused if another user has corrected it meanwhile */
 export function setTime(
   { crossing, number }: Row,
   before: number,
@@ -105,7 +105,7 @@ export function removeRow({ crossing, number, boat }: Row): UndoableAction {
   };
 }
 
-/** Notes boats at the start check-in, or takes back what was noted of them. */
+/** Notes boats at the start check-in, or undoes that. */
 export function checkIn(
   race: Race,
   boats: readonly Pick<Boat, 'entry' | 'checkedIn'>[],
@@ -134,12 +134,12 @@ export function checkIn(
   };
 }
 
-/** Sets a boat's code; null clears it. It is taken back only with the figures that it has by this, not with others given since. */
+/** Sets a boat's code; null clears it. Undone only with its own figures, not with later ones. */
 export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null): UndoableAction {
   return setCodes([boat], raceNumber, code);
 }
 
-/** Gives several boats one code, in one step; null clears theirs. */
+/** Sets one code for several boats in one step; null clears theirs. */
 export function setCodes(
   boats: readonly Boat[],
   raceNumber: number,
@@ -182,7 +182,7 @@ function codeWrites(
   };
 }
 
-/** Sets a fleet's start; the others' stay as they are. @param reason why it is moved, for the history */
+/** Sets a fleet's start without affecting others. @param reason for moving it, for the history */
 export function setStart(
   race: Race,
   fleet: string,
@@ -227,7 +227,7 @@ export function setStatus(
 
 type Name = Pick<Crossing, 'registration_id' | 'sail_text'>;
 
-/** Names a time, if nobody else has named it meanwhile; it is undone only while it has the name given here. */
+/** Names a time, unless another user has; undone only while it has this name. */
 function rename(crossing: Crossing, name: Name): Pick<UndoableAction, 'apply' | 'revert'> {
   const { registration_id, sail_text } = crossing;
   return {
@@ -241,7 +241,7 @@ function rename(crossing: Crossing, name: Name): Pick<UndoableAction, 'apply' | 
   };
 }
 
-/** Changes a part of a crossing; another machine may be changing another part at the same moment. */
+/** Changes part of a crossing; another computer may change another part at the same time. */
 export function changeCrossing(
   { id, regatta_id, race_number }: Crossing,
   part: Partial<CrossingInput>,
@@ -249,12 +249,12 @@ export function changeCrossing(
   return { operation: 'crossings.save', input: { body: { id, regatta_id, race_number, ...part } } };
 }
 
-/** Records a crossing that is not there, or not any more. */
+/** Records a missing or deleted crossing. */
 export function restoreCrossing({ version: _, ...crossing }: Crossing): Write {
   return { operation: 'crossings.save', input: { body: { ...crossing, if_version: 0 } } };
 }
 
-/** Removes a crossing if nobody has changed it meanwhile. */
+/** Removes a crossing unless another user has changed it meanwhile. */
 export function removeCrossing({ id, crossed_at, sail_text, registration_id }: Crossing): Write {
   const asHere = {
     if_crossed_at: crossed_at,

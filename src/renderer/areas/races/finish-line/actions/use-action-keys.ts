@@ -6,7 +6,7 @@ import { type Action, type ActionContext, actions, inEmptyField } from './action
 
 const all: readonly Action[] = Object.values(actions);
 
-/** Binds the keys of the screen, and answers the key handler of the field. */
+/** Binds the screen's keys, and returns the field's key handler. */
 export function useActionKeys(
   context: ActionContext,
   input: RefObject<HTMLInputElement | null>,
@@ -19,7 +19,7 @@ export function useActionKeys(
   };
 }
 
-/** The actions that have keys, as lines of the command palette and the key sheet. */
+/** Actions with keys, as lines of the command palette and the key sheet. */
 export function toCommands(context: ActionContext): Command[] {
   return all
     .filter(({ keys }) => keys)
@@ -31,14 +31,14 @@ export function toCommands(context: ActionContext): Command[] {
     }));
 }
 
-/** ` (U in the empty field)` for an action that has other keys in the field than on the screen. */
+/** ` (U in the empty field)` for an action with different keys in the field. */
 function otherFieldKeys({ keys = [], fieldKeys = [], worksInField }: Action): string {
   const others = fieldKeys.filter((key) => !keys.includes(key)).map((key) => capsOf(key).flat().join(' '));
   const field = worksInField === inEmptyField ? 'empty field' : 'field';
   return others.length === 0 ? '' : ` (${others.join(', ')} in the ${field})`;
 }
 
-/** Does what a key does in the field; false where it is text or the browser's. */
+/** Handles a key in the field; false for text and the browser's own keys. */
 export function pressInField(event: globalThis.KeyboardEvent, context: ActionContext): boolean {
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false;
   const { field } = context;
@@ -52,15 +52,15 @@ export function pressInField(event: globalThis.KeyboardEvent, context: ActionCon
   return true;
 }
 
-/** Shift makes a difference only where an action is bound with it. */
+/** Shift counts only if an action is bound with it. */
 function actionOfKey(stroke: string): Action | undefined {
   const bound = (key: string) => all.find(({ fieldKeys }) => fieldKeys?.includes(key));
   return bound(stroke) ?? bound(stroke.replace('shift+', ''));
 }
 
 /**
- * Space takes a time whatever has the focus, and presses nothing: a boat does not wait for the field. It is left to
- * other fields, and to a dialog that asks.
+ * Space takes a time whatever has the focus, and presses nothing: a boat does not wait for the field. Other fields and
+ * open dialogs keep it.
  */
 function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputElement | null>): void {
   const latest = useRef(context);
@@ -79,7 +79,7 @@ function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputEle
       closeMenu(event.target);
       if (window.matchMedia('(pointer: fine)').matches) latest.current.focusField();
     };
-    // A button is pressed when Space is let go.
+    // A button is pressed on releasing Space.
     const onKeyUp = (event: globalThis.KeyboardEvent) => {
       if (isOurs && event.key === ' ') stop(event);
     };
@@ -96,7 +96,7 @@ function isBare({ isComposing, ctrlKey, metaKey, altKey }: globalThis.KeyboardEv
   return !(isComposing || ctrlKey || metaKey || altKey);
 }
 
-/** Whether a key is text in another field, or the answer to a dialog that is open wherever the focus is. */
+/** True if a key is text in another field, or goes to an open dialog. */
 function isTypedElsewhere({ target }: globalThis.KeyboardEvent): boolean {
   const isText =
     target instanceof Element &&
@@ -104,11 +104,11 @@ function isTypedElsewhere({ target }: globalThis.KeyboardEvent): boolean {
   return Boolean(isText || document.querySelector('[role="dialog"], [role="alertdialog"]'));
 }
 
-/** An open menu would cover the screen, and take the keys that follow. */
+/** An open menu would cover the screen, and take later keys. */
 function closeMenu(target: EventTarget | null): void {
   const menu = target instanceof Element && target.closest('[role="menu"]');
   if (!menu) return;
-  // It does not come as far as the screen's own Escape, which clears the field.
+  // Must not reach the screen's own Escape, which clears the field.
   const goNoFurther = (event: Event) => event.stopPropagation();
   document.body.addEventListener('keydown', goNoFurther);
   menu.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
@@ -120,7 +120,7 @@ function stop(event: Event): void {
   event.stopPropagation();
 }
 
-/** Digits that are typed anywhere on the screen go to the field. */
+/** Digits typed anywhere on the screen go to the field. */
 function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -135,8 +135,8 @@ function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
 }
 
 /**
- * Focuses the field when the screen opens, and answers the function that does so after a click. Not on touch screens,
- * where a keyboard would pop up.
+ * Focuses the field when the screen opens, and returns a function for after a click. Not on touch screens, where a
+ * keyboard would pop up.
  */
 export function useFieldFocus(input: RefObject<HTMLInputElement | null>): () => void {
   const focus = useCallback(() => {

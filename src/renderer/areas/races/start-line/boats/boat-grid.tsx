@@ -6,7 +6,7 @@ import { startingCode } from './over-boats';
 import styles from './recalled-boats.module.css';
 import type { Noting } from './use-noting';
 
-/** Every boat of the start: a touch says that she was over. What is typed leaves those that fit. */
+/** Every boat of the start: tapping marks her as over. Typing filters them. */
 export function BoatGrid({ boats, noting }: { boats: readonly Boat[]; noting: Noting }) {
   const fitting = noting.boats.length > 1 ? noting.boats : null;
   const named = ofOneNumber(boats);

@@ -16,14 +16,14 @@ interface FieldAndCodesProps {
   fieldRef: RefObject<HTMLInputElement | null> | undefined;
 }
 
-/** Where sail numbers are typed one after another, and the code that each gets. */
+/** Field for typing sail numbers in succession, with the code for each. */
 export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps) {
   const { field, meaning, boats, codes, code, choose, enter } = noting;
   const { announcement } = actions;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     const stroke = strokeOf(event.nativeEvent);
-    // A blank ends a number as Enter does; in a name it is a blank.
+    // A space ends a number like Enter; in a name it is a space.
     const ends = stroke === 'enter' || stroke === ',' || (stroke === 'space' && /\d\s*$/.test(field.text));
     if (ends) enter(momentOfEvent(event.nativeEvent));
     else if (stroke === 'escape') {
@@ -92,7 +92,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
   );
 }
 
-/** What Enter does with what is typed. */
+/** Effect of Enter for the typed text. */
 function hintOf({ meaning, boats, code, why }: Noting): string {
   switch (meaning.kind) {
     case 'nothing':

@@ -7,12 +7,12 @@ import type { Noting } from './use-noting';
 
 interface NotedBoatsProps {
   start: GroupState;
-  /** Those that have a code of the start. */
+  /** Boats with a starting code. */
   boats: readonly Boat[];
   noting: Noting;
 }
 
-/** The boats with a code of the start, and what can be done with each. */
+/** Boats with a starting code, with their actions. */
 export function NotedBoats({ start, boats, noting }: NotedBoatsProps) {
   if (boats.length === 0) return <p className={styles.quiet}>No boat of this start was noted.</p>;
   return (

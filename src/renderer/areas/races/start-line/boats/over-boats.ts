@@ -33,7 +33,7 @@ export function notedStarts({ groups, plan }: Pick<StartLineState, 'groups' | 'p
     .sort((a, b) => (rank(a) === rank(b) ? a.index - b.index : rank(b) - rank(a)));
 }
 
-/** The preparatory signal by which boats of a start are judged: that of the last start until the next sequence begins. */
+/** The preparatory signal for judging a start's boats: the last start's until the next sequence begins. */
 export function preparatoryInForce(group: GroupState): Preparatory {
   const { phase, preparatory, recalled_preparatory } = group;
   const isOwn = phase === 'started' || phase === 'sequence';
@@ -57,7 +57,7 @@ export function whyNoCode({ phase, recalled_start_at }: GroupState): string {
   return recalled_start_at === null ? 'The start was not made' : 'This start no longer counts: nobody is OCS';
 }
 
-/** The boats of a start, in the order in which they were given. */
+/** Boats of a start, in the given order. */
 export function boatsIn(boats: readonly Boat[], { group }: GroupState): Boat[] {
   return boats.filter(({ entry }) => entry.fleets.some((fleet) => group.fleets.includes(fleet)));
 }
@@ -66,12 +66,12 @@ export function startingCode({ code }: Pick<Boat, 'code'>): StartingCode | null 
   return STARTING_CODES.find((one) => one === code) ?? null;
 }
 
-/** Boats that were over and are not back: they have OCS until they are. */
+/** Boats over and not yet back: OCS until they return. */
 export function notBack(boats: readonly Boat[]): Boat[] {
   return boats.filter((boat) => startingCode(boat) === 'OCS');
 }
 
-/** Boats whose code came from a start that no longer counts, or that never was made. */
+/** Boats whose code comes from a start that no longer counts, or was never made. */
 export function noLongerOver(boats: readonly Boat[], group: GroupState): Boat[] {
   return boats.filter((boat) => {
     const code = startingCode(boat);
@@ -80,37 +80,37 @@ export function noLongerOver(boats: readonly Boat[], group: GroupState): Boat[] 
 }
 
 function stands(code: StartingCode, { phase, attempt, recalled_start_at }: GroupState): boolean {
-  // Before anything was signalled there was nothing to be over at: somebody else gave the code.
+  // Before any signal nobody can be over: another user set the code.
   if (phase === 'started' || attempt === 0) return true;
-  // Nobody is OCS before the start; the others are noted in the last minute.
+  // OCS is impossible before the start; other codes are noted in the last minute.
   if (phase === 'sequence') return code !== 'OCS';
   // Postponed or abandoned before the starting signal, no starting penalty counts (RRS 30.2 to 30.4).
   return recalled_start_at !== null && standsAfterRecall(code);
 }
 
-/** Boats whose sail numbers are displayed before the next warning signal (RRS 30.4). */
+/** Boats whose sail numbers must be displayed before the next warning signal (RRS 30.4). */
 export function toDisplay(boats: readonly Boat[], { phase, recalled_preparatory }: GroupState): Boat[] {
   if (recalled_preparatory !== 'black' || phase === 'started' || phase === 'sequence') return [];
   return boats.filter((boat) => startingCode(boat) === 'BFD');
 }
 
-/** What a boat gets when she has come back: OCS is taken back, but under flag Z her penalty stays (RRS 30.2). */
+/** A returned boat's code: OCS is removed, but under flag Z her penalty stays (RRS 30.2). */
 export function codeWhenBack(group: GroupState): StartingCode | null {
   return codesFor(group).includes('ZFP') ? 'ZFP' : null;
 }
 
-/** Whether a boat can get a code: not one that she has, and none in place of BFD, with which she may not sail again. */
+/** True if a boat may get a code: not the one she has, and none after BFD, as she may not sail again. */
 export function maySet({ code }: Pick<Boat, 'code'>, to: StartingCode): boolean {
   return code !== to && code !== 'BFD';
 }
 
-/** She was over. A code that this replaces is named: she may have earned it at an earlier start. */
+/** Marks her as over. Names a replaced code, which may come from an earlier start. */
 export function markOver(boat: Boat, raceNumber: number, code: StartingCode): UndoableAction {
   const action = setCode(boat, raceNumber, code);
   return boat.code === null ? action : { ...action, label: `${action.label} (was ${boat.code})` };
 }
 
-/** She is back and has started. */
+/** Marks her as back and started. */
 export function markBack(boat: Boat, raceNumber: number, group: GroupState): UndoableAction {
   const code = codeWhenBack(group);
   const what = code === null ? `${boat.code} taken back` : `${code} stays`;
@@ -177,7 +177,7 @@ export function penalizeAgain(boat: Boat, raceNumber: number): UndoableAction {
   };
 }
 
-/** The share of her penalty under flag Z, all starts of this race together. */
+/** Her total percentage under flag Z, over all starts of this race. */
 export function zfpPercent({ penalty }: Pick<Boat, 'penalty'>): number {
   return penalty?.percent ?? 20;
 }

@@ -10,18 +10,18 @@ import { BoatsPanel } from './boats-panel';
 export interface RecalledBoatsProps {
   race: Race;
   live: LiveRace;
-  /** Where the starting line stands: says which starts were made, and under which flag. */
+  /** State of the starting line, with the starts made and their flags. */
   state: StartLineState;
-  /** Takes X down for the group at this place of the plan; offered when all boats that were over are back. */
+  /** Takes X down for the group at this place of the plan; offered when all boats are back. */
   onAllBack?: ((group: number) => void) | undefined;
-  /** The field for sail numbers, for a key of the screen that leads to it. */
+  /** The field for sail numbers, for a shortcut. */
   fieldRef?: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * The boats that were over at a start: noted in seconds by sail number or touch, with the code of the flag in force, and
- * cleared as they come back. Each is kept on this device at once and sent by the outbox; each can be undone, here and at
- * the finish line. As high as its boats need, from 18rem of width on: the screen around it scrolls.
+ * Boats over at a start: noted in seconds by sail number or tap, with the current flag's code, and cleared as they
+ * return. Each is stored on this device at once and sent by the outbox; each can be undone, here and at the finish
+ * line. From 18rem of width, as high as its boats need: the surrounding screen scrolls.
  */
 export function RecalledBoats({ race, live, state, onAllBack, fieldRef }: RecalledBoatsProps) {
   const actions = useRaceActions(race);

@@ -14,12 +14,12 @@ interface StartNoticesProps {
   onAllBack: ((group: number) => void) | undefined;
 }
 
-/** What has to be done with the codes once a start is recalled, or with X once all are back. */
+/** Actions on codes after a recall, or on X once all boats are back. */
 export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesProps) {
   const gone = noLongerOver(boats, start);
   const shown = toDisplay(boats, start);
   const out = notBack(boats).length;
-  // Who is back has no code any more: that somebody was over is known to those who saw it.
+  // A returned boat has no code, so the earlier state must be remembered.
   const [wasOver, setWasOver] = useState(false);
   if (out > 0 && !wasOver) setWasOver(true);
   const isRecalling = start.individual_recall_at !== null && out === 0;

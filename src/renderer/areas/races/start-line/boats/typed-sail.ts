@@ -5,7 +5,7 @@ import type { Boat } from '../../finish-line/race-view';
 import type { SailEntry } from '../../sail/sail-entry';
 import { maySet, notBack, startingCode } from './over-boats';
 
-/** What a typed text means. */
+/** Meaning of a typed text. */
 export type TypedSail =
   | { kind: 'nothing' }
   /** She was over; `boat` gets `code`. */
@@ -58,7 +58,7 @@ export function readTypedSail(
   return { meaning: maySet(boat, code) ? { kind: 'over', boat, code } : { kind: 'already', boat }, boats };
 }
 
-/** A boat that was noted already is the least likely to be meant, as a finished one is at the finish line. */
+/** A boat already noted is least likely meant, like a finished one at the finish line. */
 function findOver(sail: string, boats: readonly Boat[]): Found<Boat> {
   return findSail(sail, boats, (boat) =>
     boat.code === null ? 'expected' : startingCode(boat) === null ? 'possible' : 'done',

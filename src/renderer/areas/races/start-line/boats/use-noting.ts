@@ -17,7 +17,7 @@ import {
 } from './over-boats';
 import { type ReadSail, readTypedSail, type TypedSail } from './typed-sail';
 
-/** What the panel needs of a race’s actions. */
+/** The panel's part of a race’s actions. */
 export type PanelActions = Pick<RaceActions, 'perform' | 'undo' | 'announce' | 'canUndo' | 'announcement'>;
 
 export type Noting = ReturnType<typeof useNoting>;
@@ -33,7 +33,7 @@ interface NotingInput {
 
 const scopeOf = ({ index }: GroupState) => `${index}`;
 
-/** The field for sail numbers, the code that is given, and what keys and touches do with the boats of a start. */
+/** The field for sail numbers, the code to set, and the effects of keys and taps on the boats of a start. */
 export function useNoting({ start, starts, boats: all, raceNumber, actions }: NotingInput) {
   const field = useSailEntry(scopeOf(start));
   const boats = boatsIn(all, start);
@@ -92,7 +92,7 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
       enter(readTypedSail({ text: field.text, picked: index }, boats, codes, code), at),
     touch: (boat: Boat) => {
       over(boat, code);
-      // What was typed as far as to find her is done with.
+      // The text typed to find her is no longer needed.
       field.clear();
     },
     /** The boats that a text fits which was left, of its own start. */

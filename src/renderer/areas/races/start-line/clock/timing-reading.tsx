@@ -8,10 +8,10 @@ import { Notice } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '@/ui/section';
 
-/** A countdown is good enough up to this, in milliseconds. */
+/** The largest acceptable error of a countdown, in milliseconds. */
 const GOOD_P99_MS = 20;
 
-/** How exactly signals run on this device, measured at each second while a countdown or this is on the screen. */
+/** Accuracy of signals on this device, measured each second while a countdown or this is on screen. */
 export function TimingReading() {
   const [, setCleared] = useState(0);
   useSecond();

@@ -16,14 +16,14 @@ import styles from './commands.module.css';
 
 interface ChoiceProps {
   group: CommandGroup;
-  /** The one that was chosen and asks for more. */
+  /** The chosen command that asks for more. */
   asking: Command | null;
   onChoose: (command: Command, at: number) => void;
   onMake: (command: Command, at: number) => void;
   onClose: () => void;
 }
 
-/** What a flag can say, in the place of the buttons: the second, deliberate step before what is seldom meant. */
+/** A flag's possible signals, instead of the buttons: a second, deliberate step before rare signals. */
 export function Choice({ group, asking, onChoose, onMake, onClose }: ChoiceProps) {
   if (asking) return <Question command={asking} onMake={onMake} onClose={onClose} />;
   return <Options group={group} onChoose={onChoose} onClose={onClose} />;
@@ -32,7 +32,7 @@ export function Choice({ group, asking, onChoose, onMake, onClose }: ChoiceProps
 function Options({ group, onChoose, onClose }: Pick<ChoiceProps, 'group' | 'onChoose' | 'onClose'>) {
   const keys = choiceKeys(group);
   const first = useRef<HTMLFieldSetElement>(null);
-  // The first answer is not focused: an Enter or a Space too many would make the signal.
+  // Does not focus the first answer: an extra Enter or Space would make the signal.
   useEffect(() => first.current?.focus(), []);
   return (
     <fieldset

@@ -8,17 +8,17 @@ import styles from './commands.module.css';
 import { LetterKey } from './letter-key';
 
 interface CommandBarProps {
-  /** What stands before the signals: the time of the next warning signal. */
+  /** Rendered before the signals: the time of the next warning signal. */
   children?: ReactNode;
   groups: readonly CommandGroup[];
-  /** What to do next. */
+  /** The next action. */
   next: NextAction;
   onMake: (command: Command, at: number) => void;
-  /** Opens what else a flag can say, or asks before what is seldom meant. */
+  /** Opens a flag's other signals, or asks before rare ones. */
   onOpen: (group: CommandGroup) => void;
 }
 
-/** Everything that may be done now, as large buttons with their keys. */
+/** Currently possible actions, as large buttons with their keys. */
 export function CommandBar({ children, groups, next, onMake, onOpen }: CommandBarProps) {
   const buttons = (isRare: boolean) =>
     groups
@@ -45,7 +45,7 @@ export function CommandBar({ children, groups, next, onMake, onOpen }: CommandBa
   );
 }
 
-/** Whether a command is what is to be done next, whenever the race officer decides. */
+/** True if a command is the next action, at the race officer's discretion. */
 function isNext({ main }: CommandGroup, { at, up, down }: NextAction): boolean {
   const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
   return at === null && up.length + down.length > 0 && isSame(main.up, up) && isSame(main.down, down);

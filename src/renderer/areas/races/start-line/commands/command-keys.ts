@@ -1,8 +1,8 @@
 import type { Command, StartLineState } from '@dockside/race-signals';
 
 /**
- * The keys of the start line: each command has the letter of its flag, `A` for AP and `N` for N, so that nothing has to
- * be learnt. The First Substitute is `F`, and `D` takes a flag down. A letter with Shift opens what else that flag can say.
+ * Keys of the start line. Each command has its flag's letter, `A` for AP and `N` for N, so that nothing has to be
+ * learnt. The First Substitute is `F`, and `D` takes a flag down. Shift and a letter open the flag's other signals.
  */
 
 /** For the signals of the last seconds, also while a sail number is typed. */
@@ -21,9 +21,9 @@ function letterOf(flag: string | undefined): string | undefined {
   return letters[flag] ?? /^([A-Z])$/.exec(flag)?.[1]?.toLowerCase();
 }
 
-/** The warning signal, whose flag has any name. */
+/** The warning signal, whose flag may have any name. */
 const SEQUENCE_LETTER = 'w';
-/** What takes a flag down: the key that put it up must not be the one that takes it down, pressed twice. */
+/** Takes a flag down: a different key from raising it, so that a double press does not lower it again. */
 const DOWN_LETTER = 'd';
 
 function letterOfCommand({ section, up, down }: Command): string {
@@ -31,7 +31,7 @@ function letterOfCommand({ section, up, down }: Command): string {
   return (section === 'sequence' ? undefined : letterOf(up[0])) ?? SEQUENCE_LETTER;
 }
 
-/** What the button of a flag that can say several things, or asks first, is called. */
+/** Button labels of flags with several signals, or with a question first. */
 const groupLabels: Record<string, string> = {
   n: 'Abandon',
   s: 'Shorten the course',
@@ -45,31 +45,31 @@ const groupLabels: Record<string, string> = {
   [DOWN_LETTER]: 'Take a flag down',
 };
 
-/** Commands that begin with the same flag: what its key does, and what else there is. */
+/** Commands starting with the same flag: the key's own, and the others. */
 export interface CommandGroup {
   letter: string;
-  /** What its button says. */
+  /** Label of its button. */
   label: string;
-  /** Whether it is seldom needed at a start. */
+  /** True if seldom needed at a start. */
   isRare: boolean;
-  /** What the key does. */
+  /** Command of the key. */
   main: Command;
-  /** Everything that the flag can say now, the main one first. */
+  /** All current signals of the flag, the main one first. */
   all: readonly Command[];
-  /** Whether the key only opens the choice, and a second one makes the signal. */
+  /** True if the key only opens the choice, and a second key makes the signal. */
   isDeliberate: boolean;
 }
 
-/** Sections whose signals end or change a race that is sailed, or are made once in a season. */
+/** Sections whose signals end or change a race under way, or are very rare. */
 const deliberate: ReadonlySet<Command['section']> = new Set(['abandon', 'course', 'other']);
 
-/** Sections that have small buttons. */
+/** Sections with small buttons. */
 const rare: ReadonlySet<Command['section']> = new Set(['course', 'other']);
 
-/** How long after a start a general recall needs no second key. */
+/** Time after a start in which a general recall needs no second key. */
 const RECALL_MS = 2 * 60_000;
 
-/** The commands by their keys, in the order of their buttons. */
+/** Commands by key, in the order of their buttons. */
 export function commandGroups(
   commands: readonly Command[],
   state: StartLineState,
@@ -96,7 +96,7 @@ export function commandGroups(
   });
 }
 
-/** A recall is of the group that has just started. */
+/** A recall applies to the group that has just started. */
 function latestStartFirst(commands: readonly Command[], state: StartLineState): Command[] {
   return commands.toSorted((a, b) => startOf(b, state) - startOf(a, state));
 }
@@ -114,8 +114,8 @@ function isDeliberate(command: Command, state: StartLineState, now: number): boo
 }
 
 /**
- * The keys of a choice: Enter for the plain flag, else the letter of the second flag (of the only one where flags come down),
- * the hours of a pennant, else a figure.
+ * Keys of a choice: Enter for the plain flag, otherwise the second flag's letter (the only flag's when lowering), a
+ * pennant's hours, or a digit.
  */
 export function choiceKeys({ all, letter }: CommandGroup): Map<Command, string> {
   const taken = new Set<string>();
@@ -127,7 +127,7 @@ export function choiceKeys({ all, letter }: CommandGroup): Map<Command, string> 
   const wanted = all.map((command, index) => {
     const second = letter === DOWN_LETTER ? command.down[0] : command.up[1];
     const hours = /^numeral_(\d)$/.exec(second ?? '')?.[1];
-    // Of several hoists none is the usual one, unless its flag flies alone.
+    // Several hoists have no default, unless the flag flies alone.
     const isPlain = index === 0 && letter !== DOWN_LETTER && (all.length === 1 || command.up.length === 1);
     const ofFlag = command.group === null || letter === DOWN_LETTER ? letterOf(second) : undefined;
     return take(isPlain ? 'enter' : (hours ?? ofFlag));

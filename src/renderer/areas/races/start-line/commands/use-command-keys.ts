@@ -7,9 +7,9 @@ import { type CommandGroup, choiceKeys, keysWhileTyping } from './command-keys';
 
 interface CommandKeys {
   groups: readonly CommandGroup[];
-  /** What is being chosen; the keys are then those of its answers. */
+  /** The open choice; keys then belong to its answers. */
   choice: CommandGroup | null;
-  /** Whether the chosen one asks for more, so that letters are text. */
+  /** True if the chosen command asks for more, so that letters are text. */
   isAsking: boolean;
   actions: SignalActions;
   onMake: (command: Command, at: number) => void;
@@ -21,7 +21,7 @@ interface CommandKeys {
 
 const GROUP = 'Start line';
 
-/** Binds the keys of the screen, which stand on the key sheet and in the command palette too. */
+/** Binds the screen's keys, also listed on the key sheet and in the command palette. */
 export function useCommandKeys(keys: CommandKeys): void {
   useCommands(keys.choice ? ofChoice(keys, keys.choice) : [...ofSignals(keys), ...ofScreen(keys)]);
 }

@@ -1,20 +1,20 @@
-/** The colours that flags are sewn from. */
+/** Colours of flags. */
 export type Cloth = 'red' | 'yellow' | 'blue' | 'white' | 'black' | 'green' | 'orange';
 
-/** The outline of a flag, the mast at its left. Pennants taper, substitutes are triangles. */
+/** The outline of a flag, with the mast on its left. Pennants taper; substitutes are triangles. */
 export type Shape = 'rectangle' | 'swallowtail' | 'pennant' | 'triangle';
 
-/** Pieces of cloth, the ground first: an SVG path in `BOX`, and its colour. */
+/** Pieces of cloth, ground first: an SVG path in `BOX`, and its colour. */
 type Piece = readonly [path: string, cloth: Cloth];
 
 export interface Design {
   shape: Shape;
   pieces: readonly Piece[];
-  /** What it is called where its name alone says too little: `answering pennant`. */
+  /** Name in words, if its plain name says too little: `answering pennant`. */
   says: string;
 }
 
-/** What the paths are drawn in, by shape: width and height. */
+/** View box of the paths by shape: width and height. */
 export const BOX = {
   rectangle: { width: 60, height: 60 },
   swallowtail: { width: 60, height: 60 },
@@ -34,7 +34,7 @@ const box = (x: number, y: number, width: number, height: number) =>
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
-/** Stripes side by side, from the mast outwards, or from the top downwards. Each has its share. */
+/** Parallel stripes from the mast outwards, or from the top down, by share. */
 function stripes(
   along: 'x' | 'y',
   length: number,
@@ -84,8 +84,8 @@ const substitute = (says: string, ...pieces: Piece[]): Design => ({ shape: 'tria
 const coloured = (cloth: Cloth): Design => ({ ...letter(plain(cloth)), says: `${cloth} flag` });
 
 /**
- * Every flag, as the International Code of Signals has it (IMO, 2005 edition, colour plates), and those that Race Signals in
- * The Racing Rules of Sailing adds: plain black, orange and blue; beside C a red rectangle, a green triangle, + and −.
+ * Every flag of the International Code of Signals (IMO, 2005 edition, colour plates), and those added by Race Signals
+ * in The Racing Rules of Sailing: plain black, orange and blue; with C a red rectangle, a green triangle, + and −.
  */
 export const designs = {
   A: swallowtail(...stripes('x', 60, ['white', 'blue'])),
@@ -149,13 +149,13 @@ export type FlagName = keyof typeof designs;
 
 const CLASS = 'class:';
 
-/** What a flag is drawn as. A class’s flag is written `class:E`: flag E, or one of the class’s own with this text on it. */
+/** Design of a flag. A class’s flag is written `class:E`: flag E, or the class’s own flag with this text. */
 export function designOf(flag: string): { name: string; design: Design | null } {
   const name = flag.startsWith(CLASS) ? flag.slice(CLASS.length) : flag;
   return { name, design: Object.hasOwn(designs, name) ? designs[name as FlagName] : null };
 }
 
-/** How a flag is called: `flag P`, `numeral pennant 3`, `answering pennant`; a class’s own flag by the text on it. */
+/** Name of a flag: `flag P`, `numeral pennant 3`, `answering pennant`; a class’s own flag by its text. */
 export function flagAlt(flag: string): string {
   const { name, design } = designOf(flag);
   return design?.says || `flag ${name}`;

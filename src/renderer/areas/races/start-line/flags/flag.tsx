@@ -2,19 +2,19 @@ import { useId } from 'react';
 import { BOX, designOf, flagAlt, outlines } from './designs';
 import styles from './flag.module.css';
 
-/** White, for a text on it. */
+/** White, with a text. */
 const ownFlag = { shape: 'rectangle', pieces: [[outlines.rectangle, 'white']] } as const;
 
 interface FlagProps {
-  /** Of `designs`, also as `class:E`. Any other is a class’s own flag: white, with its name on it. */
+  /** A name in `designs`, or `class:E`. Others are a class’s own flag: white, with their name. */
   name: string;
   /** Its height in pixels. */
   size?: number;
-  /** Null where the text beside it names it already. */
+  /** Null if adjacent text already names it. */
   label?: string | null;
 }
 
-/** A signal flag in its colours and shape, the mast at its left. */
+/** A signal flag in its colours and shape, with the mast on its left. */
 export function Flag({ name, size = 32, label = flagAlt(name) }: FlagProps) {
   const clip = useId();
   const { name: text, design } = designOf(name);

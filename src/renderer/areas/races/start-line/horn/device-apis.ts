@@ -1,6 +1,6 @@
 /*
- * What is used of Web Serial (https://wicg.github.io/serial/) and WebHID (https://wicg.github.io/webhid/): TypeScript’s own
- * types have neither. Chromium has both, in secure contexts only; other browsers have none or one of them.
+ * The used part of Web Serial (https://wicg.github.io/serial/) and WebHID (https://wicg.github.io/webhid/), missing in
+ * TypeScript’s types. Chromium has both, in secure contexts only; other browsers have none or one.
  */
 
 export interface SerialPort extends EventTarget {
@@ -38,7 +38,7 @@ export interface DeviceApis {
   hid?: Hid | undefined;
 }
 
-/** Those of this browser. */
+/** This browser's device APIs. */
 export function deviceApis(): DeviceApis {
   return navigator as DeviceApis;
 }

@@ -10,10 +10,10 @@ import type { HornState } from './horn';
 import { isSupported } from './relay';
 import { relayLabels } from './relay-protocols';
 
-/** Only boards have several relays; a line of a port is one. */
+/** Only boards have several relays; a port's line is one. */
 const kindsWithChannels: readonly RelayKind[] = ['lcus', 'hid'];
 
-/** A horn on a relay: which, and whether it works. */
+/** A horn on a relay: choice and state. */
 export function HornSettings() {
   const { relay } = useSoundSettings();
   const state = useSyncExternalStore(horn.subscribe, () => horn.state);
@@ -77,7 +77,7 @@ export function HornSettings() {
   );
 }
 
-/** Whether the horn works, in words; what failed stands out. */
+/** State of the horn, in words; failures are highlighted. */
 export function HornStatus({ state }: { state: HornState }) {
   if (state.is === 'none') return null;
   if (state.is === 'failed')

@@ -5,15 +5,15 @@ import { changeSoundSettings, type RelayKind, soundSettings } from '../sound/set
 import type { DeviceApis } from './device-apis';
 import { chooseRelay, type Relay, reopenRelay } from './relay';
 
-/** Whether there is a horn, and whether it works. */
+/** Presence and state of the horn. */
 export type HornState =
   | { is: 'none' }
   | { is: 'connecting' }
   | { is: 'ready' }
-  /** It did not sound, or cannot be reached. `message` is for staff. */
+  /** It failed to sound, or is unreachable. `message` is for staff. */
   | { is: 'failed'; message: string };
 
-/** A board that has not taken a command by then does not work. */
+/** A board that has not accepted a command by then is broken. */
 const COMMAND_LIMIT_MS = 1_500;
 
 interface HornOptions {
@@ -23,13 +23,13 @@ interface HornOptions {
   onFailure?: (message: string) => void;
 }
 
-/** A horn on a relay. Nothing waits for it, and nothing of it throws: what goes wrong is its state. */
+/** A horn on a relay. Nothing waits for it, and it never throws: failures become its state. */
 export class Horn {
   readonly #options: HornOptions;
   readonly #listeners = new Set<() => void>();
   #relay: Relay | undefined;
   #state: HornState = { is: 'none' };
-  /** What is set of the sound that is being made. */
+  /** Timers of the current sound. */
   #pending: Cancel[] = [];
 
   constructor(options: HornOptions) {
@@ -40,13 +40,13 @@ export class Horn {
     return this.#state;
   }
 
-  /** Hears of a change of `state`. */
+  /** Subscribes to changes of `state`. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Has staff choose a board and keeps the choice on this device; by a press of a button only. */
+  /** Lets staff choose a board, and stores the choice on this device; only on a button press. */
   async choose(kind: RelayKind, channel: number): Promise<void> {
     await this.#close();
     await this.#connect(
@@ -58,7 +58,7 @@ export class Horn {
     );
   }
 
-  /** Opens the board that was chosen before, if there is one and it is not open. */
+  /** Opens the previously chosen board, if it is present and closed. */
   async reconnect(): Promise<void> {
     const { relay } = soundSettings();
     if (!relay || this.#relay || this.#state.is === 'connecting') return;
@@ -68,20 +68,20 @@ export class Horn {
     );
   }
 
-  /** Lets go of the board, and forgets it. */
+  /** Closes and forgets the board. */
   async forget(): Promise<void> {
     changeSoundSettings({ relay: null });
     await this.#close();
     this.#set({ is: 'none' });
   }
 
-  /** Sounds, in the place of what sounds now. */
+  /** Sounds, replacing any current sound. */
   sound(blasts: readonly Blast[]): void {
     if (soundSettings().relay === null && !this.#relay) return;
     const relay = this.#relay;
     if (!relay) {
       this.#fail(this.#state.is === 'failed' ? this.#state.message : notThere.message);
-      // It may have been plugged in again, for the next signal.
+      // It may be plugged in again by the next signal.
       void this.reconnect();
       return;
     }
@@ -93,7 +93,7 @@ export class Horn {
     }
   }
 
-  /** Opens the relay at once, whatever sounds. */
+  /** Opens the relay at once, ending any sound. */
   silence(): void {
     this.#cancel();
     if (this.#relay) void this.#switch(this.#relay, false);
@@ -132,7 +132,7 @@ export class Horn {
     if (this.#relay !== relay) return;
     this.#relay = undefined;
     this.#cancel();
-    // Open, should the board hear it still.
+    // Opens the relay, if the board still responds.
     void relay.close().catch(() => undefined);
     this.#fail(message);
   }

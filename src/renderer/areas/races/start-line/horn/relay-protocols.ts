@@ -1,12 +1,15 @@
 import type { RelayKind } from '../sound/settings';
 
-/** What switches a relay: bytes to a serial port, a control line of it, or a HID feature report without an id. */
+/**
+ * Command that switches a relay: bytes to a serial port, one of its control lines, or a HID feature report without an
+ * id.
+ */
 export type RelayCommand =
   | { to: 'serial'; bytes: Uint8Array<ArrayBuffer> }
   | { to: 'line'; signals: { dataTerminalReady: boolean } | { requestToSend: boolean } }
   | { to: 'hid'; report: Uint8Array<ArrayBuffer> };
 
-/** How the kinds are called in the settings. */
+/** Names of the kinds in the settings. */
 export const relayLabels: Record<RelayKind, string> = {
   lcus: 'USB serial relay (LCUS)',
   hid: 'USB HID relay (USBRelay)',
@@ -14,13 +17,13 @@ export const relayLabels: Record<RelayKind, string> = {
   rts: 'RTS line of a serial port',
 };
 
-/** The speed of LCUS boards; lines have none. */
+/** Speed of LCUS boards; lines need none. */
 export const BAUD_RATE = 9_600;
 
 /** The id that V-USB shares among HID devices of small makers (https://github.com/obdev/v-usb, USB-IDs-for-free.txt). */
 export const HID_RELAY = { vendorId: 0x16c0, productId: 0x05df } as const;
 
-/** What switches relay `channel` (from 1) of such a board on or off. */
+/** Command that switches relay `channel` (from 1) of a board on or off. */
 export function relayCommand(kind: RelayKind, channel: number, on: boolean): RelayCommand {
   if (kind === 'lcus') return { to: 'serial', bytes: lcusBytes(channel, on) };
   if (kind === 'hid') return { to: 'hid', report: hidReport(channel, on) };

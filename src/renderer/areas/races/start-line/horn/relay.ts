@@ -5,23 +5,23 @@ import { BAUD_RATE, HID_RELAY, relayCommand } from './relay-protocols';
 /** A relay that is connected. */
 export interface Relay {
   settings: RelaySettings;
-  /** @throws Error when the board does not take it */
+  /** @throws Error when the board does not accept it */
   set(on: boolean): Promise<void>;
-  /** Opens the relay and lets go of the board. */
+  /** Opens the relay and closes the board. */
   close(): Promise<void>;
   /** Calls `listener` when the board is unplugged. */
   onLost(listener: () => void): void;
 }
 
-/** Whether this browser can reach such a relay. */
+/** True if this browser can reach such a relay. */
 export function isSupported(apis: DeviceApis, kind: RelayKind): boolean {
   return kind === 'hid' ? apis.hid !== undefined : apis.serial !== undefined;
 }
 
 /**
- * Has staff choose a board, in the browser’s or the desktop app’s own dialog; by a press of a button only.
+ * Lets staff choose a board, in the browser’s or the desktop app’s own dialog; only on a button press.
  *
- * @returns null when they choose none
+ * @returns null if they choose none
  * @throws Error when it cannot be opened
  */
 export async function chooseRelay(apis: DeviceApis, kind: RelayKind, channel: number): Promise<Relay | null> {
@@ -36,7 +36,7 @@ export async function chooseRelay(apis: DeviceApis, kind: RelayKind, channel: nu
   return port ? openSerial(apis.serial!, port, kind, channel) : null;
 }
 
-/** Opens the board that was chosen before. @returns null when it is not there, or was never allowed */
+/** Opens the previously chosen board. @returns null if absent, or never allowed */
 export async function reopenRelay(apis: DeviceApis, settings: RelaySettings): Promise<Relay | null> {
   const { kind, channel, vendor_id, product_id } = settings;
   if (kind === 'hid') {
@@ -72,7 +72,7 @@ async function openSerial(
       writer.releaseLock();
     }
   };
-  // Opening a port raises its lines on many systems: a horn on one of them must not go on.
+  // Opening a port raises its lines on many systems: a horn on one must be silenced.
   await set(false);
   return {
     settings: { kind, channel, vendor_id: usbVendorId, product_id: usbProductId },
@@ -82,7 +82,7 @@ async function openSerial(
       await set(false).catch(() => undefined);
       await port.close();
     },
-    // Both are listened to: the event goes to the port, and bubbles to `serial` in newer versions only.
+    // Listens to both: the event goes to the port, and bubbles to `serial` only in newer versions.
     onLost: (listener) => {
       const onDisconnect = ({ target }: Event) => {
         if (target === port) listener();

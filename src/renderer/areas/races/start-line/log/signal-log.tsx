@@ -11,12 +11,12 @@ import { signalText } from './signal-text';
 export interface SignalLogProps {
   signals: readonly KnownSignal[];
   timeZone: string;
-  /** What a correction of this page moved, by the signal’s id. */
+  /** Effects of this page's corrections, by signal id. */
   effects: ReadonlyMap<string, string>;
   onCorrect: (signal: KnownSignal) => void;
 }
 
-/** Every signal of the race, the latest first: when, what, by whom, and where it is kept. */
+/** Every signal of the race, latest first: time, signal, author, and storage state. */
 export function SignalLog({ signals, timeZone, effects, onCorrect }: SignalLogProps) {
   return (
     <section className={panel.panel} aria-label="Signals made">

@@ -24,7 +24,7 @@ export function signalText({ signal, flags, fleets, details }: Described): strin
   return `${name}${hoist}${whom}${more.length > 0 ? `, ${more.join(', ')}` : ''}`;
 }
 
-/** What a correction moved, in words; empty where nothing did. */
+/** Effect of a correction, in words; empty for none. */
 export function effectText({ starts, status, boats }: SignalEffect, timeZone: string): string {
   const clock = (at: number | null) => (at === null ? 'no start' : formatTime(at, timeZone, true));
   const moved = starts.map(({ fleet, before, after }) => `${fleet} ${clock(before)} → ${clock(after)}`);

@@ -1,15 +1,15 @@
 import { groupLabel, type NextAction, plannedStarts, type StartLineState } from '@dockside/race-signals';
 import { formatElapsed } from '@/lib/time';
 
-/** What the large figures count, and in which direction. */
+/** Event the large figures count to or from. */
 export interface ClockTarget {
   label: string;
-  /** Epoch ms; null: there is nothing to count, and the time of day is shown. */
+  /** Epoch ms; null: nothing to count, the time of day is shown. */
   at: number | null;
   counts: 'down' | 'up';
 }
 
-/** The next start while a sequence runs, else the next signal of the clock, else how long it is since the last thing. */
+/** The next start during a sequence, otherwise the clock's next signal, or the time since the last event. */
 export function clockTarget(state: StartLineState, next: NextAction): ClockTarget {
   const starts = plannedStarts(state);
   const starting = state.groups
@@ -19,7 +19,7 @@ export function clockTarget(state: StartLineState, next: NextAction): ClockTarge
     })
     .sort((a, b) => a.at - b.at)[0];
   if (starting) return { label: `Start of ${starting.name} at`, at: starting.at, counts: 'down' };
-  // X comes down by itself, and nobody waits for it.
+  // X comes down automatically, and nobody waits for it.
   const isRecallEnd = next.down.join() === 'X';
   if (next.at !== null && !isRecallEnd) return { label: `${next.text} at`, at: next.at, counts: 'down' };
   const [hold] = state.groups.flatMap((group) => group.hold ?? []).sort((a, b) => b.since - a.since);
@@ -34,7 +34,7 @@ export function clockTarget(state: StartLineState, next: NextAction): ClockTarge
 
 const holdLabels = { general_recall: 'General recall', postponement: 'Postponed', abandonment: 'Abandoned' };
 
-/** `4:12`, `1:02:13`. A second that has begun counts while it counts down: at 4.2 seconds to go it says 0:05. */
+/** `4:12`, `1:02:13`. Counting down rounds up to the begun second: at 4.2 seconds to go it says 0:05. */
 export function figures({ at, counts }: Pick<ClockTarget, 'at' | 'counts'>, now: number): string {
   if (at === null) return '';
   const seconds = counts === 'down' ? Math.ceil((at - now) / 1000) : Math.floor((now - at) / 1000);

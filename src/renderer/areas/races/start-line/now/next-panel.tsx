@@ -10,7 +10,7 @@ interface NextPanelProps {
   timeZone: string;
 }
 
-/** What to do next: the flags that move, in words, its sound and when. */
+/** The next action: moving flags in words, sound and time. */
 export function NextPanel({ next, now, timeZone }: NextPanelProps) {
   const { text, at, up, down, sounds, notes } = next;
   return (
@@ -44,7 +44,7 @@ export function NextPanel({ next, now, timeZone }: NextPanelProps) {
   );
 }
 
-/** Flags that go up or down, with the word, as colour and place say nothing to whoever holds the halyard. */
+/** Flags going up or down, in words: colour and place tell the person at the halyard nothing. */
 function Moves({ flags, way }: { flags: readonly string[]; way: 'up' | 'down' }) {
   if (flags.length === 0) return null;
   return (

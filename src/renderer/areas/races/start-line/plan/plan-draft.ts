@@ -14,38 +14,38 @@ import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { readElapsed, readMomentNear } from '../../times';
 
-/** Fleets that start together, as the form holds them. */
+/** Fleets starting together, as form values. */
 export interface GroupDraft {
-  /** Stays the same while groups are moved. */
+  /** Stable while groups are moved. */
   key: number;
   fleets: string[];
   class_flag: string;
   preparatory: Preparatory;
 }
 
-/** What the form of the plan holds. */
+/** Form values of the plan. */
 export interface PlanDraft {
-  /** A ready one’s name, the id of one of the club’s own, or `as planned`: that which the race has now. */
+  /** A ready procedure's name, the id of one of the club’s own, or `as planned` for the race's current one. */
   procedure: string;
   groups: GroupDraft[];
   rolling: boolean;
-  /** Minutes and seconds from one start to the next; empty: each warning is made with the start before it. */
+  /** Minutes and seconds between starts; empty: each warning is made with the previous start. */
   interval: string;
   recalled_group: StartPlan['recalled_group'];
   /** A time of day; empty: the first warning signal is made by hand. */
   warning: string;
 }
 
-/** The procedure that a race was planned with, which may be none of those that there are now. */
+/** The race's planned procedure, which may no longer exist. */
 export const AS_PLANNED = 'as planned';
 
-/** A procedure that can be chosen. */
+/** A selectable procedure. */
 export interface ProcedureChoice {
   value: string;
   procedure: StartingProcedure;
 }
 
-/** What there is to choose: the ready ones, the club’s own, and the one that the race was planned with if it is none of them. */
+/** Choices: ready procedures, the club’s own, and the race's planned one if it is neither. */
 export function procedureChoices(own: readonly OwnProcedure[], plan: StartPlan | null): ProcedureChoice[] {
   const ready = (Object.keys(readyProcedures) as ReadyProcedure[]).map((value) => ({
     value: value as string,
@@ -64,7 +64,7 @@ function isSame(a: StartingProcedure, b: StartingProcedure): boolean {
   return parts(a) === parts(b);
 }
 
-/** The draft of a plan; without one, of how the race before was started, else each fleet on its own by RRS 26. */
+/** Form values of a plan; without one, like the previous race's start, or else each fleet separately by RRS 26. */
 export function draftOfPlan(
   plan: StartPlan | null,
   {
@@ -87,7 +87,7 @@ export function draftOfPlan(
       groups: fleets.map((name, key) => ({ key, fleets: [name], class_flag: name, preparatory: 'P' })),
       rolling: true,
       interval: '',
-      // RRS 29.2, where the sailing instructions say nothing else.
+      // RRS 29.2, unless the sailing instructions differ.
       recalled_group: 'next',
       warning: '',
     };
@@ -112,14 +112,14 @@ export function minutesText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** Seconds of `6:00`, `0:45` or of minutes alone, `6`; null for anything else. */
+/** Seconds of `6:00`, `0:45` or of minutes alone, `6`; null for other text. */
 export function readMinutes(typed: string): number | null {
   if (/^\d{1,3}$/.test(typed.trim())) return Number(typed) * 60;
   const seconds = readElapsed(typed);
   return seconds === null ? null : Math.round(seconds);
 }
 
-/** Finds what is wrong with a draft. @param plan what the draft makes */
+/** Issues of a form. @param plan made from it */
 export function planIssues(
   draft: PlanDraft,
   plan: StartPlan,
@@ -143,7 +143,7 @@ export function planIssues(
   ];
 }
 
-/** The plan that a draft without errors makes. `near`: the moment near which its time of day lies. */
+/** The plan of a form without errors. `near`: reference for its time of day. */
 export function planOf(
   draft: PlanDraft,
   choices: readonly ProcedureChoice[],
@@ -170,7 +170,7 @@ export function planOf(
   };
 }
 
-/** The plan of the race before this one that has one. */
+/** The plan of the last race before this one that has one. */
 export function planBefore(races: readonly Race[], raceNumber: number): StartPlan | null {
   const before = races.filter(({ race_number, start_plan }) => race_number < raceNumber && start_plan);
   return before.toSorted((a, b) => b.race_number - a.race_number)[0]?.start_plan ?? null;

@@ -29,18 +29,18 @@ import { PursuitStarts } from './pursuit-starts';
 interface PlanFormProps {
   race: Race;
   plan: StartPlan | null;
-  /** Whether signals were made by the plan that there is. */
+  /** True if signals were made under the current plan. */
   isUnderWay: boolean;
   /**
-   * @param opened the plan that was changed, as it was when the form was opened
-   * @param reason why a plan that stands is changed; left out where none was given
+   * @param opened the plan when the form opened
+   * @param reason for changing an existing plan; left out if none was given
    */
   onSave: (plan: StartPlan, opened: StartPlan | null, reason?: string) => void;
-  /** Left out where there is nothing to go back to. */
+  /** Left out if there is nothing to return to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** How a race is to be started: the procedure, who starts with whom and under which flags, and when. */
+/** The plan of a race's start: procedure, groups with flags, and times. */
 export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormProps) {
   const { regatta, races, timeZone } = useRegatta();
   const { clubId } = useSession();
@@ -64,7 +64,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const wasOpened = onCancel !== undefined;
   const { element, change } = form;
   useEffect(() => {
-    // It takes the place of the button that opened it.
+    // Replaces the button that opened it.
     if (wasOpened) element.current?.focus();
   }, [wasOpened, element]);
   const { groups, later, procedure, rolling } = form.values;

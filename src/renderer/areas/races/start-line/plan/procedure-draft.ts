@@ -14,7 +14,7 @@ import { stepFlagLabel } from './procedure-steps';
 
 /** A step being edited. */
 export interface StepDraft extends Omit<ProcedureStep, 'seconds_before'> {
-  /** Stays the same while steps come and go. */
+  /** Stable while steps are added and removed. */
   key: number;
   before: string;
 }
@@ -30,7 +30,7 @@ export interface ProcedureDraft {
   opened: Opened | null;
 }
 
-/** The draft of a procedure; without one, of a new one with the steps of RRS 26. */
+/** Form values of a procedure; for a new one, the steps of RRS 26. */
 export function draftOfProcedure(procedure: StartingProcedure | null): ProcedureDraft {
   const { steps } = procedure ?? readyProcedures.rrs26;
   return {
@@ -47,7 +47,7 @@ export function draftOfProcedure(procedure: StartingProcedure | null): Procedure
   };
 }
 
-/** A step that nothing is said of yet. @param steps those that there are */
+/** A new, empty step. @param steps existing ones */
 export function newStep(steps: readonly StepDraft[]): StepDraft {
   return {
     key: Math.max(-1, ...steps.map(({ key }) => key)) + 1,
@@ -60,14 +60,14 @@ export function newStep(steps: readonly StepDraft[]): StepDraft {
   };
 }
 
-/** The steps in their order; one whose time cannot be read stands after the start, where the check finds it. */
+/** Steps in order; one with an unreadable time goes after the start, where the check reports it. */
 function stepsOf({ steps }: ProcedureDraft): ProcedureStep[] {
   return steps
     .map(({ key: _, before, ...step }) => ({ ...step, seconds_before: readMinutes(before) ?? -1 }))
     .toSorted((a, b) => b.seconds_before - a.seconds_before);
 }
 
-/** What keeps the procedure from being run. */
+/** Issues that prevent running the procedure. */
 export function procedureIssues(draft: ProcedureDraft): Issue[] {
   const { name, pursuit } = draft;
   return checkProcedure({ name, pursuit, steps: stepsOf(draft) }).map(({ message }) => ({
@@ -89,7 +89,7 @@ export function procedureOf(draft: ProcedureDraft, clubId: string): StartingProc
   });
 }
 
-/** What the form holds, as texts to compare with another version. */
+/** A form's values as texts, to compare with another version. */
 export function describeProcedure({ name, pursuit, steps }: ProcedureDraft): FieldText[] {
   return [
     ['Name', name],

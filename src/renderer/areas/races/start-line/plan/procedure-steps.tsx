@@ -3,7 +3,7 @@ import { formatList } from '@/lib/format';
 import styles from './plan.module.css';
 import { minutesText } from './plan-draft';
 
-/** What is made when: `5:00 Warning signal: class flag up, one sound`. */
+/** Each step with its time: `5:00 Warning signal: class flag up, one sound`. */
 export function ProcedureSteps({ steps }: { steps: readonly ProcedureStep[] }) {
   return (
     <ol className={styles.steps}>

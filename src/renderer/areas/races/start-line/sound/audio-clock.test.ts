@@ -9,9 +9,9 @@ test('a moment is put on the audio clock so that it is heard then', () => {
     outputLatency: 0.2,
     getOutputTimestamp: () => ({ contextTime, performanceTime }),
   });
-  // What left the loudspeaker 40 ms ago was sample 9.80.
+  // The loudspeaker played sample 9.80 40 ms ago.
   expect(contextTime(output(9.8, 49_960), 1_002_000)).toBeCloseTo(11.84, 6);
-  // Nothing has left it yet: the delay is the one that the browser estimates.
+  // Nothing has been played yet: the browser's estimated delay counts.
   expect(contextTime(output(0, 0), 1_002_000)).toBeCloseTo(11.8, 6);
   vi.useRealTimers();
 });

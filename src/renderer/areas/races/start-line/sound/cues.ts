@@ -1,32 +1,32 @@
 import type { Sounds } from '@dockside/race-signals';
 import { blastsOf } from './horn-sounds';
 
-/** A signal that is to sound. A list of them is kept in step: one that is left out again does not sound. */
+/** A signal due to sound. The list is kept current: a removed signal does not sound. */
 export interface UpcomingSound {
-  /** Stays the same while it is the same signal, also when its time moves. */
+  /** Stable for one signal, even when its time moves. */
   id: string;
-  /** When it begins: epoch milliseconds. */
+  /** Start: epoch milliseconds. */
   at: number;
   sounds: Sounds;
-  /** What the voice calls it beforehand: `Start`, `Preparatory signal`. Null: without a countdown. */
+  /** The voice's name for it: `Start`, `Preparatory signal`. Null: without a countdown. */
   words: string | null;
 }
 
-/** One thing that is heard, at a moment (epoch milliseconds). */
+/** One audible event, at a time (epoch milliseconds). */
 export type Cue =
   | { kind: 'horn'; at: number; sounds: Sounds }
   | { kind: 'beep'; at: number; lasts: number }
   | { kind: 'voice'; at: number; words: string };
 
-/** Said so many seconds before a signal: its name, then figures alone. */
+/** Seconds before a signal that are announced: with its name, then as numbers. */
 const NAMED_SECONDS = [60, 30, 20] as const;
 const FIGURE_SECONDS = [10, 5, 4, 3, 2, 1] as const;
 const BEEP_SECONDS = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] as const;
 
-/** So long after a horn nothing is said: nobody would understand it. */
+/** Pause of the voice after a horn, which would drown it. */
 const HORN_ECHO_MS = 2_000;
 
-/** The horn of each signal and the countdown to it, in order of time. */
+/** Horn and countdown of each signal, in order of time. */
 export function cuesOf(upcoming: readonly UpcomingSound[]): Cue[] {
   const horns = upcoming
     .filter(({ sounds }) => sounds.length > 0)

@@ -6,7 +6,7 @@ import { SoundSchedule } from './sound-schedule';
 import { speaker } from './speaker';
 import { say } from './voice';
 
-/** The horn of this window. A failure is said aloud: whoever makes signals does not look at the screen. */
+/** This window's horn. Failures are spoken: a person making signals does not look at the screen. */
 export const horn = new Horn({
   apis: deviceApis,
   timing,
@@ -19,7 +19,7 @@ export const horn = new Horn({
   },
 });
 
-/** What is to sound in this window. */
+/** This window's sound schedule. */
 export const soundSchedule = new SoundSchedule(timing, {
   speaker,
   horn,

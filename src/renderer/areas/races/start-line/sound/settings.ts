@@ -2,26 +2,26 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { deviceStore } from '@/lib/device-store';
 
-/** How a relay board is spoken to; `relay-protocols.ts` has the bytes. */
+/** Protocols of relay boards; `relay-protocols.ts` has the bytes. */
 export const relayKinds = ['lcus', 'dtr', 'rts', 'hid'] as const;
 export type RelayKind = (typeof relayKinds)[number];
 
 const SoundSettings = z.object({
-  /** Whether signals sound from the loudspeaker. */
+  /** True if signals sound from the loudspeaker. */
   speaker: z.boolean().default(true),
   /** 0 to 1. */
   volume: z.number().min(0).max(1).default(0.9),
   /** Beeps in the last ten seconds before a signal. */
   beeps: z.boolean().default(true),
-  /** Whether a voice counts down, where the computer has one. */
+  /** True if a voice counts down, where the computer has one. */
   voice: z.boolean().default(true),
-  /** Which, by its name; null: the first English one. */
+  /** The voice's name; null: the first English one. */
   voice_name: z.string().nullable().default(null),
-  /** The relay that sounds a horn; null: none. Its ids are those of its USB chip, null where the port has none. */
+  /** The horn's relay; null: none. Its ids are the USB chip's, null if the port has none. */
   relay: z
     .object({
       kind: z.enum(relayKinds),
-      /** Of the relays on the board: 1 is the first. */
+      /** Relay on the board, from 1. */
       channel: z.int().min(1).max(8).default(1),
       vendor_id: z.int().nullable(),
       product_id: z.int().nullable(),
@@ -29,7 +29,7 @@ const SoundSettings = z.object({
     .nullable()
     .default(null),
 });
-/** What is set on this device about the sounds of signals. */
+/** This device's settings for signal sounds. */
 export type SoundSettings = z.infer<typeof SoundSettings>;
 export type RelaySettings = NonNullable<SoundSettings['relay']>;
 
@@ -37,7 +37,7 @@ const STORAGE_KEY = 'dockside.signal-sounds';
 let lastText: string | null = null;
 let lastSettings: SoundSettings = SoundSettings.parse({});
 
-/** Those of this device. What cannot be read is as it is at first. */
+/** This device's settings. Unreadable ones fall back to defaults. */
 export function soundSettings(): SoundSettings {
   const text = deviceStore.get(STORAGE_KEY);
   if (text === lastText) return lastSettings;
@@ -53,7 +53,7 @@ export function changeSoundSettings(changes: Partial<SoundSettings>): void {
   deviceStore.setJson(STORAGE_KEY, { ...soundSettings(), ...changes });
 }
 
-/** Calls `listener` after a change, in whichever window it was made. */
+/** Calls `listener` after a change in any window. */
 export function onSoundSettings(listener: () => void): () => void {
   return deviceStore.subscribe(listener);
 }

@@ -6,7 +6,7 @@ const NOW = 1_000_000;
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
 afterEach(() => vi.useRealTimers());
 
-/** What sounded: on the loudspeaker the moment it is to begin at, on the horn the moment it is triggered. */
+/** Records sounds: on the loudspeaker their start, on the horn the trigger. */
 function set() {
   const heard: { speaker: number[]; horn: number[]; said: string[] } = { speaker: [], horn: [], said: [] };
   const timing = {

@@ -4,16 +4,16 @@ import type { Cancel, Timing } from '@/api/clock/timing';
 import { type Cue, cuesOf, type UpcomingSound } from './cues';
 import { type Blast, blastsOf } from './horn-sounds';
 
-/** The loudspeaker gets a sound so long before its moment: from then on nothing in the page can delay it. */
+/** Lead for passing a sound to the loudspeaker: from then on nothing in the page can delay it. */
 const LEAD_MS = 5_000;
 
 /** Between two signals one after another. */
 const REST_MS = 500;
 
-/** What is later than this (a laptop slept) is left out: a late signal would mislead. */
+/** Signals later than this (a laptop slept) are skipped: a late signal would mislead. */
 const TOO_LATE_MS = 300;
 
-/** What sounds, each part failing by itself. */
+/** Sound outputs, each failing separately. */
 export interface SoundOutputs {
   speaker: { play(tone: 'horn' | 'beep', blasts: readonly Blast[], at?: number): Cancel };
   horn: { sound(blasts: readonly Blast[]): void };
@@ -21,13 +21,13 @@ export interface SoundOutputs {
   beeps(): boolean;
 }
 
-/** Keeps what is to sound in step with the signals that are to come. */
+/** Keeps scheduled sounds in step with coming signals. */
 export class SoundSchedule {
   readonly #timing: Pick<Timing, 'at'>;
   readonly #outputs: SoundOutputs;
   readonly #set = new Map<string, Cancel>();
   #upcoming: readonly UpcomingSound[] = [];
-  /** When the horn has rested after what it sounds now. */
+  /** When the horn has rested after its current sound. */
   #quietAt = 0;
 
   constructor(timing: Pick<Timing, 'at'>, outputs: SoundOutputs) {
@@ -35,7 +35,7 @@ export class SoundSchedule {
     this.#outputs = outputs;
   }
 
-  /** Takes the place of the signals before: what is no more among them does not sound. */
+  /** Replaces the coming signals: removed ones do not sound. */
   update(upcoming: readonly UpcomingSound[]): void {
     const now = serverNow();
     this.#upcoming = upcoming;
@@ -52,14 +52,14 @@ export class SoundSchedule {
     for (const [key, cue] of cues) if (!this.#set.has(key)) this.#set.set(key, this.#schedule(cue));
   }
 
-  /** Schedules all of it anew: the loudspeaker was turned on, or off. */
+  /** Reschedules everything: the loudspeaker was turned on or off. */
   refresh(): void {
     const upcoming = this.#upcoming;
     this.update([]);
     this.update(upcoming);
   }
 
-  /** Sounds now, or as soon as what sounds now is over: each signal has sounds of its own. */
+  /** Sounds now, or right after the current sound: each signal has its own. */
   make(sounds: Sounds): void {
     const at = Math.max(serverNow(), this.#quietAt);
     const blasts = this.#blasts(sounds, at);
@@ -91,7 +91,7 @@ export class SoundSchedule {
     };
   }
 
-  /** Calls `play` ahead of the moment. Once the moment is over nothing is taken back: it sounds to its end. */
+  /** Calls `play` ahead of the time. Once that has passed it cannot be cancelled: it sounds to its end. */
   #ahead(at: number, play: () => Cancel): Cancel {
     let cancel: Cancel = noop;
     cancel = this.#timing.at(at - LEAD_MS, () => {

@@ -3,22 +3,22 @@ import { contextTime } from './audio-clock';
 import type { Blast } from './horn-sounds';
 import { onSoundSettings, soundSettings } from './settings';
 
-/** Whether the loudspeaker can be heard. */
+/** State of the loudspeaker. */
 export type SpeakerState =
   /** Staff have turned it off. */
   | 'off'
-  /** The browser plays nothing before a key or a button was pressed on this page. */
+  /** The browser plays nothing before a key or button press on this page. */
   | 'locked'
   | 'on'
   /** This browser has no Web Audio. */
   | 'missing';
 
-/** Tones of two metal horns; a loudspeaker of a laptop has nothing below 300 Hz. */
+/** Tones of two metal horns; a laptop's loudspeaker has nothing below 300 Hz. */
 const HORN_HZ = [311, 370, 466] as const;
 const BEEP_HZ = 880;
 const FAILURE_HZ = 196;
 
-/** Time for a tone to rise and fall: one that begins at once clicks. */
+/** Fade of a tone: an abrupt start clicks. */
 const RAMP_S = 0.008;
 
 interface Tone {
@@ -33,7 +33,7 @@ const tones = {
   failure: { wave: 'square', pitches: [FAILURE_HZ], loudness: 0.3 },
 } as const satisfies Record<string, Tone>;
 
-/** Synthesizes horn sounds and beeps. What is to sound later is set on the audio clock, which no busy page delays. */
+/** Synthesises horn sounds and beeps. Later sounds are scheduled on the audio clock, which busy pages do not delay. */
 export class Speaker {
   readonly #make: () => AudioContext;
   readonly #listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ export class Speaker {
     return this.#context?.state === 'running' ? 'on' : 'locked';
   }
 
-  /** Hears of a change of `state`. */
+  /** Subscribes to changes of `state`. */
   subscribe = (listener: () => void): (() => void) => {
     const stop = onSoundSettings(listener);
     this.#listeners.add(listener);
@@ -61,23 +61,23 @@ export class Speaker {
     };
   };
 
-  /** Lets the sound out where a press before allows it already, or the desktop app does, which asks for none. */
+  /** Enables sound if an earlier press allows it, or in the desktop app, which needs none. */
   unlockIfAllowed(): void {
     if (window.dockside || navigator.userActivation?.hasBeenActive) this.unlock();
   }
 
-  /** Lets the sound out; to be called by a press of a key or a button. */
+  /** Enables sound; call from a key or button press. */
   unlock(): void {
     if (typeof AudioContext === 'undefined' || !soundSettings().speaker) return;
     const context = this.#open();
-    // A browser that refuses leaves it locked, which the screen says.
+    // A refusing browser leaves it locked, as the screen says.
     if (context.state !== 'running') void context.resume().catch(() => undefined);
   }
 
   /**
-   * Plays blasts, the first at `at` (epoch milliseconds), by default now. Nothing sounds while it is off or locked.
+   * Plays blasts, the first at `at` (epoch milliseconds), by default now. Silent while off or locked.
    *
-   * @returns what silences those that have not begun, and ends one that sounds
+   * @returns a function that cancels pending blasts and ends the current one
    */
   play(tone: keyof typeof tones, blasts: readonly Blast[], at = serverNow()): () => void {
     if (!this.#isHeard()) return () => undefined;
@@ -91,7 +91,7 @@ export class Speaker {
     };
   }
 
-  /** The first press lets the sound out, which takes the browser a moment: what that press makes is heard, too. */
+  /** The first press enables sound, which takes the browser a moment: the press's own sound is audible too. */
   #isHeard(): boolean {
     const { state } = this;
     return state === 'on' || (state === 'locked' && !!this.#context && !!navigator.userActivation?.isActive);
@@ -120,7 +120,7 @@ export class Speaker {
     if (this.#context) return this.#context;
     const context = this.#make();
     this.#context = context;
-    // Chords of the horn stay within what a loudspeaker can play.
+    // Keeps the horn's chords within the loudspeaker's range.
     const limiter = new DynamicsCompressorNode(context);
     this.#output = new GainNode(context, { gain: soundSettings().volume });
     this.#output.connect(limiter).connect(context.destination);
@@ -135,5 +135,5 @@ export class Speaker {
   }
 }
 
-/** The one of this window. */
+/** This window's loudspeaker. */
 export const speaker = new Speaker();
