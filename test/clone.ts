@@ -9,6 +9,7 @@ const sources = [
   'package-lock.json',
   'electron.vite.config.ts',
   ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
+  'build',
   'scripts',
   'resources',
   'docs/guides',
