@@ -31,7 +31,6 @@ export async function runSyncCycle(
   if (!lock) return null;
   try {
     const capabilities = await currentCapabilities(context, options.force);
-    if (capabilities.feed) await queueLost(context);
     const outbox = new Outbox(context, capabilities);
     for (;;) {
       await outbox.send();
@@ -69,10 +68,16 @@ class Outbox {
     const { activity, store } = this.context;
     const before = activity.now;
     activity.now = 'sending';
-    await push(this.context, this.capabilities);
+    await sendQueued(this.context, this.capabilities);
     this.sent = outboxFingerprint(store.read);
     activity.now = before;
   }
+}
+
+/** Sends what is queued, first what a restored cloud may have lost. */
+async function sendQueued(context: SyncContext, capabilities: Capabilities): Promise<void> {
+  if (capabilities.feed) await queueLost(context);
+  await push(context, capabilities);
 }
 
 async function currentCapabilities(context: SyncContext, force: Force): Promise<Capabilities> {
@@ -84,7 +89,7 @@ async function currentCapabilities(context: SyncContext, force: Force): Promise<
   // Send local writes before probing.
   if (known) {
     activity.now = 'sending';
-    await push(context, known);
+    await sendQueued(context, known);
   }
   activity.now = 'fetching';
   const capabilities = await probeCapabilities(context).catch(async (error: unknown) => {

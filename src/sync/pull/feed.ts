@@ -132,11 +132,15 @@ async function restartRestored(context: PullContext, generation: string): Promis
 
 /**
  * Queues writes again that another generation of the cloud accepted. A laptop that has just taken over never saw the
- * generation change, but has its predecessor's writes. Call this before sending: writes must go in queue order.
+ * generation change, but has its predecessor's writes. The generation of a cloud not read yet is noted: each write names
+ * the generation that is to take it. Call this before sending: writes must go in queue order.
  */
 export async function queueLost(context: SyncContext): Promise<void> {
-  const generation = upstreamOf(context).generation ?? (await generationOf(context));
-  if (generation !== null && hasLost(context.store.read, generation))
+  const { generation: known } = upstreamOf(context);
+  const generation = known ?? (await generationOf(context));
+  if (generation === null) return;
+  if (known === null) await writeFor(context, (db) => restartFeed(db, generation));
+  if (hasLost(context.store.read, generation))
     await writeFor(context, (db) => requeueLost(db, generation, false));
 }
 
