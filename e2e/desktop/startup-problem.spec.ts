@@ -55,9 +55,10 @@ test('a damaged database is explained, and a backup brings the club back', async
   const page = await expectTrouble(app, 'The club’s data is damaged');
   await expect(page.getByRole('button')).toHaveText([
     'Restore from a file…',
-    'Choose another folder…',
-    'Show logs',
     'Try again',
+    'Choose another folder…',
+    'Start an empty club',
+    'Show logs',
     'Quit',
   ]);
 

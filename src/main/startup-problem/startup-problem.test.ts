@@ -34,7 +34,7 @@ test('a folder that another server holds', async () => {
 test('a database that is no database', async () => {
   const dataDir = tempDir();
   writeFileSync(join(dataDir, 'club.db'), 'spoilt '.repeat(2_000));
-  expect(await titleFor(dataDir)).toBe('The club’s data is not there');
+  expect(await titleFor(dataDir)).toBe('The club’s data is damaged');
 });
 
 test('a database that is damaged within', async () => {

@@ -68,7 +68,7 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
     };
   if (error instanceof LostDatabaseError)
     return {
-      title: 'The club’s data is not there',
+      title: error.state === 'not a database' ? 'The club’s data is damaged' : 'The club’s data is not there',
       detail: error.message,
       advice: lossAdvice(error),
       recoveryActions: ['restore', 'retry', 'folder', 'new', 'logs', 'quit'],
