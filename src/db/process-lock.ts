@@ -20,9 +20,8 @@ export function takeLock(file: string, waitMs: number = LOOK_MS): ProcessLock | 
   makePrivateFile(file);
   const lock = new Database(file, { timeout: waitMs });
   try {
-    // Without a journal on the disk: a lock must be had on a full one, too.
-    lock.pragma('journal_mode = MEMORY');
-    lock.exec('BEGIN EXCLUSIVE');
+    // Without a journal on the disk: a full disk must not refuse a lock. No statement outlives this: closing would wait for it.
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (isHeld(error)) return null;
