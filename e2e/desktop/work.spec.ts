@@ -42,8 +42,9 @@ test('a key made here is used over the network by another program, until sharing
   await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
   await page.getByRole('button', { name: 'Make the key' }).press('Enter');
   await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
-  const key = await app.electron.evaluate(({ clipboard }) => clipboard.readText());
-  expect(key).toMatch(/^dsk_/);
+  const copied = () => app.electron.evaluate(({ clipboard }) => clipboard.readText());
+  await expect.poll(copied).toMatch(/^dsk_/);
+  const key = await copied();
 
   // A port held by another program is reported as taken.
   const other = createServer().listen(0, '0.0.0.0');
