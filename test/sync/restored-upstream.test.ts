@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { Database } from '../../src/db/sqlite';
 import { runJson } from '../cli';
 import { DAY, record, T0 } from '../records';
-import type { Side } from './side';
-import { CLUB, World } from './world';
+import { Side } from './side';
+import { CLUB, IMPATIENT, World } from './world';
 
 const scan = (timestamp: number) => ({ id: '0417', regatta_id: 'reg_1', status: 'sailing', timestamp });
 const timesAt = async (side: Side) =>
@@ -144,4 +146,20 @@ test('an application that a restored upstream gives another id is decided on the
     `/membership-applicants?club_id=${CLUB}&start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`,
   );
   expect(applicants).toMatchObject([{ status: 'approved' }]);
+});
+
+test('the first write to an upstream that was not read yet is noted with the generation that took it', async () => {
+  const [upstream, laptop] = await Promise.all([Side.start(), Side.start({ sync: IMPATIENT })]);
+  onTestFinished(async () => {
+    await Promise.all([upstream.close(), laptop.close()]);
+  });
+  await laptop.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
+  await laptop.staff('set_upstream', { url: upstream.url, key: await upstream.newKey(), club_id: CLUB });
+  await expect.poll(async () => (await laptop.staff('sync_status', {})).as_of).not.toBeNull();
+  const db = new Database(join(laptop.dataDir, 'club.db'), { readonly: true });
+  onTestFinished(() => void db.close());
+  const { generation } = db.prepare('SELECT generation FROM upstream').get() as { generation: string };
+  expect(db.prepare('SELECT state, sent_in FROM outbox').all()).toEqual([
+    { state: 'sent', sent_in: generation },
+  ]);
 });
