@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
@@ -13,10 +13,13 @@ import { ownCodeExample } from '../../contract/areas/scoring-codes';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
+import { Stopped } from '../errors';
 import { accept } from '../push/responses';
-import { listDeferred, type UpstreamChange } from '../state/deferred-changes';
+import { countPendingRemovals, listDeferred, type UpstreamChange } from '../state/deferred-changes';
 import { countOutbox, listOutbox, markSent } from '../state/outbox';
-import { applyChanges } from './apply';
+import { findUpstream } from '../state/upstream';
+import { Throughput } from '../timing';
+import { applyChanges, applyPage } from './apply';
 
 let store: Store;
 const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
@@ -283,4 +286,36 @@ it('what upstream deleted goes, but not while something of it is unsent', async 
   await take(gone);
   expect(all('wristbands')).toEqual([]);
   expect(countOutbox(store.read).waiting).toBe(0);
+});
+
+it('a page that was applied in part notes no removals, and a whole one notes all of them once', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const member = (id: string) => change('members', { id });
+  const gone = (id: string) => ({ ...member(id), record: null });
+  const people = Array.from({ length: 40 }, (_, index) => `m${index}`);
+  await take(...people.map(member));
+  const page = [
+    gone('back'),
+    ...Array.from({ length: 97 }, (_, index) => member(`new${index}`)),
+    ...people.map(gone),
+    gone('m0'),
+    member('back'),
+  ];
+  const pull = {
+    store,
+    upstreamId: findUpstream(store.read)!.id,
+    clubId: 'c',
+    clock: () => 2_000,
+    activity: { fetched: new Throughput() },
+  } as Parameters<typeof applyPage>[0];
+  const run = { run: 1, removals: 'reported' } as const;
+  const cutOff = () => {
+    throw new Stopped();
+  };
+
+  await expect(applyPage(pull, page, run, cutOff)).rejects.toThrow(Stopped);
+  expect(countPendingRemovals(store.read).size).toBe(0);
+  await applyPage(pull, page, run, () => {});
+  expect(countPendingRemovals(store.read)).toEqual(new Map([['members', 40]]));
 });

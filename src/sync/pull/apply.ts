@@ -65,7 +65,8 @@ export interface ApplyContext extends ParseContext {
 type RunContext = Pick<ApplyContext, 'run' | 'removals' | 'parent' | 'window'>;
 
 /**
- * Applies a page in several transactions and yields to other work in between.
+ * Applies a page in several transactions and yields to other work in between. The last transaction notes all removals: a
+ * part of them, from a page that upstream then takes back, would look harmless and be believed.
  *
  * @param checkpoint runs in the last batch's transaction, so that a page is either applied or read again
  */
@@ -75,18 +76,30 @@ export async function applyPage(
   run: RunContext,
   checkpoint: (db: Writable) => void,
 ): Promise<void> {
-  for (let start = 0; start === 0 || start < changes.length; ) {
+  const records = changes.filter(({ record }) => record !== null);
+  for (let start = 0; start === 0 || start < records.length; ) {
     let end = start;
     await writeFor(context, (db) => {
       end = start;
-      for (const isOver = timeLimit(); end < changes.length && !isOver(); end += BATCH)
-        applyInCycle(db, context, run, changes.slice(end, end + BATCH));
-      if (end >= changes.length) checkpoint(db);
+      for (const isOver = timeLimit(); end < records.length && !isOver(); end += BATCH)
+        applyInCycle(db, context, run, records.slice(end, end + BATCH));
+      if (end < records.length) return;
+      applyInCycle(db, context, run, finalRemovals(changes));
+      checkpoint(db);
     });
-    context.activity.fetched.add(Math.min(end, changes.length) - start);
+    context.activity.fetched.add(Math.min(end, records.length) - start);
     start = Math.max(end, 1);
     await yieldToEventLoop();
   }
+  context.activity.fetched.add(changes.length - records.length);
+}
+
+/** The removals of records that the page does not report again later. */
+function finalRemovals(changes: readonly UpstreamChange[]): UpstreamChange[] {
+  const last = new Map(
+    changes.map((change) => [`${change.resource} ${keyOf(change.resource, change)}`, change]),
+  );
+  return [...last.values()].filter(({ record }) => record === null);
 }
 
 /**
