@@ -2,6 +2,7 @@ import type { Fleet } from '@contract/areas/regattas';
 import { type Found, findSail } from '@shared/find-sail';
 import type { Boat } from '../finish-line/race-view';
 import { boatTitle } from '../regatta/regatta-context';
+import { noneMatch, severalMatch } from '../sail/match-text';
 import type { SailEntry } from '../sail/sail-entry';
 
 /** The boats that fit a text; those that are checked in are least likely meant. */
@@ -23,13 +24,9 @@ export function readCheckIn(
   const { boats, only } = findForCheckIn(text, all);
   const boat = picked === null ? only : boats[picked];
   if (text.trim() === '') return { boat, boats, hint: null };
-  if (!boat) return { boat, boats, hint: unclearText(text, boats.length) };
+  if (!boat) return { boat, boats, hint: boats.length === 0 ? noneMatch(text) : severalMatch(boats.length) };
   const title = boatTitle(boat.entry);
   return { boat, boats, hint: boat.checkedIn ? `${title} is checked in already` : `checks in ${title}` };
-}
-
-function unclearText(text: string, count: number): string {
-  return count === 0 ? `No boat fits ${text.trim()}` : `${count} boats fit: type more, or ↓ and Enter`;
 }
 
 /** Numbers of boats that came to the start, are not noted, or did not come. */

@@ -248,6 +248,6 @@ function intentHint(intent: Intent): string | null {
     case 'choose':
       return 'asks which boat: ↓ and Enter take one';
     case 'no-boat':
-      return `does nothing: no boat fits ${intent.text}`;
+      return `does nothing: no boat ends in ${intent.text}`;
   }
 }

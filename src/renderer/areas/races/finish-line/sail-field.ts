@@ -1,5 +1,6 @@
 import { CLEAR_CODE_KEY } from '../codes';
 import { boatTitle } from '../regatta/regatta-context';
+import { noneMatch, severalMatch } from '../sail/match-text';
 import { ask, NO_SAIL, pickNext, type SailEntry, typeSail } from '../sail/sail-entry';
 import { formatClock, readMomentNear } from '../times';
 import { nameLap, recordLap, turnLap } from './actions/laps';
@@ -103,11 +104,11 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         return announce(`${boatTitle(intent.boat.entry)} has finished already`);
       case 'choose':
         set({ entry: ask(state.entry, at) });
-        return announce(`${reading.matches.length} boats fit ${text.trim()}: ↓ and Enter take one`);
+        return announce(severalMatch(reading.matches.length, text));
       case 'edit':
         return editTime(intent.row);
       case 'no-boat':
-        return announce(`No boat fits ${intent.text}`);
+        return announce(noneMatch(intent.text));
       case 'nothing':
         return;
     }
@@ -119,7 +120,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
 
   /** Does what names can change places by, and selects the row that the one in question went to. */
   const move = (row: Row | undefined, step: Step, of: typeof swapNames, problem: string) => {
-    if (row?.lap) return announce('A lap is no finish: its name does not change places');
+    if (row?.lap) return announce('That’s a lap, so it can’t be swapped');
     const action = row && of(finishes, row, step);
     if (!action) return announce(row ? problem : 'Type a boat that has finished, or select her row');
     perform(action);
@@ -141,7 +142,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
   /** Keeps a text that no boat was chosen for on the time that it was typed for. */
   const leave = (left: SailEntry) => {
     const { code } = readWith(null);
-    if (code || isPursuit) return announce(`${left.text} was not entered: several boats fit`);
+    if (code || isPursuit) return announce(`${left.text} was not entered: several boats match`);
     const kept = keptText(left.text);
     if (target) perform(keepText(target, kept));
     else perform(recordTime(race, left.askedAt ?? now, { ...context, sailText: kept }));
@@ -212,7 +213,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
       const boat = reading.boat ?? view.boats.find(({ entry }) => entry.id === selected?.boat?.id);
       const boats = 'boats' in reading.intent ? reading.intent.boats : boat ? [boat] : [];
       if (boats.length > 0) openMode({ kind: 'code', boatIds: idsOf(boats) }, '');
-      else announce('Type a sail number first, or select a named row: a code is a boat’s');
+      else announce('Choose a boat first, then give the code');
     },
     /** Asks for a code for all who are still racing; asked again, for those of the next fleet, and in the end for all again. */
     openCodesOfRacing() {
@@ -270,7 +271,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         reset();
         select(rowInQuestion?.crossing.id ?? null);
         if (rowInQuestion) set({ beforeId: rowInQuestion.crossing.id });
-        else announce('Select the row that she goes before');
+        else announce('Select the row to insert her above');
         return;
       }
       const near = rowInQuestion?.crossing.crossed_at ?? now;
@@ -279,7 +280,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
       if (at === null)
         return announce(
           rowInQuestion
-            ? 'No time was taken before this one: type the time, then insert it'
+            ? 'Type the missed time, then insert it'
             : 'Type the time that was missed, or select the row that it was before',
         );
       const id = newCrossingId();

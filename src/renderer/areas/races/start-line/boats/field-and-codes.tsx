@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { strokeOf } from '@/ui/keyboard/keys';
 import { boatTitle } from '../../regatta/regatta-context';
 import { LeftSails } from '../../sail/left-sails';
+import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { SailChoice } from '../../sail/sail-choice';
 import { SailInput } from '../../sail/sail-input';
 import { momentOfEvent } from '../../times';
@@ -106,9 +107,9 @@ function hintOf({ meaning, boats, code, why }: Noting): string {
     case 'back':
       return `Enter: ${boatTitle(meaning.boat.entry)} is back`;
     case 'unclear':
-      return `${boats.length} boats fit: ↓ and Enter take one`;
+      return severalMatch(boats.length);
     case 'none':
-      return meaning.back ? 'No boat that is OCS fits' : 'No boat of this start fits';
+      return noneMatch(meaning.text, boatOfStart(meaning.back));
   }
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
 import type { Boat } from '../../finish-line/race-view';
 import { boatTitle } from '../../regatta/regatta-context';
+import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { type LeftSail, useSailEntry } from '../../sail/use-sail-entry';
 import {
   afterRecall,
@@ -63,10 +64,8 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
   };
   const enter = ({ meaning, boats: fitting }: ReadSail, at: number) => {
     if (carryOut(meaning)) return field.clear();
-    if (meaning.kind === 'unclear')
-      actions.announce(`${fitting.length} boats fit ${field.text.trim()}: ↓ and Enter take one`);
-    if (meaning.kind === 'none')
-      actions.announce(`No boat ${meaning.back ? 'that is OCS' : 'of this start'} fits ${meaning.text}`);
+    if (meaning.kind === 'unclear') actions.announce(severalMatch(fitting.length, field.text));
+    if (meaning.kind === 'none') actions.announce(noneMatch(meaning.text, boatOfStart(meaning.back)));
     if (meaning.kind === 'unclear' || meaning.kind === 'none') field.ask(at);
   };
   const startOf = ({ scope }: LeftSail) => starts.find((one) => scopeOf(one) === scope) ?? start;
