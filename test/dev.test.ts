@@ -24,9 +24,7 @@ it('npm run dev serves the staff UI from its sources, and the API through it', a
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => lines.push(line));
   try {
-    await expect
-      .poll(() => child.exitCode ?? lines.join('\n'), { timeout: 60_000 })
-      .toMatch(/Staff UI: http/);
+    await expect.poll(() => child.exitCode ?? lines.join('\n')).toMatch(/Staff UI: http/);
     const { origin } = new URL(/Staff UI: (\S+)/.exec(lines.join('\n'))![1]!);
     const page = await (await fetch(origin)).text();
     expect(page).toContain('/@vite/client');

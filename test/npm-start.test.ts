@@ -89,7 +89,7 @@ const display = { DISPLAY: ':99' };
 describe('serving for a browser', () => {
   it('with options of the server serves at once, and says why in one line; a signal to npm ends it', async () => {
     const started = npmStart(['--port', '0', '--json', '--data-dir', tempDir()], display);
-    await expect.poll(() => started.stdout[0], { timeout: 25_000 }).toBeDefined();
+    await expect.poll(() => started.stdout[0]).toBeDefined();
     const ready = JSON.parse(started.stdout[0]!);
     expect((await fetch(`${ready.url}/healthz`)).status).toBe(200);
     expect(started.stderr).toEqual([
@@ -101,7 +101,7 @@ describe('serving for a browser', () => {
         () => false,
         () => true,
       );
-    await expect.poll(gone, { timeout: 10_000 }).toBe(true);
+    await expect.poll(gone).toBe(true);
   });
 
   it.runIf(process.platform === 'linux')('on a machine without a display', async () => {
@@ -168,6 +168,6 @@ describe.skipIf(process.platform === 'win32')('opening the desktop app', () => {
     await line(/^up$/);
     await ended(child, 'SIGTERM');
     const written = () => readFileSync(log, { encoding: 'utf8', flag: 'a+' });
-    await expect.poll(written, { timeout: 10_000 }).toBe('ended\n');
+    await expect.poll(written).toBe('ended\n');
   });
 });

@@ -56,7 +56,7 @@ describe.skipIf(!canMount)('a full disk', () => {
       await expect(refused).rejects.toThrow(FULL);
 
       disk.empty();
-      await expect.poll(() => health(server), { timeout: 20_000 }).toMatchObject({ status: 'ok' });
+      await expect.poll(() => health(server)).toMatchObject({ status: 'ok' });
       expect((await post(server, key, 'after')).status).toBe(200);
       const { stderr } = await server.stop();
       expect(stderr).toContain('Until then Dockside is read-only.');

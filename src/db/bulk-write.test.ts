@@ -154,7 +154,7 @@ describe('the write-ahead log', () => {
     const { log, checkpointed } = logOf(store);
     expect(log).toBeGreaterThan(1_000);
     expect(checkpointed).toBe(0);
-    await vi.waitFor(() => expect(logOf(store).checkpointed).toBe(log), { timeout: 20_000 });
+    await vi.waitFor(() => expect(logOf(store).checkpointed).toBe(log), { timeout: 60_000 });
   });
 });
 

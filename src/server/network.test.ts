@@ -190,7 +190,7 @@ describe.skipIf(lanAddresses().length === 0)('multicast DNS', () => {
     browser.on('up', (service: Service) => found.push(service));
     browser.on('down', (service: Service) => found.splice(found.indexOf(service), 1));
     const ours = () => found.find((service) => service.port === port);
-    await expect.poll(ours, { timeout: 15_000 }).toBeDefined();
+    await expect.poll(ours).toBeDefined();
     expect(ours()).toMatchObject({
       name: 'Dockside – Kilcrane Sailing & Golf Club',
       host: localName(),
@@ -198,7 +198,7 @@ describe.skipIf(lanAddresses().length === 0)('multicast DNS', () => {
     });
     expect(ours()!.addresses).toEqual(expect.arrayContaining(lanAddresses()));
     expect(await club.server.network.share(false, port)).toMatchObject({ local_name: null });
-    await expect.poll(ours, { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(ours).toBeUndefined();
     here.destroy();
   });
 

@@ -266,7 +266,7 @@ describe('over SFTP', () => {
   });
   const secret = (password = server.password) => ({ password, private_key: null, passphrase: null });
   const settled = (state: SiteStatus['state']) =>
-    vi.waitFor(() => expect(site.control.results_site().state).toBe(state), { timeout: 20_000 });
+    vi.waitFor(() => expect(site.control.results_site().state).toBe(state), { timeout: 60_000 });
 
   it('is sent once its key was compared, confirmed, and brought up to date by itself', async () => {
     const { host_key } = await site.control.site_host_key({ host: '127.0.0.1', port: server.port });

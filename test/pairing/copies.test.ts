@@ -26,14 +26,12 @@ const peersOf = async (side: Side) => (await side.staff('pairing_status', {})).p
 async function agree(...sides: Side[]): Promise<void> {
   for (const side of sides)
     await expect
-      .poll(
-        async () =>
-          (await peersOf(side)).map(({ missing_here, missing_there, compared }) => [
-            missing_here,
-            missing_there,
-            compared,
-          ]),
-        { timeout: 60_000 },
+      .poll(async () =>
+        (await peersOf(side)).map(({ missing_here, missing_there, compared }) => [
+          missing_here,
+          missing_there,
+          compared,
+        ]),
       )
       .toSatisfy((all: unknown[]) => all.every((one) => String(one) === '0,0,true'));
 }
@@ -114,7 +112,7 @@ test('two copies of one laptop call the other at once: it lists both, and all ha
   }
   await contact(second, 'Second', '1');
   await contact(copy, 'Copy', '2');
-  await expect.poll(() => peersOf(first), { timeout: 60_000 }).toHaveLength(2);
+  await expect.poll(() => peersOf(first)).toHaveLength(2);
   for (const side of [second, copy]) await inStep(first, side);
   await agree(first, second, copy);
   for (const side of [first, second, copy]) {

@@ -57,7 +57,7 @@ test.each([
     proxy.isUpdated = true;
     // An exchange that waits for something to be new ends.
     await finish(other, 'r2', 201);
-    await expect.poll(() => contacts(other), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => contacts(other)).toHaveLength(1);
     await expect.poll(() => other.list('/publications?regatta_id=reg')).toHaveLength(1);
     await expect.poll(async () => (await other.staff('list_people', {})).people).toHaveLength(1);
     await expect.poll(() => subjects(other)).toContain('starting procedure Short');

@@ -90,9 +90,7 @@ test('killed while it sends and while it is sent to, each changed setting is on 
   await inStep(first, second);
   const names = async (side: Side) => (await settings(side)).map(([subject]) => subject).toSorted();
   await expect
-    .poll(async () => [await names(first), await names(second)].map((all) => JSON.stringify(all)), {
-      timeout: 60_000,
-    })
+    .poll(async () => [await names(first), await names(second)].map((all) => JSON.stringify(all)))
     .toSatisfy(([a, b]: string[]) => a === b && acknowledged.every((name) => a!.includes(name)));
   const all = await names(first);
   expect(new Set(all).size).toBe(all.length);

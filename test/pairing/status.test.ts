@@ -91,10 +91,10 @@ test.each(['the one that calls', 'the one that is called'])(
     );
     const words =
       which === 'the one that calls' ? /^The disk is full/ : /^The other computer says: The disk is full/;
-    await expect.poll(() => problemOf(caller), { timeout: 60_000 }).toMatch(words);
+    await expect.poll(() => problemOf(caller)).toMatch(words);
     expect(members(full)).toBe(1);
     limit(full, 100_000);
-    await expect.poll(() => members(full), { timeout: 60_000 }).toBe(301);
+    await expect.poll(() => members(full)).toBe(301);
     await expect.poll(() => problemOf(caller)).toBeNull();
   },
 );
@@ -102,15 +102,15 @@ test.each(['the one that calls', 'the one that is called'])(
 test('one that takes a call and does not answer is not online', async () => {
   const [called, caller] = [await laptop(), await laptop({ waitMs: 200, requestTimeoutMs: 1_000 })];
   await pair(called, caller);
-  await expect.poll(async () => (await peerOf(caller)).online, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await peerOf(caller)).online).toBe(true);
   called.silent = true;
   const silent = { online: false, problem: expect.stringMatching(/^It does not answer/) };
-  await expect.poll(() => peerOf(caller), { timeout: 60_000 }).toMatchObject(silent);
+  await expect.poll(() => peerOf(caller)).toMatchObject(silent);
   // Nor while it is called repeatedly.
   for (let i = 0; i < 20; i += 1) {
     await delay(50);
     expect(await peerOf(caller)).toMatchObject(silent);
   }
   called.silent = false;
-  await expect.poll(async () => (await peerOf(caller)).online, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await peerOf(caller)).online).toBe(true);
 });

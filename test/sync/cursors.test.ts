@@ -51,7 +51,7 @@ describe('a list', () => {
     link.always('gateway-404', /members\?.*cursor=/);
     await connect();
     await expect
-      .poll(async () => (await laptop.staff('sync_status', {})).problem?.kind, { timeout: 20_000 })
+      .poll(async () => (await laptop.staff('sync_status', {})).problem?.kind)
       .toBe('invalid_response');
     let expired = 0;
     link.answer = (path) => (path.includes('cursor=') && expired++ === 0 ? refused(status) : undefined);
@@ -88,7 +88,7 @@ describe('a list', () => {
     };
     await connect();
     await expect
-      .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 20_000 })
+      .poll(async () => (await laptop.staff('sync_status', {})).problem)
       .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('the same page again') });
   });
 });
@@ -105,7 +105,7 @@ describe('a change feed', () => {
       await world.settle();
       link.answer = (path) => (/changes\?after=[1-9]/.test(path) ? refused(status) : undefined);
       await upstream.put('members', people(20));
-      await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`), { timeout: 20_000 }).toHaveLength(20);
+      await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(20);
       link.answer = undefined;
       await world.settle();
       expect(await world.differences()).toEqual([]);
@@ -123,7 +123,7 @@ describe('a change feed', () => {
       records('members', 1_200, (index) => ({ id: `mem_${index}` })),
     );
     await expect
-      .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 60_000 })
+      .poll(async () => (await laptop.staff('sync_status', {})).problem)
       .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('its own feed') });
     link.answer = undefined;
     await world.settle();
@@ -139,7 +139,7 @@ describe('a change feed', () => {
       path.includes('limit=1000') ? { ...body, has_more: true, next_after: 0 } : body;
     await laptop.staff('sync_now', {});
     await expect
-      .poll(async () => (await laptop.staff('sync_status', {})).problem, { timeout: 20_000 })
+      .poll(async () => (await laptop.staff('sync_status', {})).problem)
       .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('not a change feed') });
     link.rewrite = undefined;
     await world.settle();

@@ -88,7 +88,7 @@ test('upstream has the same start already when it hears of one, and has given th
   await upstream.write('POST', '/scores/codes', { ...boat, code: 'ZFP' });
   await upstream.put('members', [record('members', { id: 'mem_news' })]);
   // Upstream's versions of both wait here by now.
-  await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => laptop.list(`/members?club_id=${CLUB}`)).toHaveLength(1);
   link.always(null, /\/races$/);
   await world.settle();
   const [score] = await laptop.list('/scores?regatta_id=reg_1');

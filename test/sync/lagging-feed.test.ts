@@ -47,7 +47,7 @@ async function holdBack(link: FaultLink, upstream: Side): Promise<void> {
 async function hearsOf({ laptop, upstream }: World): Promise<void> {
   await upstream.put('members', [record('members', { id: 'mem_news' })]);
   const members = () => laptop.list(`/members?club_id=${CLUB}`);
-  await expect.poll(members, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(members).toHaveLength(1);
 }
 
 const finish = (registration_id: string, finish_time: number) => ({
@@ -104,7 +104,7 @@ test('what is reported of a record while the answer to our write is lost counts 
   link.next('lost-in-gateway', /\/scores$/);
   link.always('error-500', /\/scores$/);
   await laptop.write('POST', '/scores', finish('ent_1', 200));
-  await expect.poll(() => times(upstream), { timeout: 10_000 }).toEqual(['ent_1 200']);
+  await expect.poll(() => times(upstream)).toEqual(['ent_1 200']);
   await upstream.write('POST', '/scores', finish('ent_1', 100));
   await hearsOf(world);
   link.always(null, /\/scores$/);

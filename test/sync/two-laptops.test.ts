@@ -165,7 +165,7 @@ test('two laptops that set up different parts of a regatta apart have both parts
   await Promise.all([toCloud.up(), toFirst.up()]);
   for (const side of [first, second, cloud])
     await expect
-      .poll(() => read(side), { timeout: 20_000 })
+      .poll(() => read(side))
       .toMatchObject({
         fleets: [{ name: 'F' }, { name: 'G' }],
         prizes: [{ id: 'p' }],
@@ -186,7 +186,7 @@ test('two laptops that set up different parts of a regatta apart have both parts
   await second.staff('choose_version', { resource, key, version: id, seen });
   for (const side of [first, second, cloud])
     await expect
-      .poll(() => read(side), { timeout: 20_000 })
+      .poll(() => read(side))
       .toMatchObject({ name: 'Spring Cup', venue: 'Dun Laoghaire', prizes: [{ id: 'p' }] });
 });
 
@@ -227,17 +227,14 @@ test.each(seeds)(
     const settle = async () => {
       await Promise.all(links.map((link) => link.up()));
       await expect
-        .poll(
-          async () => {
-            const [a, b, c] = await Promise.all([cloud, first, second].map(factsOf));
-            return [
-              JSON.stringify(b) === JSON.stringify(a),
-              JSON.stringify(c) === JSON.stringify(a),
-              a!.crossings.length,
-            ];
-          },
-          { timeout: 30_000 },
-        )
+        .poll(async () => {
+          const [a, b, c] = await Promise.all([cloud, first, second].map(factsOf));
+          return [
+            JSON.stringify(b) === JSON.stringify(a),
+            JSON.stringify(c) === JSON.stringify(a),
+            a!.crossings.length,
+          ];
+        })
         .toEqual([true, true, crossings.size]);
     };
 

@@ -167,7 +167,7 @@ it('what a key asked for is there after kill -9, once it was written', async () 
   const { body } = await first.call('GET', '/club', key);
   // The log is written without a request for it.
   const isWritten = () => bytesOf(dataDir).some((bytes) => bytes.includes(body.request_id));
-  await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isWritten).toBe(true);
   await first.stop('SIGKILL');
   const second = await serveCli(dataDir);
   const log = await second.call('GET', '/request-log?club_id=c', key);

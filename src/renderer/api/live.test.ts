@@ -200,7 +200,7 @@ it('begins anew at the end when the server was set back to before its position',
   const { followed, stop } = follow(server);
   await vi.waitFor(() => expect(server.asked.at(-1)).toMatchObject({ after: 100 }));
   server.head = 40;
-  await vi.waitFor(() => expect(server.asked.at(-1)).toMatchObject({ after: 40 }), { timeout: 20_000 });
+  await vi.waitFor(() => expect(server.asked.at(-1)).toMatchObject({ after: 40 }), { timeout: 60_000 });
   expect(followed).toHaveBeenCalled();
   stop();
 });
