@@ -10,7 +10,7 @@ const markdownIn = (folder: string) =>
 const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => join('examples', name));
-const pages = ['.', 'docs', 'docs/guides', 'examples', ...examples].flatMap(markdownIn);
+const pages = ['.', 'docs', 'docs/guides', 'docs/staff', 'examples', ...examples].flatMap(markdownIn);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const codeIn = (text: string) =>
   [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
@@ -25,6 +25,26 @@ it.each(pages)('every file and folder that %s names exists', (page) => {
     (path) => !existsSync(join(root, path)),
   );
   expect(missing).toEqual([]);
+});
+
+/** Anchors of a page's headings, as GitHub makes them. */
+const anchorsOf = (text: string) =>
+  new Set(
+    [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replace(/\s/g, '-'),
+    ),
+  );
+
+it.each(pages)('every heading that %s links to exists', (page) => {
+  const links = [...read(page).matchAll(/\]\(([^):]*)#([^)]+)\)/g)];
+  const missing = links.filter(([, file, anchor]) => {
+    const target = file ? join(dirname(page), file) : page;
+    return !anchorsOf(read(target)).has(anchor!);
+  });
+  expect(missing.map(([link]) => link)).toEqual([]);
 });
 
 it.each(['docs/architecture.md', 'docs/glossary.md'])(
