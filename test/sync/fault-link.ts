@@ -322,8 +322,11 @@ export class FaultLink {
         return;
       case 'expired-cursor':
         return goesOn(path) ? send(response, EXPIRED) : send(response, await this.#forward(received));
-      case 'truncated-feed':
-        return send(response, truncated(path, await this.#forward(received)));
+      case 'truncated-feed': {
+        const answer = await this.#forward(received);
+        // A rewritten page stays whole: half of a lie about many records is another lie, about a few.
+        return send(response, this.rewrite ? answer : truncated(path, answer));
+      }
     }
   }
 
