@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import pino from 'pino';
 import { openClubServer } from '../src/club-server';
-import { findUpstream } from '../src/sync/state/upstream';
+import { findUpstream } from '../src/replication/upstream/state/upstream';
 import type { ListedClub } from './list-upstream';
 import { printHeading, printRow, repeat, sampleOf } from './measure';
 

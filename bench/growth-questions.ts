@@ -1,8 +1,13 @@
 import { recordScore } from '../src/club/scores';
 import type { Readable } from '../src/db/connection';
 import type { Store } from '../src/db/store';
-import { countMirrored } from '../src/sync/state/mirror';
-import { countOutbox, listOutbox, locallyChanged, outboxFingerprint } from '../src/sync/state/outbox';
+import { countMirrored } from '../src/replication/upstream/state/mirror';
+import {
+  countOutbox,
+  listOutbox,
+  locallyChanged,
+  outboxFingerprint,
+} from '../src/replication/upstream/state/outbox';
 import { CLUB } from './bench-club';
 import { BOATS, type GrowthFixture, POSTED, REGATTA } from './growth-fixture';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { ensureClub } from '../src/club/clubs';
 import { putRecord } from '../src/db/records';
 import { Store } from '../src/db/store';
-import { applyChanges } from '../src/sync/pull/apply';
-import { dueParts, parentParts } from '../src/sync/pull/list-plan';
-import type { UpstreamChange } from '../src/sync/state/deferred-changes';
-import { planListReads } from '../src/sync/state/list-reads';
+import { applyChanges } from '../src/replication/upstream/pull/apply';
+import { dueParts, parentParts } from '../src/replication/upstream/pull/list-plan';
+import type { UpstreamChange } from '../src/replication/upstream/state/deferred-changes';
+import { planListReads } from '../src/replication/upstream/state/list-reads';
 import { record } from '../test/records';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 

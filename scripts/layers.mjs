@@ -21,7 +21,7 @@ export const layers = {
     may: ['contract', 'shared', 'db'],
   },
   http: { what: 'request bodies within limits, streamed answers', may: ['contract'] },
-  pairing: {
+  'replication/pairing': {
     what: 'two Docksides of one club kept in step',
     may: ['contract', 'shared', 'db', 'club', 'http'],
   },
@@ -29,15 +29,15 @@ export const layers = {
     what: 'HTTP: routes, middleware, public pages',
     may: ['app-root', 'contract', 'shared', 'db', 'club', 'http'],
   },
-  sync: {
+  'replication/upstream': {
     what: 'replication with upstream',
-    may: ['contract', 'shared', 'db', 'club', 'pairing'],
+    may: ['contract', 'shared', 'db', 'club', 'replication/pairing'],
   },
-  webhooks: {
+  'replication/webhooks': {
     what: 'events posted to other programs',
     may: ['contract', 'shared', 'db', 'club'],
   },
-  site: {
+  'replication/site': {
     what: 'the results pages as files, in a folder or over SFTP',
     may: ['contract', 'shared', 'db', 'club', 'server'],
   },
@@ -59,11 +59,11 @@ export const layers = {
       'shared',
       'db',
       'club',
-      'pairing',
+      'replication/pairing',
       'server',
-      'sync',
-      'webhooks',
-      'site',
+      'replication/upstream',
+      'replication/webhooks',
+      'replication/site',
       'maintenance',
       'demo',
       'jobs',
@@ -78,10 +78,10 @@ export const layers = {
       'shared',
       'db',
       'club',
-      'pairing',
+      'replication/pairing',
       'server',
-      'sync',
-      'site',
+      'replication/upstream',
+      'replication/site',
       'maintenance',
       'demo',
       'jobs',
@@ -97,7 +97,7 @@ export const layers = {
       'db',
       'club',
       'server',
-      'sync',
+      'replication/upstream',
       'maintenance',
       'jobs',
       'staff-api',
@@ -122,19 +122,20 @@ const aliases = { '@/': 'src/renderer/', '@contract/': 'src/contract/', '@shared
  * @returns {string | null} null: allowed
  */
 export function refusal(file, source) {
-  const [parent, layer] = partsOf(file);
+  const [parent, name] = partsOf(file);
+  const layer = layerOf(file);
   const target = targetOf(file, source);
   if (!target) {
     const isOfHost = source.startsWith('node:') || source === 'electron';
     return (parent === 'packages' || layers[layer]?.pure) && isOfHost
-      ? `${layer} also runs where there is no Node.`
+      ? `${layer ?? name} also runs where there is no Node.`
       : null;
   }
-  if (parent === 'packages') return target.startsWith(`packages/${layer}/`) ? null : OUTSIDE_A_PACKAGE;
+  if (parent === 'packages') return target.startsWith(`packages/${name}/`) ? null : OUTSIDE_A_PACKAGE;
   if (target.endsWith('.js')) return 'Imports of our own files have no extension.';
   if (target.startsWith('packages/')) return 'A package is imported by its name.';
-  const [folder, other] = partsOf(target);
-  if (folder !== 'src' || !layers[layer]) return null;
+  const other = layerOf(target);
+  if (!target.startsWith('src/') || !layer) return null;
   if (other !== layer) return layers[layer].may.includes(other) ? null : `${layer} may not import ${other}.`;
   return layer === 'renderer' ? refusalInside(partsOf(file).slice(2), partsOf(target).slice(2)) : null;
 }
@@ -153,6 +154,12 @@ function refusalInside(path, otherPath) {
   if (otherAt > at) return `renderer/${from} may not import renderer/${to}.`;
   return from === 'areas' && to === 'areas' && area !== otherArea ? 'An area imports no other area.' : null;
 }
+
+/** @returns {string | undefined} the folder of `layers` that a path in `src/` is in */
+const layerOf = (path) => {
+  const [parent, folder, inner] = partsOf(path);
+  return parent === 'src' ? [`${folder}/${inner}`, folder].find((name) => name in layers) : undefined;
+};
 
 /** @returns {string[]} the folders of a path and its file, without extension */
 const partsOf = (path) => path.replace(/\.[a-z]+$/, '').split('/');
@@ -186,15 +193,19 @@ function refusals() {
     );
 }
 
+const idOf = (name) => name.replace('/', '-');
+
 /** The arrows, without redundant ones. */
 function picture() {
   const reach = (name) => new Set(layers[name].may.flatMap((next) => [next, ...reach(next)]));
   const arrows = Object.entries(layers).flatMap(([name, { may }]) =>
     may
       .filter((next) => !may.some((other) => other !== next && reach(other).has(next)))
-      .map((next) => `  ${name} --> ${next}`),
+      .map((next) => `  ${idOf(name)} --> ${idOf(next)}`),
   );
-  const boxes = Object.entries(layers).map(([name, { what }]) => `  ${name}["<b>${name}</b><br/>${what}"]`);
+  const boxes = Object.entries(layers).map(
+    ([name, { what }]) => `  ${idOf(name)}["<b>${name}</b><br/>${what}"]`,
+  );
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n');
 }
 

@@ -31,7 +31,10 @@ import {
   type PairingTimes,
   pairingHttp,
   regattaConflicts,
-} from './pairing/index';
+} from './replication/pairing/index';
+import { openSite } from './replication/site/index';
+import { openSync, type Sync, type SyncTimes } from './replication/upstream/index';
+import { openWebhooks, type Resolve } from './replication/webhooks/index';
 import { createApp } from './server/app';
 import { KeyUsage } from './server/key-usage';
 import type { Listener } from './server/listener';
@@ -41,7 +44,6 @@ import { ClubCertificates } from './server/tls/club-certificates';
 import type { StreamLimits } from './server/types';
 import { webManifest } from './server/web-manifest';
 import { steadyClock } from './shared/steady-clock';
-import { openSite } from './site/index';
 import type { Restores } from './staff-api/backups';
 import { newStaffPath, staffHttp } from './staff-api/http';
 import { joinHttp } from './staff-api/join-http';
@@ -53,8 +55,6 @@ import { StaffGate } from './staff-api/staff-gate';
 import { StaffLinks } from './staff-api/staff-links';
 import { StaffSessions } from './staff-api/staff-sessions';
 import { transfers } from './staff-api/transfers';
-import { openSync, type Sync, type SyncTimes } from './sync/index';
-import { openWebhooks, type Resolve } from './webhooks/index';
 
 export interface ClubServerOptions {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CLUB, startClub } from '../test/club';
 import { costlySteps, explainQueriesOf } from '../test/query-plans';
-import { setUpstream } from './sync/state/upstream';
+import { setUpstream } from './replication/upstream/state/upstream';
 
 /** Tables with a row for each setting, kind of record, club, other server or list that it has: none for each record. */
 const SMALL = [

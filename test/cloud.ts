@@ -1,5 +1,5 @@
 import type { Writable } from '../src/db/connection';
-import { setUpstream } from '../src/sync/state/upstream';
+import { setUpstream } from '../src/replication/upstream/state/upstream';
 import { CLUB } from './club';
 
 /** Sets a cloud that never answers: from now on writes are queued for it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
-import { countOutbox } from '../sync/state/outbox';
+import { countOutbox } from '../replication/upstream/state/outbox';
 import { forgetUpstream } from './forget-upstream';
 import { queueUnsent } from './queue-unsent';
 import { recordScore } from './scores';

@@ -11,7 +11,7 @@ import { type RecordOf, type ResourceName, resourceNames, resources } from '../c
 import { readChanges } from '../db/change-log';
 import { allRecords, putRecord, removeRecord } from '../db/records';
 import { Store } from '../db/store';
-import { countOutbox } from '../sync/state/outbox';
+import { countOutbox } from '../replication/upstream/state/outbox';
 import { fillDemoClub } from './index';
 
 const DAY = 24 * HOUR;

@@ -11,7 +11,7 @@ import { routes } from '../contract/routes';
 import { readChanges } from '../db/change-log';
 import { encodeCursor, type ListTag, listTag } from '../db/cursor';
 import { tableOf } from '../db/records';
-import { countOutbox, purgeSent } from '../sync/state/outbox';
+import { countOutbox, purgeSent } from '../replication/upstream/state/outbox';
 
 let club: TestClub;
 beforeAll(async () => {

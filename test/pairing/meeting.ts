@@ -1,15 +1,15 @@
 import { PAIRED_PARTS } from '../../src/contract/staff-operations/pairing';
 import type { Store } from '../../src/db/store';
-import type { Bundle } from '../../src/pairing/bundle';
-import { Comparing } from '../../src/pairing/comparing';
-import type { BundleEntry } from '../../src/pairing/entries';
-import { PairingError } from '../../src/pairing/errors';
-import { answerComparison, currentBundle, takeMessage } from '../../src/pairing/exchange';
-import type { BundleLimits } from '../../src/pairing/limits';
-import { requireNode } from '../../src/pairing/node';
-import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/pairing/peers';
-import type { ExchangeAnswer } from '../../src/pairing/protocol';
-import type { Comparison } from '../../src/pairing/sums';
+import type { Bundle } from '../../src/replication/pairing/bundle';
+import { Comparing } from '../../src/replication/pairing/comparing';
+import type { BundleEntry } from '../../src/replication/pairing/entries';
+import { PairingError } from '../../src/replication/pairing/errors';
+import { answerComparison, currentBundle, takeMessage } from '../../src/replication/pairing/exchange';
+import type { BundleLimits } from '../../src/replication/pairing/limits';
+import { requireNode } from '../../src/replication/pairing/node';
+import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/replication/pairing/peers';
+import type { ExchangeAnswer } from '../../src/replication/pairing/protocol';
+import type { Comparison } from '../../src/replication/pairing/sums';
 
 /** One end of a link: its database and clock. */
 export interface End {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { queueUnsent } from '../../src/club/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
-import { LINK_LIMITS } from '../../src/pairing/limits';
-import { becomeNode } from '../../src/pairing/node';
-import { stampBase } from '../../src/pairing/stamp';
-import { listOutbox } from '../../src/sync/state/outbox';
+import { LINK_LIMITS } from '../../src/replication/pairing/limits';
+import { becomeNode } from '../../src/replication/pairing/node';
+import { stampBase } from '../../src/replication/pairing/stamp';
+import { listOutbox } from '../../src/replication/upstream/state/outbox';
 import { setCloud } from '../cloud';
 import { entry, T0 } from './acts';
 import { Meeting, pairBy } from './meeting';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { noVault } from '../../src/club/key-vault';
 import { Store } from '../../src/db/store';
-import { UpstreamKey } from '../../src/sync/credentials';
-import { setUpstream } from '../../src/sync/state/upstream';
+import { UpstreamKey } from '../../src/replication/upstream/credentials';
+import { setUpstream } from '../../src/replication/upstream/state/upstream';
 import { FaultLink } from './fault-link';
 import { Side } from './side';
 import { CLUB, IMPATIENT, settle } from './world';

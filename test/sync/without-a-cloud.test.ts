@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { queueUnsent } from '../../src/club/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
-import { listOutbox } from '../../src/sync/state/outbox';
+import { listOutbox } from '../../src/replication/upstream/state/outbox';
 import { setCloud } from '../cloud';
 import { Acts, entry, T0 } from '../pairing/acts';
 import { CLUB, SimulatedNode } from '../pairing/node';

@@ -8,7 +8,7 @@ import { removedKinds } from '../../club/personal-data';
 import { descriptorOf } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
-import { setUpstream } from '../../sync/state/upstream';
+import { setUpstream } from '../../replication/upstream/state/upstream';
 
 const SECRETS = ['nora@example.org', 'Orla Crew', 'walsh@example.org'];
 

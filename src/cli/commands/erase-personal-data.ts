@@ -17,7 +17,7 @@ import {
   summarizePersonalData,
 } from '../../maintenance/personal-data/erase';
 import { eraseHousehold, summarizeHousehold } from '../../maintenance/personal-data/erase-household';
-import { openSync } from '../../sync/index';
+import { openSync } from '../../replication/upstream/index';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 
 interface EraseOptions extends CommonOptions {

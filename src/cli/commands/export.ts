@@ -7,7 +7,7 @@ import { SERIES_FORMATS, type SeriesFormat } from '../../contract/staff-operatio
 import { exportRecords } from '../../maintenance/export';
 import { exportHousehold } from '../../maintenance/personal-data/household';
 import { exportRegatta as writeRegatta } from '../../maintenance/results-files/export-regatta';
-import { writeSite } from '../../site/index';
+import { writeSite } from '../../replication/site/index';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 import { warn } from '../warn';
 

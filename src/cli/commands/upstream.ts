@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import pino from 'pino';
+import { openSync, type Sync } from '../../replication/upstream/index';
 import { isUnencrypted } from '../../shared/is-unencrypted';
-import { openSync, type Sync } from '../../sync/index';
 import { agreeToClub } from '../clubs';
 import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
 import { readSecret } from '../read-secret';

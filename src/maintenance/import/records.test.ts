@@ -3,7 +3,7 @@ import { fileWith, ndjson, tempDir } from '../../../test/temp';
 import { resourceNames } from '../../contract/resources';
 import type { Connection } from '../../db/connection';
 import { Store } from '../../db/store';
-import { countOutbox } from '../../sync/state/outbox';
+import { countOutbox } from '../../replication/upstream/state/outbox';
 import { exportRecords } from '../export';
 import { ImportError, importFile } from './index';
 import { importRecords } from './records';

@@ -10,7 +10,7 @@ import { namesSomebody } from '../../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../../contract/resources';
 import { orphans } from '../../db/integrity';
 import { putRecord, selectRecords } from '../../db/records';
-import { setUpstream } from '../../sync/state/upstream';
+import { setUpstream } from '../../replication/upstream/state/upstream';
 
 let club: TestClub;
 let marks: Marks;

@@ -22,7 +22,7 @@ import { orphans } from '../../db/integrity';
 import { putRecord, removeRecord, selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { fillDemoClub } from '../../demo/index';
-import { setUpstream } from '../../sync/state/upstream';
+import { setUpstream } from '../../replication/upstream/state/upstream';
 import { backUp } from '../backup';
 import { keepBackup } from '../backups/keep-backup';
 import { makeSecondFolder } from '../backups/second-folder';

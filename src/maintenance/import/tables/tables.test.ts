@@ -7,7 +7,7 @@ import type { TeeTime } from '../../../contract/areas/tee-times';
 import { TableFile } from '../../../contract/staff-operations/import-table';
 import { allRecords } from '../../../db/records';
 import { Store } from '../../../db/store';
-import { setUpstream } from '../../../sync/state/upstream';
+import { setUpstream } from '../../../replication/upstream/state/upstream';
 import { importTable } from './index';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');

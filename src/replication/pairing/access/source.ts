@@ -1,0 +1,55 @@
+import { isSandbox } from '../../../db/sandbox';
+import type { Store } from '../../../db/store';
+import { findNode } from '../node';
+import { findPeer } from '../peers';
+import type { News, SealedSource } from '../sealed/exchange';
+import { mergeAccess } from './merge';
+import { AccessState, digestOfAccess, readAccess } from './state';
+
+/** People who may sign in and keys that work: always all of them, named by a digest. */
+export class AccessSource implements SealedSource {
+  /** By node id, since this process started. */
+  readonly #applied = new Map<string, string>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: () => number,
+  ) {}
+
+  applied(node: string): string | null {
+    return this.#applied.get(node) ?? null;
+  }
+
+  newsAfter(has: string | null): News | undefined {
+    const clubId = findNode(this.store.read)?.club_id;
+    if (clubId === undefined) return undefined;
+    const state = readAccess(this.store.read, clubId);
+    const name = digestOfAccess(state);
+    return name === has ? undefined : { name, text: JSON.stringify(state) };
+  }
+
+  async apply(node: string, text: string): Promise<void> {
+    const state = AccessState.safeParse(JSON.parse(text)).data;
+    if (!state || isSandbox(this.store.read)) return;
+    await this.store.write((db) => {
+      const clubId = findNode(db)?.club_id;
+      const peer = findPeer(db, node)?.name ?? 'a paired Dockside';
+      if (clubId !== undefined) mergeAccess(db, state, { clubId, peer, now: this.clock() });
+    });
+    this.#applied.set(node, digestOfAccess(state));
+  }
+
+  digest(): string {
+    const clubId = findNode(this.store.read)?.club_id;
+    return clubId === undefined ? '' : digestOfAccess(readAccess(this.store.read, clubId));
+  }
+
+  /** Each keeps of the people what counts, which need not be to the letter what the other has. */
+  expected(node: string): string | null {
+    return this.applied(node);
+  }
+
+  async hearAgain(node: string): Promise<void> {
+    this.#applied.delete(node);
+  }
+}

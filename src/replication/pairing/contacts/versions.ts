@@ -1,0 +1,58 @@
+import type { ContactVersion } from '../../../contract/areas/emergency-contacts';
+import { ConflictError, notFound } from '../../../contract/errors';
+import type { Readable, Writable } from '../../../db/connection';
+import { findNode } from '../node';
+import { passChanges, stamp } from '../stamp';
+import { nameOf } from '../versions';
+import { writers } from '../writers';
+import { versionsOf, writeContact } from './contents';
+import { showContacts } from './show';
+import { type ContactRef, putContact, readContact } from './states';
+
+/**
+ * The concurrent versions of a contact that wait for a person's choice. None where there is one version only, or where
+ * the contact was written again here since.
+ */
+export function contactVersions(db: Readable, ref: ContactRef): ContactVersion[] {
+  if (!findNode(db) || isWritten(db, ref)) return [];
+  const versions = versionsOf(readContact(db, ref).state);
+  if (versions.length < 2) return [];
+  const { nameOf: writtenOn } = writers(db);
+  return versions.map(({ sibling, content }) => ({
+    id: nameOf(sibling),
+    written_on: writtenOn(sibling),
+    ...content,
+  }));
+}
+
+/**
+ * Chooses a version of a contact, which replaces the others on every node.
+ *
+ * @param seen the ids of the versions that there were to choose from
+ * @throws ApiError `NOT_FOUND` where no choice is pending; ConflictError where there is another version by now
+ */
+export function chooseContact(
+  db: Writable,
+  ref: ContactRef,
+  { version, seen }: { version: string; seen: readonly string[] },
+): void {
+  if (contactVersions(db, ref).length === 0) throw notFound('conflict', ref.person);
+  const { club_id, node } = stamp(db);
+  const { state } = readContact(db, ref);
+  const versions = versionsOf(state);
+  const chosen = versions.find(({ sibling }) => nameOf(sibling) === version);
+  if (!chosen || versions.some(({ sibling }) => !seen.includes(nameOf(sibling))))
+    throw new ConflictError(
+      'There is another version of this contact by now: read it again, then choose.',
+      undefined,
+    );
+  putContact(db, ref, writeContact(state, node, chosen.content));
+  showContacts(db, club_id);
+  passChanges(db);
+}
+
+/** Returns true if it was written here since its versions were last noted. */
+function isWritten(db: Readable, { registration_id, person }: ContactRef): boolean {
+  const sql = 'SELECT 1 FROM pairing_contact_writes WHERE registration_id = ? AND person = ?';
+  return db.get(sql, registration_id, person) !== undefined;
+}

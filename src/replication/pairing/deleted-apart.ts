@@ -1,0 +1,33 @@
+import { forgetLeftRecord, leftRecord } from '../../club/left-pairing';
+import type { Writable } from '../../db/connection';
+import { hasRecord } from '../../db/records';
+import { requireNode } from './node';
+import { baseNode } from './stamp';
+import type { RecordRef } from './states';
+import { choose, contentOf, hasSeen, merge, newDot, type RecordState, UNKNOWN, write } from './versions';
+
+/**
+ * Returns the new state of a record that another node still has and that was deleted here after this Dockside left the
+ * pairing. If the other has the record as it was then, the deletion replaces it. If the other has changed it since, the
+ * deletion is a version beside it, and a person chooses.
+ *
+ * @param theirs the other's state of the record; nothing is known here
+ * @returns undefined where it was not deleted here in between
+ */
+export function deletedApart(
+  db: Writable,
+  clubId: string,
+  { resource, key }: RecordRef,
+  theirs: RecordState,
+): RecordState | undefined {
+  const left = leftRecord(db, resource, key);
+  if (!left) return undefined;
+  forgetLeftRecord(db, resource, key);
+  if (contentOf(theirs) === null || hasRecord(db, resource, clubId, key)) return undefined;
+  const isAsItWas = theirs.siblings.every(
+    (sibling) => hasSeen(left, sibling) || sibling.node === baseNode(left.sha256),
+  );
+  const { node } = requireNode(db);
+  if (isAsItWas) return choose(theirs, newDot(theirs, node, null), null);
+  return merge(theirs, write(UNKNOWN, newDot(UNKNOWN, node, null), null));
+}

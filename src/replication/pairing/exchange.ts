@@ -1,0 +1,181 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { PairedPart } from '../../contract/staff-operations/pairing';
+import { latestChange } from '../../db/change-log';
+import type { Readable, Writable } from '../../db/connection';
+import type { Store } from '../../db/store';
+import { type Bundle, hasAfter, readBundle } from './bundle';
+import { hasUnstampedContacts } from './contacts/stamp';
+import { type BundleLimits, LINK_LIMITS } from './limits';
+import { beginMerge, mergeBundle, mergeEntries } from './merge';
+import { findNode, requireNode } from './node';
+import { noteParts, partsAfterFile, partsTakenBy } from './parts';
+import { findPeer, hearAgain, identifyPeer, noteConfirmed, noteSums } from './peers';
+import type { ExchangeAnswer, ExchangeRequest } from './protocol';
+import { hasUnstamped, showVersions } from './publications';
+import { hasUnnumberedSettingChange } from './setting-changes';
+import type { EntryKind } from './sources';
+import { stamp, stampBase } from './stamp';
+import {
+  bucketsOf,
+  type Comparison,
+  differingKinds,
+  entriesBeside,
+  isCompared,
+  noteItems,
+  sumsOf,
+} from './sums';
+import { hasUnstampedEntities } from './unsent-entities';
+
+/** The number of entries noted for the comparison in one transaction. */
+const ITEMS_BATCH = 200;
+
+/** The number of entries of a file applied in one transaction. */
+const MERGE_BATCH = 50;
+
+/** True if writes made here have no version yet, or are not yet noted for the comparison. */
+function isStampDue(db: Readable): boolean {
+  const node = findNode(db);
+  if (!node) return false;
+  const hasWritten = latestChange(db) > node.stamped_to || hasUnstampedContacts(db);
+  if (hasWritten || node.base === 'stamping' || !isCompared(db)) return true;
+  if (hasUnstampedEntities(db, node.club_id)) return true;
+  return hasUnstamped(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
+}
+
+/** Gives every record its first version, in several transactions, and a version to every write since then. */
+export async function stampAll(store: Store): Promise<void> {
+  while (!store.changes.closed && isStampDue(store.read)) {
+    const more = await store.write((db) => stampBase(db));
+    if (!more) await store.write(stampIfPaired);
+    await nextTurn();
+  }
+}
+
+function stampIfPaired(db: Writable): void {
+  if (!findNode(db)) return;
+  stamp(db);
+  noteItems(db, ITEMS_BATCH);
+}
+
+/**
+ * Applies a bundle from a file, in several transactions. An import that is cut off keeps the entries applied so far.
+ * Importing the file again adds the rest.
+ *
+ * @returns the number of entries that were news
+ */
+export async function takeBundle(store: Store, bundle: Bundle, now: number): Promise<number> {
+  await stampAll(store);
+  const before = findPeer(store.read, bundle.node)?.parts ?? null;
+  let news = 0;
+  let rest = bundle.entries;
+  for (; rest.length > MERGE_BATCH; rest = rest.slice(MERGE_BATCH)) {
+    const part = { ...bundle, entries: rest.slice(0, MERGE_BATCH), next_after: bundle.after };
+    const remaining = rest.length - MERGE_BATCH + bundle.remaining;
+    news += await store.write((db) => mergeBundle(db, { ...part, remaining }, now));
+    await nextTurn();
+  }
+  news += await store.write((db) => {
+    const merged = mergeBundle(db, { ...bundle, entries: rest }, now);
+    const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
+    // A file holds all parts for a peer that has not said yet which parts it takes.
+    if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);
+    noteSums(db, bundle.node, bundle.sums);
+    return merged;
+  });
+  await showVersions(store);
+  await stampAll(store);
+  // Nothing is left to come, but the two still differ: both send everything again.
+  await store.write((db) => {
+    if (isAtRest(db, bundle) && differencesFrom(db, bundle).length > 0) hearAgain(db, bundle.node);
+  });
+  return news;
+}
+
+/** True if a peer has sent all its changes, and has applied all changes made here, by their numbers. */
+export function isAtRest(db: Readable, { remaining, heard }: Bundle): boolean {
+  const { node, change } = requireNode(db);
+  return remaining === 0 && (heard[node] ?? 0) >= change;
+}
+
+/** The kinds of entry in which a peer differs from here, by its own sums. */
+export function differencesFrom(db: Readable, { sums }: Pick<Bundle, 'sums'>): EntryKind[] {
+  const ours = sumsOf(db);
+  return ours && sums ? differingKinds(ours, sums) : [];
+}
+
+/**
+ * Applies a peer's message over the network, which is current, unlike a file. If its changes do not follow the last
+ * ones applied here, they are skipped: one of the two has lost its position, and the next message states it.
+ *
+ * @param peer the node id under which the peer is known
+ */
+export async function takeMessage(
+  store: Store,
+  peer: string,
+  message: ExchangeRequest | ExchangeAnswer,
+  now: number,
+): Promise<void> {
+  const { bundle, comparison } = message;
+  await stampAll(store);
+  await store.write((db) => {
+    if (!findPeer(db, peer)) return;
+    const found = comparison?.entries ?? [];
+    const { club_id, node } = beginMerge(db, { ...bundle, entries: [...bundle.entries, ...found] });
+    identifyPeer(db, peer, bundle.node);
+    if (noteParts(db, bundle.node, partsTakenBy(message))) hearAgain(db, bundle.node);
+    if (bundle.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, bundle, now);
+    mergeEntries(db, club_id, found, { isEnd: true, now });
+    noteConfirmed(db, bundle.node, bundle.heard[node] ?? 0);
+    noteSums(db, bundle.node, bundle.sums);
+  });
+  await showVersions(store);
+  await stampAll(store);
+}
+
+/** Answers a peer's comparison: the sums of all buckets, and the entries of those that differ. */
+export function answerComparison(db: Readable, asked: Comparison | undefined): Comparison | undefined {
+  if (!asked || !sumsOf(db)) return undefined;
+  const buckets = bucketsOf(db, Object.keys(asked.buckets));
+  return { buckets, entries: entriesBeside(db, asked.buckets, LINK_LIMITS) };
+}
+
+/** Makes a bundle of the entries behind a change, up to the latest write, of the parts that a peer takes. */
+export async function currentBundle(
+  store: Store,
+  after: number,
+  limits: BundleLimits,
+  parts?: readonly PairedPart[],
+): Promise<Bundle> {
+  await stampAll(store);
+  return store.write((db) => {
+    stampIfPaired(db);
+    return readBundle(db, after, limits, parts);
+  });
+}
+
+/**
+ * Waits for a change behind this one, for `ms` at most or until the signal aborts.
+ *
+ * @param isDue a second condition that ends the wait, checked after each write
+ * @returns true if there is a change, or `isDue`
+ */
+export async function waitForChange(
+  store: Store,
+  after: number,
+  ms: number,
+  signal: AbortSignal,
+  isDue: () => boolean = () => false,
+): Promise<boolean> {
+  const deadline = performance.now() + ms;
+  while (!signal.aborted && !store.changes.closed) {
+    const version = store.changes.version();
+    await stampAll(store);
+    const node = findNode(store.read);
+    // A peer that asks for changes behind the last one knows the database from before a restore.
+    if (!node || after > node.change || hasAfter(store.read, after) || isDue()) return true;
+    const left = deadline - performance.now();
+    if (left <= 0) return false;
+    await store.changes.next(version, left, signal);
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { Turns } from '../../http/turns';
+import { type Bundle, BundleHead } from './bundle';
+import { BundleEntry } from './entries';
+import { PairingError } from './errors';
+
+const Trailer = z.object({ entries: z.int().nonnegative(), sha256: z.string() });
+
+/**
+ * A bundle as a file of JSON lines: the head, the entries, and last their number and a checksum of the lines before.
+ */
+export function toFile({ entries, ...head }: Bundle): string {
+  const lines = [head, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
+  return `${lines}${JSON.stringify({ entries: entries.length, sha256: checksum(lines) })}\n`;
+}
+
+/**
+ * Reads a file, line by line, and lets other requests run in between.
+ *
+ * @throws PairingError for another kind of file, or an incomplete one
+ */
+export async function fromFile(text: string): Promise<Bundle> {
+  const lines = text.trimEnd().split('\n');
+  const [last = ''] = lines.splice(-1);
+  const trailer = Trailer.safeParse(parse(last));
+  const head = BundleHead.safeParse(parse(lines[0] ?? last));
+  if (!head.success)
+    throw new PairingError(
+      'That is no file of a paired Dockside: it was made under Settings → Pairing, or by `dockside pair export`.',
+    );
+  const turns = new Turns();
+  const hash = createHash('sha256');
+  for (const line of lines) {
+    hash.update(`${line}\n`);
+    await turns.next();
+  }
+  if (
+    !trailer.success ||
+    trailer.data.entries !== lines.length - 1 ||
+    trailer.data.sha256 !== hash.digest('hex')
+  )
+    throw new PairingError(
+      'The file is damaged, or was not copied to its end. Nothing of it was imported: copy it again.',
+    );
+  const entries: BundleEntry[] = [];
+  for (const line of lines.slice(1)) {
+    const { data } = BundleEntry.safeParse(parse(line));
+    if (!data)
+      throw new PairingError(
+        'The file is of another version of Dockside. Bring both computers to the same version.',
+      );
+    entries.push(data);
+    await turns.next();
+  }
+  return { ...head.data, entries };
+}
+
+const checksum = (text: string) => createHash('sha256').update(text).digest('hex');
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import type { z } from 'zod';
+import { ApiError } from '../../contract/errors';
+import { MAX_JSON_VALUES } from '../../contract/json-shape';
+import type { Store } from '../../db/store';
+import { readJson } from '../../http/read-body';
+import { PairingError } from './errors';
+import { answerComparison, currentBundle, takeMessage, waitForChange } from './exchange';
+import { acceptJoin, hasInvitation, USED_UP } from './join';
+import { LINK_LIMITS } from './limits';
+import { findPeer, peerOfKey } from './peers';
+import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
+import { SealedParts } from './sealed/parts';
+import { digest } from './secrets';
+
+/** The largest bundle of a paired Dockside: one publication goes whole, however large. */
+const MAX_BUNDLE_BYTES = 32 * 1024 * 1024;
+/** The number of wrong codes that voids all open invitations. */
+const MOST_WRONG_CODES = 20;
+
+const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the two again.';
+
+/** Routes that paired Docksides call. Mount them at `PAIRING_PATH`. */
+export function pairingHttp(store: Store, clock: () => number): Hono {
+  const sealed = new SealedParts(store, clock);
+  const app = new Hono();
+  let wrongCodes = 0;
+  app.use(async (c, next) => {
+    c.header('cache-control', 'no-store');
+    await next();
+  });
+  app.onError((error, c) => {
+    if (error instanceof PairingError) return c.json({ message: error.message }, 409);
+    if (error instanceof ApiError)
+      return c.json({ message: error.message }, error.status as 400, error.headers);
+    throw error;
+  });
+
+  app.post('/join', async (c) => {
+    if (!hasInvitation(store.read, clock())) return c.json({ message: USED_UP }, 404);
+    const request = parsed(JoinRequest, await readJson(c));
+    try {
+      const answer = await store.write((db) => acceptJoin(db, request, clock()));
+      wrongCodes = 0;
+      return c.json(answer satisfies JoinAnswer);
+    } catch (error) {
+      wrongCodes += 1;
+      if (wrongCodes >= MOST_WRONG_CODES) {
+        wrongCodes = 0;
+        await store.write((db) => db.run('DELETE FROM pairing_invitations'));
+      }
+      throw error;
+    }
+  });
+
+  app.post('/exchange', async (c) => {
+    const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const peer = key === undefined ? undefined : peerOfKey(store.read, digest(key));
+    if (!peer) return c.json({ message: NOT_PAIRED }, 401);
+    const request = parsed(ExchangeRequest, await readJson(c, MAX_BUNDLE_BYTES, MAX_JSON_VALUES));
+    const { bundle, after, wait } = request;
+    await takeMessage(store, peer.node, request, clock());
+    await sealed.hear(bundle.node, request);
+    const isDue = () => sealed.isDue(bundle.node);
+    if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);
+    return c.json({
+      bundle: await currentBundle(store, after, LINK_LIMITS, findPeer(store.read, bundle.node)?.parts ?? []),
+      comparison: answerComparison(store.read, request.comparison),
+      ...sealed.say(bundle.node),
+    } satisfies ExchangeAnswer);
+  });
+  return app;
+}
+
+const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
+
+/** @throws ApiError `INVALID_REQUEST` for a record that cannot be taken, and for what another version sends */
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const input = schema.safeParse(body);
+  if (input.success) return input.data;
+  const refused = input.error.issues.find(({ code }) => code === 'custom');
+  throw new ApiError('INVALID_REQUEST', refused?.message ?? OTHER_VERSION);
+}

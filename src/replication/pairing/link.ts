@@ -1,0 +1,185 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { directFetch } from '../../club/direct-fetch';
+import { isDatabaseGone, UserError } from '../../contract/errors';
+import type { Store } from '../../db/store';
+import { backOff } from '../../shared/back-off';
+import { Comparing } from './comparing';
+import { PairingError } from './errors';
+import { currentBundle, takeMessage, waitForChange } from './exchange';
+import { HEAD_ALONE, LINK_LIMITS } from './limits';
+import { findNode } from './node';
+import type { PeerKeys } from './peer-keys';
+import { findPeer } from './peers';
+import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
+import { SealedParts } from './sealed/parts';
+import type { Comparison } from './sums';
+
+/** Timeouts and waits of a link, in milliseconds; tests use shorter ones. */
+export interface PairingTimes {
+  requestTimeoutMs: number;
+  /** The longest that the other may hold a call while it has nothing new. */
+  waitMs: number;
+  /** Between two tries while the other cannot be reached: the first time, and at most. */
+  retryMs: readonly [number, number];
+}
+
+export const defaultPairingTimes: PairingTimes = {
+  requestTimeoutMs: 30_000,
+  waitMs: 20_000,
+  retryMs: [500, 10_000],
+};
+
+export interface LinkContext {
+  store: Store;
+  keys: PeerKeys;
+  log: Logger;
+  clock: () => number;
+  times: PairingTimes;
+}
+
+/** Syncs this Dockside with a peer that it calls at an address. */
+export class Link {
+  /** The reason why the peer cannot be reached now. */
+  problem: string | null = null;
+  /** When an exchange last ended well, on the clock that never jumps. */
+  succeededAt: number | null = null;
+  readonly #stop = new AbortController();
+  readonly #sealed: SealedParts;
+  readonly #comparing = new Comparing();
+  #comparison: Comparison | undefined;
+  readonly #running: Promise<void>;
+
+  constructor(
+    private readonly context: LinkContext,
+    /** The other's node id when it was paired; after a restore there it has another. */
+    private node: string,
+    private readonly url: string,
+  ) {
+    this.#sealed = new SealedParts(context.store, context.clock);
+    this.#running = this.#work();
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #work(): Promise<void> {
+    const { store, log, times } = this.context;
+    const { signal } = this.#stop;
+    for (let failures = 0; !signal.aborted && !store.changes.closed; ) {
+      try {
+        const isAnswered = await this.#exchange(failures === 0 ? times.waitMs : 0);
+        if (!isAnswered) continue;
+        failures = 0;
+        this.problem = null;
+        this.succeededAt = performance.now();
+      } catch (error) {
+        if (signal.aborted || isDatabaseGone(error)) continue;
+        failures += 1;
+        this.problem = error instanceof UserError ? error.message : unreachable(error);
+        if (!(error instanceof UserError)) log.debug({ err: error }, 'the paired Dockside cannot be reached');
+        await delay(backOff(failures, times.retryMs), undefined, { signal }).catch(() => {});
+      }
+    }
+  }
+
+  /**
+   * Sends the entries that the other lacks, and applies the other's. Without either, waits for a while.
+   *
+   * @returns true if the other answered; false if a write here ended the wait first
+   */
+  async #exchange(waitMs: number): Promise<boolean> {
+    const { store, clock } = this.context;
+    const peer = findPeer(store.read, this.node);
+    if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
+    const isKnown = peer.parts !== null;
+    const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
+    const bundle = await currentBundle(store, peer.sent_to, limits, peer.parts ?? []);
+    const isDue = () => this.#sealed.isDue(this.node);
+    const comparison = this.#comparison;
+    const hasEntries = bundle.entries.length > 0;
+    const isNews = !isKnown || hasEntries || peer.remaining > 0 || comparison !== undefined || isDue();
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.#stop.signal, over.signal]);
+    const said = this.#sealed.say(this.node);
+    const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, comparison, ...said };
+    const answered = this.#call(request, signal);
+    // Writes made here meanwhile do not wait for the other.
+    const interrupted =
+      request.wait === 0
+        ? answered
+        : waitForChange(store, bundle.next_after, waitMs, signal, isDue).then((isNews) =>
+            isNews ? null : answered,
+          );
+    let answer: ExchangeAnswer | null;
+    try {
+      answer = await Promise.race([answered, interrupted]);
+    } finally {
+      over.abort();
+      for (const one of [answered, interrupted]) one.catch(() => {});
+    }
+    if (!answer) return false;
+    const theirs = answer.bundle;
+    await takeMessage(store, this.node, answer, clock());
+    this.node = theirs.node;
+    this.#comparison = this.#comparing.next(store.read, answer);
+    await this.#sealed.hear(theirs.node, answer);
+    return true;
+  }
+
+  async #call(request: ExchangeRequest, signal: AbortSignal): Promise<ExchangeAnswer> {
+    const { keys, times } = this.context;
+    const key = await keys.read(this.url);
+    const timeoutMs = times.requestTimeoutMs + (request.wait ?? 0);
+    return post(`${this.url}${PAIRING_PATH}/exchange`, request, ExchangeAnswer, { key, timeoutMs, signal });
+  }
+}
+
+interface PostOptions {
+  key?: string;
+  timeoutMs: number;
+  signal?: AbortSignal;
+}
+
+/** Calls another Dockside. @throws PairingError with what it answers, where it refuses */
+export async function post<Schema extends z.ZodType>(
+  url: string,
+  body: object,
+  schema: Schema,
+  { key, timeoutMs, signal }: PostOptions,
+): Promise<z.output<Schema>> {
+  const response = await directFetch(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok) {
+    const { message } = (answer ?? {}) as { message?: unknown };
+    if (typeof message === 'string')
+      throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
+    throw new PairingError(
+      `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
+    );
+  }
+  const parsed = schema.safeParse(answer);
+  if (!parsed.success)
+    throw new PairingError(`What answers at ${new URL(url).origin} is no Dockside of this version.`);
+  return parsed.data;
+}
+
+function unreachable(error: unknown): string {
+  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
+  if (code === 'ECONNREFUSED')
+    return 'It does not answer: Dockside does not run there, or is not shared on the network.';
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return `Its certificate is not trusted here (${code}).`;
+  return 'It does not answer: it is off, asleep, or on another network.';
+}

@@ -1,0 +1,118 @@
+import { raiseNumber } from '../../club/publication-versions';
+import { noteKeyUse } from '../../club/signing-keys/key-uses';
+import type { ResourceName } from '../../contract/resources';
+import type { Writable } from '../../db/connection';
+import type { Bundle } from './bundle';
+import { showContacts } from './contacts/show';
+import { deletedApart } from './deleted-apart';
+import type { BundleEntry, RecordEntry } from './entries';
+import { PairingError } from './errors';
+import { hasForked } from './forks';
+import { adoptLease, forkOff, type Node, requireNode } from './node';
+import { mergeOutbox } from './outbox';
+import { findPeer, noteHeard, putPeer } from './peers';
+import { mergePublication, showWithdrawals } from './publications';
+import { mergeSettingChange } from './setting-changes';
+import { settle, show } from './show';
+import { passChanges, stamp } from './stamp';
+import { type RecordRef, readState, writeState } from './states';
+import { countLate } from './take-over';
+import { mergeUnsent, queueNoted } from './unsent-entities';
+import { isSameState, merge } from './versions';
+
+/**
+ * Stamps the writes made here, before another node's entries are applied. If the bundle shows that the history of this
+ * node has forked, the node gets a new id.
+ *
+ * @throws PairingError when the bundle is of another club, or of this very database
+ */
+export function beginMerge(db: Writable, bundle: Bundle): Node {
+  const before = stamp(db);
+  if (bundle.club_id !== before.club_id)
+    throw new PairingError(
+      `That is of the club ${bundle.club_id}; this Dockside keeps ${before.club_id}. Only two of one club can be paired.`,
+    );
+  const node = hasForked(db, bundle) ? forkOff(db) : before;
+  if (bundle.node === node.node)
+    throw new PairingError(
+      'That comes from this very database, or from a copy of its files that has recorded nothing since. Start Dockside on the copy: from then on it is a Dockside of its own.',
+    );
+  return node;
+}
+
+/**
+ * Applies another node's entries and its head, in one transaction. Applying the same bundle again changes nothing.
+ *
+ * @param now Unix epoch milliseconds
+ * @returns the number of records and queued writes that were news here
+ * @throws PairingError when the bundle is of another club, or does not follow the last one applied
+ */
+export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
+  const { club_id, node, base } = beginMerge(db, bundle);
+  if (!findPeer(db, bundle.node)) putPeer(db, { node: bundle.node, name: bundle.name });
+  const peer = findPeer(db, bundle.node)!;
+  if (bundle.after > peer.heard_to)
+    throw new PairingError(
+      `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Import the files in the order in which they were made, or have one made with everything.`,
+    );
+  const isEnd = bundle.remaining === 0;
+  const news = mergeEntries(db, club_id, bundle.entries, { isEnd, now });
+  countLate(db, bundle, news);
+  adoptLease(db, bundle);
+  for (const [regattaId, number] of Object.entries(bundle.published ?? {}))
+    raiseNumber(db, regattaId, number);
+  for (const use of bundle.signed_with ?? []) noteKeyUse(db, club_id, use);
+  noteHeard(db, bundle.node, {
+    name: bundle.name,
+    heardTo: Math.max(peer.heard_to, bundle.next_after),
+    sentTo: Math.min(bundle.heard[node] ?? 0, requireNode(db).change),
+    remaining: bundle.remaining,
+    hasCloud: bundle.cloud ?? false,
+    now,
+  });
+  if (isEnd) queueNoted(db, club_id, now);
+  // Records that only this node has are news to the other.
+  if (isEnd && base === 'theirs') db.run("UPDATE pairing SET base = 'stamping'");
+  return news;
+}
+
+/**
+ * Applies entries of another node, in the transaction of `beginMerge`.
+ *
+ * @param isEnd true if the records they belong with have come, too
+ * @returns the number of entries that were news here
+ */
+export function mergeEntries(
+  db: Writable,
+  clubId: string,
+  entries: readonly BundleEntry[],
+  { isEnd, now }: { isEnd: boolean; now: number },
+): number {
+  const changed = entries.filter(isRecord).filter((entry) => mergeRecord(db, clubId, entry));
+  show(db, clubId, changed as RecordRef[]);
+  if (isEnd) settle(db, clubId);
+  let news = changed.length;
+  for (const entry of entries) {
+    if (entry.kind === 'outbox' && mergeOutbox(db, clubId, entry, now)) news += 1;
+    if (entry.kind === 'publication' && mergePublication(db, entry)) news += 1;
+    if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
+    if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
+  }
+  showWithdrawals(db);
+  showContacts(db, clubId);
+  passChanges(db);
+  return news;
+}
+
+const isRecord = (entry: BundleEntry): entry is RecordEntry => entry.kind === 'record';
+
+/** Returns true if the entry had any news. */
+function mergeRecord(db: Writable, clubId: string, { resource, key, state }: RecordEntry): boolean {
+  const ref: RecordRef = { resource: resource as ResourceName, key };
+  const before = readState(db, ref).state;
+  const isNew = before.siblings.length === 0;
+  const after = (isNew && deletedApart(db, clubId, ref, state)) || merge(before, state);
+  if (isSameState(before, after)) return false;
+  writeState(db, ref, after);
+  return true;
+}

@@ -1,0 +1,34 @@
+import type { Readable } from '../../../db/connection';
+import type { Store } from '../../../db/store';
+import { digestOfAccess, readAccess } from '../access/state';
+import { digestOfReads } from '../contacts/reads';
+import { digestOfContacts } from '../contacts/states';
+import { requireNode } from '../node';
+
+type SealedName = 'access' | 'contacts' | 'contact_reads';
+
+/** The state of each compared part when this node and a peer last agreed; null: they did not. */
+type Agreed = { [Name in SealedName]?: string | null | undefined };
+
+/** State of each part, by the names that two nodes that agree have in common. */
+const digests: { [Name in SealedName]: (db: Readable) => string } = {
+  access: (db) => digestOfAccess(readAccess(db, requireNode(db).club_id)),
+  contacts: digestOfContacts,
+  contact_reads: digestOfReads,
+};
+
+export async function noteAgreed(store: Store, node: string, agreed: Agreed): Promise<void> {
+  const text = JSON.stringify(agreed);
+  if (agreedText(store.read, node) === text) return;
+  await store.write((db) => db.run('UPDATE pairing_peers SET agreed = ? WHERE node = ?', text, node));
+}
+
+const agreedText = (db: Readable, node: string) =>
+  db.get<{ agreed: string }>('SELECT agreed FROM pairing_peers WHERE node = ?', node)?.agreed;
+
+/** The comparable parts in which a peer and this node may differ. */
+export function disagreed(db: Readable, node: string): SealedName[] {
+  const agreed: Agreed = JSON.parse(agreedText(db, node) ?? '{}');
+  const names = Object.keys(digests) as SealedName[];
+  return names.filter((name) => agreed[name] !== undefined && agreed[name] !== digests[name](db));
+}

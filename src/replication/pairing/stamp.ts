@@ -1,0 +1,108 @@
+import { sha256OfRecord } from '../../club/left-pairing';
+import { type ResourceName, resourceNames } from '../../contract/resources';
+import { latestChange } from '../../db/change-log';
+import type { Writable } from '../../db/connection';
+import { findRecordText, tableOf } from '../../db/records';
+import { showContacts } from './contacts/show';
+import { stampContacts } from './contacts/stamp';
+import { endNamesakes } from './namesakes';
+import { type Node, renewNode } from './node';
+import { stampOutbox } from './outbox';
+import { stampPublications } from './publications';
+import { numberSettingChanges } from './setting-changes';
+import { settle, show } from './show';
+import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
+import { stampUnsent } from './unsent-entities';
+import { lastContent, newDot, UNKNOWN, write } from './versions';
+
+/** Number of records that get their first version in one transaction. */
+const BASE_BATCH = 500;
+
+/**
+ * Gives a version to every write made here since the last stamp. A record that differs from its versions was written
+ * here, by any program. Call this in the transaction that reads or merges versions.
+ */
+export function stamp(db: Writable): Node {
+  const node = renewNode(db);
+  stampContacts(db, node);
+  const head = latestChange(db);
+  if (head > node.stamped_to) {
+    const changed = db.all<RecordRef>(
+      'SELECT resource, key FROM change_log WHERE club_id = ? AND seq > ? ORDER BY seq',
+      node.club_id,
+      node.stamped_to,
+    );
+    const written = changed.filter((ref) => stampRecord(db, node, ref));
+    // If another version is still in conflict with the write, the shown record differs slightly from the written one.
+    show(db, node.club_id, written);
+    if (written.length > 0) settle(db, node.club_id);
+  }
+  stampOutbox(db, node.club_id);
+  stampPublications(db, node.club_id);
+  numberSettingChanges(db, node.club_id);
+  stampUnsent(db, node.club_id);
+  showContacts(db, node.club_id);
+  passChanges(db);
+  return renewNode(db);
+}
+
+/** Marks the change log as stamped: its changes so far are in the versions. */
+export function passChanges(db: Writable): void {
+  db.run('UPDATE pairing SET stamped_to = ?', latestChange(db));
+}
+
+/** Answers whether it was written here. */
+function stampRecord(db: Writable, { node, club_id }: Node, ref: RecordRef): boolean {
+  const stored = readState(db, ref);
+  const json = findRecordText(db, ref.resource, club_id, ref.key) ?? null;
+  if (json === expectedContent(stored)) return false;
+  const dot = newDot(stored.state, node, json);
+  writeState(db, ref, write(stored.state, dot, json, rulesOf(ref.resource)));
+  db.run(
+    "UPDATE pairing_records SET standing = 'shown', reason = NULL WHERE resource = ? AND key = ?",
+    ref.resource,
+    ref.key,
+  );
+  const said = json ?? lastContent(stored.state);
+  if (said !== null) endNamesakes(db, ref, said, json === null);
+  return true;
+}
+
+/**
+ * Gives some records from before the pairing their first version, parents before their children. The version is named
+ * by the content, not by the node. Two Docksides with one record therefore agree, and an old copy is recognised.
+ *
+ * @returns true if more records are left
+ */
+export function stampBase(db: Writable): boolean {
+  const { club_id, base, node } = renewNode(db);
+  if (base !== 'stamping') return false;
+  let left = BASE_BATCH;
+  for (const resource of resourceNames) {
+    const rows = unstamped(db, resource, club_id, left);
+    for (const { key, json } of rows)
+      writeState(
+        db,
+        { resource, key },
+        write(UNKNOWN, { node: baseNode(sha256OfRecord(json)), n: 1, by: node }, json),
+      );
+    left -= rows.length;
+    if (left === 0) return true;
+  }
+  db.run("UPDATE pairing SET base = 'done'");
+  return false;
+}
+
+function unstamped(db: Writable, resource: ResourceName, clubId: string, limit: number) {
+  return db.all<{ key: string; json: string }>(
+    `SELECT key, json FROM ${tableOf(resource)} AS record WHERE club_id = ? AND NOT EXISTS (
+       SELECT 1 FROM pairing_records WHERE resource = ? AND pairing_records.key = record.key)
+     ORDER BY row LIMIT ?`,
+    clubId,
+    resource,
+    limit,
+  );
+}
+
+/** The node name in versions from before the pairing. @param sha256 of the record's JSON text, in hex */
+export const baseNode = (sha256: string): string => `base-${sha256.slice(0, 24)}`;

@@ -1,0 +1,113 @@
+import type { ResourceName } from '../../contract/resources';
+import type { Readable, Writable } from '../../db/connection';
+import { nextChange } from './node';
+import { contentOf, isConflict, type KindRules, lastContent, type RecordState, UNKNOWN } from './versions';
+
+/**
+ * State of a record in its table.
+ * - `shown`: as its versions say
+ * - `hidden`: missing although it is not deleted
+ * - `kept`: present although it is deleted
+ */
+export type Standing = 'shown' | 'hidden' | 'kept';
+
+/** A record by its kind and key. */
+export interface RecordRef {
+  resource: ResourceName;
+  key: string;
+}
+
+export interface StoredState extends RecordRef {
+  state: RecordState;
+  standing: Standing;
+  /** Why it is hidden. */
+  reason: string | null;
+  conflict: boolean;
+}
+
+interface Row {
+  resource: ResourceName;
+  key: string;
+  context: string;
+  siblings: string;
+  standing: Standing;
+  reason: string | null;
+  conflict: number;
+}
+
+export const stateColumns = 'resource, key, context, siblings, standing, reason, conflict';
+
+export function toStoredState({ context, siblings, conflict, ...row }: Row): StoredState {
+  const state = { context: JSON.parse(context), siblings: JSON.parse(siblings) };
+  return { ...row, state, conflict: conflict === 1 };
+}
+
+/** Reads the versions of a record. */
+export function readState(db: Readable, { resource, key }: RecordRef): StoredState {
+  const sql = `SELECT ${stateColumns} FROM pairing_records WHERE resource = ? AND key = ?`;
+  const row = db.get<Row>(sql, resource, key);
+  if (row) return toStoredState(row);
+  return { resource, key, state: UNKNOWN, standing: 'shown', reason: null, conflict: false };
+}
+
+/** Reads the records that match a condition over the columns. */
+export function statesWhere(db: Readable, condition: string, ...values: (string | number)[]): StoredState[] {
+  return db
+    .all<Row>(`SELECT ${stateColumns} FROM pairing_records WHERE ${condition}`, ...values)
+    .map(toStoredState);
+}
+
+/** The record as its table has it where all is in order; null: it has none. */
+export function expectedContent({ state, standing }: StoredState): string | null {
+  if (standing === 'hidden') return null;
+  return standing === 'kept' ? lastContent(state) : contentOf(state);
+}
+
+/** Keeps another state, as a change that others have not heard of. */
+export function writeState(db: Writable, { resource, key }: RecordRef, state: RecordState): void {
+  db.run(
+    `INSERT INTO pairing_records (resource, key, context, siblings, change, conflict) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT (resource, key) DO UPDATE SET context = excluded.context, siblings = excluded.siblings,
+       change = excluded.change, conflict = excluded.conflict`,
+    resource,
+    key,
+    JSON.stringify(state.context),
+    JSON.stringify(state.siblings),
+    nextChange(db),
+    Number(isConflict(state, rulesOf(resource))),
+  );
+}
+
+/** Notes how the record's own table has it. */
+export function setStanding(
+  db: Writable,
+  { resource, key }: RecordRef,
+  standing: Standing,
+  reason: string | null = null,
+): void {
+  db.run(
+    `UPDATE pairing_records SET standing = ?, reason = ?
+     WHERE resource = ? AND key = ? AND (standing <> ? OR reason IS NOT ?)`,
+    standing,
+    reason,
+    resource,
+    key,
+    standing,
+    reason,
+  );
+}
+
+/** Fields in which two versions may differ without a conflict: times at which something was noted. */
+const ignored: { [Name in ResourceName]?: readonly string[] } = {
+  wristbands: ['timestamp', 'received_at'],
+  scores: ['recorded_at'],
+};
+
+/** Kinds of record whose fields are set up by several people at once. */
+const byField: readonly ResourceName[] = ['regattas'];
+
+/** The comparison rules for versions of a kind of record. */
+export const rulesOf = (resource: ResourceName): KindRules => ({
+  ignored: ignored[resource] ?? [],
+  byField: byField.includes(resource),
+});

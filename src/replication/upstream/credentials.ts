@@ -1,0 +1,90 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KeyVault } from '../../club/key-vault';
+import { SyncError } from './errors';
+
+const FILE = 'upstream-key';
+
+interface Stored {
+  /** Address the key is for. */
+  url: string;
+  form: 'plain' | 'protected';
+  value: string;
+}
+
+/**
+ * Upstream's API key with its address, in a private file. It is not in the database, so that no backup or export
+ * contains it. The key is only sent to its own address, whatever address the database names.
+ */
+export class UpstreamKey {
+  readonly #file: string;
+
+  constructor(
+    dataDir: string,
+    private readonly vault: KeyVault,
+  ) {
+    this.#file = join(dataDir, FILE);
+  }
+
+  /**
+   * Replaces the key, after `note` has stored the address elsewhere. If `note` fails, the old key stays.
+   *
+   * @param note receives true if the platform protects the key
+   */
+  async save(url: string, key: string, note: (isProtected: boolean) => Promise<void>): Promise<void> {
+    const isProtected = await this.vault.isAvailable();
+    const stored: Stored = isProtected
+      ? { url, form: 'protected', value: await this.vault.protect(key) }
+      : { url, form: 'plain', value: key };
+    const fresh = `${this.#file}.new`;
+    await rm(fresh, { force: true });
+    try {
+      await writeFile(fresh, JSON.stringify(stored), { mode: 0o600, flag: 'wx', flush: true });
+      await note(isProtected);
+      await rename(fresh, this.#file);
+    } catch (error) {
+      await rm(fresh, { force: true });
+      throw error;
+    }
+  }
+
+  /** The key for an address. @throws SyncError if there is none, or it cannot be read by this program. */
+  async read(url: string): Promise<string> {
+    const stored = await this.#load();
+    if (stored.url !== url)
+      throw new SyncError(
+        'key_unreadable',
+        `The API key that is kept here was given for ${stored.url}, not for ${url}, and is not sent there. ${GIVE_AGAIN}`,
+      );
+    try {
+      return stored.form === 'plain' ? stored.value : await this.vault.reveal(stored.value);
+    } catch (error) {
+      throw unreadable(error);
+    }
+  }
+
+  async forget(): Promise<void> {
+    await rm(this.#file, { force: true });
+  }
+
+  async #load(): Promise<Stored> {
+    try {
+      const stored: Stored = JSON.parse(await readFile(this.#file, 'utf8'));
+      if (typeof stored.url !== 'string')
+        throw new Error('The file does not say what address the key is for.');
+      return stored;
+    } catch (error) {
+      throw unreadable(error);
+    }
+  }
+}
+
+const GIVE_AGAIN = 'Give the key again under Settings → Cloud or with `dockside upstream set`.';
+
+function unreadable(cause: unknown): SyncError {
+  return new SyncError(
+    'key_unreadable',
+    `The API key for upstream cannot be read by this program: the desktop app may have locked it, or it is missing. ${GIVE_AGAIN}`,
+    { cause },
+  );
+}

@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setCloud } from '../../../../test/cloud';
+import { record } from '../../../../test/records';
+import { tempDir } from '../../../../test/temp';
+import { ensureClub } from '../../../club/clubs';
+import { saveRegatta } from '../../../club/regattas';
+import { saveRegistration } from '../../../club/registrations';
+import { recordScore } from '../../../club/scores';
+import { recordScan } from '../../../club/wristbands';
+import { RegattaInput } from '../../../contract/areas/regattas';
+import { RegistrationInput } from '../../../contract/areas/registrations';
+import { ownCodeExample } from '../../../contract/areas/scoring-codes';
+import type { RecordOf, ResourceName } from '../../../contract/resources';
+import { putRecord } from '../../../db/records';
+import { Store } from '../../../db/store';
+import { Stopped } from '../errors';
+import { accept } from '../push/responses';
+import { countPendingRemovals, listDeferred, type UpstreamChange } from '../state/deferred-changes';
+import { countOutbox, listOutbox, markSent } from '../state/outbox';
+import { findUpstream } from '../state/upstream';
+import { Throughput } from '../timing';
+import { applyChanges, applyPage } from './apply';
+
+let store: Store;
+const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+beforeEach(async () => {
+  store = Store.open(tempDir());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    saveRegistration(db, local, RegistrationInput.parse({ id: 'e', regatta_id: 'r', sail_number: 'IRL 1' }));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+});
+afterEach(() => store.close());
+
+function change<Name extends ResourceName>(resource: Name, fields: Partial<RecordOf<Name>>): UpstreamChange {
+  const sent = record(resource, fields) as Record<string, unknown> & { id: string };
+  const regatta_id = resource === 'wristbands' ? String(sent.regatta_id) : null;
+  return { resource, id: sent.id, regatta_id, record: sent };
+}
+
+const context = {
+  clubId: 'c',
+  currency: 'EUR',
+  timeZone: 'Europe/Dublin',
+  run: 1,
+  now: 2_000,
+  removals: 'approved',
+} as const;
+const take = (...changes: UpstreamChange[]) => store.write((db) => applyChanges(db, context, changes));
+
+function all<Row = Record<string, unknown>>(
+  resource: 'scores' | 'scan_events' | 'membership_applicants' | 'wristbands',
+): Row[] {
+  return store.read
+    .all<{ json: string }>(`SELECT json FROM ${resource} ORDER BY key`)
+    .map(({ json }) => JSON.parse(json));
+}
+
+it('what upstream calls a score replaces what it was called here, without a second one', async () => {
+  await store.write((db) => {
+    recordScore(db, local, { registration_id: 'e', race_number: 1, finish_time: 60 });
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(
+    change('scores', {
+      id: 'theirs',
+      regatta_id: 'r',
+      registration_id: 'e',
+      race_number: 1,
+      finish_time: 60,
+    }),
+  );
+  expect(all('scores')).toMatchObject([{ id: 'theirs', finish_time: 60, version: 2 }]);
+});
+
+it('an unsent edit is not replaced, and upstream’s version holds once it is gone', async () => {
+  await store.write((db) =>
+    recordScore(db, local, { registration_id: 'e', race_number: 1, finish_time: 60 }),
+  );
+  const theirs = change('scores', {
+    id: 's',
+    regatta_id: 'r',
+    registration_id: 'e',
+    race_number: 1,
+    finish_time: 99,
+  });
+  expect(await take(theirs)).toBe(0);
+  expect(all('scores')).toMatchObject([{ finish_time: 60 }]);
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(1);
+  await store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  expect(await take(theirs)).toBe(1);
+  expect(all('scores')).toMatchObject([{ id: 's', finish_time: 99 }]);
+  expect(listDeferred(store.read, 'local_changes')).toEqual([]);
+});
+
+/** A scan as upstream reports it, without its id. */
+const event = {
+  regatta_id: 'r',
+  wristband_id: '7',
+  status: 'sailing',
+  timestamp: 500,
+  applied: true,
+} as const;
+
+it('a check that comes back from upstream is the one that was made here; two alike stay two', async () => {
+  const scan = { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 500 } as const;
+  await store.write((db) => {
+    recordScan(db, local, scan);
+    recordScan(db, local, scan);
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(change('scan-events', { ...event, id: 'u1' }), change('scan-events', { ...event, id: 'u2' }));
+  await take(change('scan-events', { ...event, id: 'u1' }));
+  expect(all('scan_events').map(({ id }) => id)).toEqual(['u1', 'u2']);
+  await take(change('scan-events', { ...event, id: 'u3' }));
+  expect(all('scan_events')).toHaveLength(3);
+});
+
+it('a check that comes back does not become the latest by that', async () => {
+  const scan = (status: 'sailing' | 'ashore', timestamp: number) => ({
+    id: '7',
+    regatta_id: 'r',
+    status,
+    timestamp,
+  });
+  await store.write((db) => {
+    recordScan(db, local, scan('sailing', 500));
+    // From a scanner whose clock is ahead: it counts from its arrival, 1000.
+    recordScan(db, local, scan('ashore', 9e12));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(change('scan-events', { ...event, id: 'u1' }));
+  const late = await store.write((db) => recordScan(db, local, scan('sailing', 900)));
+  expect(late).toMatchObject({ status: 'ashore', applied: false });
+});
+
+it('a check of a clock that was ahead still decides when it comes back as of its arrival before its band does', async () => {
+  const scan = (status: 'sailing' | 'ashore', timestamp: number) => ({
+    ...{ id: '7', regatta_id: 'r' },
+    status,
+    timestamp,
+  });
+  await store.write((db) => {
+    recordScan(db, local, scan('ashore', 9e12));
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+    // Unsent, so that upstream's report about the band must wait.
+    recordScan(db, local, scan('sailing', 400));
+  });
+  const [made] = all('scan_events').filter(({ timestamp }) => timestamp === 9e12);
+  await take(
+    change('scan-events', { ...event, id: 'u1', status: 'ashore', timestamp: 1000, received_at: 1010 }),
+    { ...change('scan-events', { ...event, id: made!.id as string }), record: null },
+  );
+  const late = await store.write((db) => recordScan(db, { ...local, now: 2000 }, scan('sailing', 900)));
+  expect(late).toMatchObject({ status: 'ashore', applied: false });
+});
+
+it('what upstream said of a band is kept when it takes a check, which may not be the latest there', async () => {
+  await store.write((db) =>
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 5 }),
+  );
+  await take(change('wristbands', { id: '7', regatta_id: 'r', status: 'ashore', timestamp: 900 }));
+  await store.write((db) => {
+    for (const item of listOutbox(db, {})) accept(db, item, { data: null, isReplay: false }, 1);
+  });
+  expect(listDeferred(store.read, 'local_changes')).toMatchObject([{ resource: 'wristbands' }]);
+});
+
+it('a record that came before what it belongs to waits for it', async () => {
+  const orphan = change('scores', {
+    id: 's',
+    regatta_id: 'r2',
+    registration_id: 'e2',
+    race_number: 1,
+    finish_time: 5,
+  });
+  expect(await take(orphan)).toBe(0);
+  expect(listDeferred(store.read, 'missing_reference')).toMatchObject([{ key: 's' }]);
+  await take(
+    change('regattas', { id: 'r2' }),
+    change('registrations', { id: 'e2', regatta_id: 'r2' }),
+    orphan,
+  );
+  expect(all('scores')).toMatchObject([{ id: 's' }]);
+  expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
+});
+
+it('a score with a code that its regatta does not have waits for it, with words, and what is here of it stays', async () => {
+  const finished = change('scores', { id: 's', regatta_id: 'r', registration_id: 'e', race_number: 1 });
+  await take(finished);
+  const coded = { ...finished, record: { ...finished.record, code: 'OOD' } };
+  expect(await take(coded)).toBe(0);
+  expect(listDeferred(store.read, 'missing_reference')).toMatchObject([
+    { key: 's', message: 'code: OOD is not a code of its regatta, or not yet' },
+  ]);
+  expect(all('scores')).toMatchObject([{ id: 's', code: null }]);
+  await take(change('regattas', { id: 'r', scoring_codes: [ownCodeExample] }), coded);
+  expect(all('scores')).toMatchObject([{ id: 's', code: 'OOD' }]);
+  expect(listDeferred(store.read, 'missing_reference')).toEqual([]);
+});
+
+it('a record that cannot be read is deferred and holds up nothing', async () => {
+  const bad: UpstreamChange = {
+    resource: 'members',
+    id: 'm1',
+    regatta_id: null,
+    record: { id: 'm1', email: { at: 'x' } },
+  };
+  expect(await take(bad, change('members', { id: 'm2' }))).toBe(1);
+  expect(listDeferred(store.read, 'invalid')).toMatchObject([
+    { key: 'm1', message: expect.stringContaining('email') },
+  ]);
+  await take(change('members', { id: 'm1' }));
+  expect(listDeferred(store.read, 'invalid')).toEqual([]);
+});
+
+it('a record of another club of this machine is not touched', async () => {
+  await store.write((db) => {
+    ensureClub(db, 'other');
+    putRecord(
+      db,
+      'members',
+      'other',
+      record('members', { id: 'm1', club_id: 'other', first_name: 'Theirs' }),
+    );
+  });
+  await take(change('members', { id: 'm1', first_name: 'Ours' }));
+  const row = store.read.get<{ json: string }>("SELECT json FROM members WHERE key = 'm1'");
+  expect(JSON.parse(row!.json).first_name).toBe('Theirs');
+  expect(listDeferred(store.read, 'invalid')).toHaveLength(1);
+});
+
+it.each([
+  ['wristbands', { id: '7', regatta_id: 'theirs' }],
+  ['races', { id: 'x', regatta_id: 'theirs', race_number: 1 }],
+  ['scores', { id: 'x', regatta_id: 'theirs', registration_id: 'their_ent' }],
+  ['banquet-line-items', { id: 'x', event_order_id: 'their_beo' }],
+] as const)(
+  'a record that belongs with one of another club waits as for one that nobody has: %s',
+  async (resource, fields) => {
+    await store.write((db) => {
+      ensureClub(db, 'other');
+      const theirs = { id: 'theirs', club_id: 'other' };
+      putRecord(db, 'regattas', 'other', record('regattas', theirs));
+      putRecord(
+        db,
+        'registrations',
+        'other',
+        record('registrations', { id: 'their_ent', regatta_id: 'theirs' }),
+      );
+      putRecord(db, 'races', 'other', record('races', { id: 'their_rac', regatta_id: 'theirs' }));
+      putRecord(db, 'banquets', 'other', record('banquets', { ...theirs, id: 'their_beo' }));
+    });
+    const nobodys = Object.entries(fields).map(([name, id]) => [
+      name,
+      String(id).startsWith('their') ? 'nobodys' : id,
+    ]);
+    const waiting = async (one: object) => {
+      expect(await take(change(resource, one as never))).toBe(0);
+      const [{ message } = { message: '' }] = listDeferred(store.read, 'missing_reference');
+      return message;
+    };
+    const first = await waiting(fields);
+    expect(first).not.toBe('');
+    expect(await waiting(Object.fromEntries(nobodys))).toBe(first);
+  },
+);
+
+it('what upstream deleted goes, but not while something of it is unsent', async () => {
+  const band = change('wristbands', { id: '7', regatta_id: 'r' });
+  await take(band);
+  const gone = { ...band, record: null };
+  await store.write((db) =>
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'sailing', timestamp: 5 }),
+  );
+  await take(gone);
+  expect(all('wristbands')).toHaveLength(1);
+  await store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(gone);
+  expect(all('wristbands')).toEqual([]);
+  expect(countOutbox(store.read).waiting).toBe(0);
+});
+
+it('a page that was applied in part notes no removals, and a whole one notes all of them once', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 20));
+  const member = (id: string) => change('members', { id });
+  const gone = (id: string) => ({ ...member(id), record: null });
+  const people = Array.from({ length: 40 }, (_, index) => `m${index}`);
+  await take(...people.map(member));
+  const page = [
+    gone('back'),
+    ...Array.from({ length: 97 }, (_, index) => member(`new${index}`)),
+    ...people.map(gone),
+    gone('m0'),
+    member('back'),
+  ];
+  const pull = {
+    store,
+    upstreamId: findUpstream(store.read)!.id,
+    clubId: 'c',
+    clock: () => 2_000,
+    activity: { fetched: new Throughput() },
+  } as Parameters<typeof applyPage>[0];
+  const run = { run: 1, removals: 'reported' } as const;
+  const cutOff = () => {
+    throw new Stopped();
+  };
+
+  await expect(applyPage(pull, page, run, cutOff)).rejects.toThrow(Stopped);
+  expect(countPendingRemovals(store.read).size).toBe(0);
+  await applyPage(pull, page, run, () => {});
+  expect(countPendingRemovals(store.read)).toEqual(new Map([['members', 40]]));
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setCloud } from '../../../../test/cloud';
+import { record } from '../../../../test/records';
+import { tempDir } from '../../../../test/temp';
+import { submitApplication } from '../../../club/applications';
+import { ensureClub } from '../../../club/clubs';
+import { enqueue } from '../../../club/outbox';
+import { setStatus } from '../../../club/races';
+import { saveRegatta } from '../../../club/regattas';
+import { recordScan } from '../../../club/wristbands';
+import { ApplicationInput } from '../../../contract/areas/applications';
+import { RegattaInput } from '../../../contract/areas/regattas';
+import { putRecord } from '../../../db/records';
+import { Store } from '../../../db/store';
+import { deferChange, listDeferred } from '../state/deferred-changes';
+import { listOutbox, markAnswered } from '../state/outbox';
+import { accept } from './responses';
+
+it.each([
+  ['outdated by a check that upstream applied', true, 0],
+  ['not outdated by one that upstream had a later check than', false, 1],
+])('what upstream said of a wristband is %s', async (_, applied, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  const key = 'r\u001f7';
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    recordScan(db, local, { id: '7', regatta_id: 'r', status: 'ashore', timestamp: 500 });
+    const change = { resource: 'wristbands', id: '7', regatta_id: 'r', record: {} } as const;
+    const why = { reason: 'local_changes', message: '', run: 1, received_at: 1 } as const;
+    deferChange(db, { resource: 'wristbands', key, change, ...why });
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id: '7', applied }, isReplay: false }, 2_000);
+  });
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
+});
+
+it.each([
+  ['older than what a repeated answer has', { version: 4, isReplay: true }, 0],
+  ['as new as that', { version: 5, isReplay: true }, 1],
+  ['newer than that', { version: 6, isReplay: true }, 1],
+  ['replaced by a write of the whole record', { version: 6, isReplay: false }, 0],
+])('what upstream said of a regatta is %s', async (_, { version, isReplay }, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    const change = { resource: 'regattas', id: 'r', regatta_id: null, record: { id: 'r', version } } as const;
+    const why = { reason: 'local_changes', message: '', run: 1, received_at: 1 } as const;
+    deferChange(db, { resource: 'regattas', key: 'r', change, ...why });
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 'r', version: 5 }, isReplay }, 2_000);
+  });
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
+});
+
+it.each([
+  ['is there after all where upstream has just changed a part of it', false, 0],
+  ['may have gone since where that is the repeat of an earlier answer', true, 1],
+])('what a run missed %s', async (_, isReplay, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    saveRegatta(db, local, RegattaInput.parse({ id: 'r', club_id: 'c', name: 'Cup' }));
+    const { id } = setStatus(db, local, { regatta_id: 'r', race_number: 1, status: 'sailed' });
+    const change = { resource: 'races', id, regatta_id: null, record: null } as const;
+    const why = { reason: 'local_changes', message: '', run: 1, received_at: 1 } as const;
+    deferChange(db, { resource: 'races', key: id, change, ...why });
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id, version: 5 }, isReplay }, 2_000);
+  });
+  expect(listDeferred(store.read, 'local_changes')).toHaveLength(left);
+});
+
+it.each([
+  ['takes back the groups of a championship leaves', 'championships.unassign', 1],
+  ['writes the safety plan again leaves no', 'safetyPlans.save', 0],
+] as const)('a write that %s earlier refusal of its record', async (_, operation, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    const refused = operation === 'safetyPlans.save' ? operation : 'regattas.setLimits';
+    const writes = [{ kind: 'regatta', id: 'r' } as const];
+    enqueue(db, local, refused, { body: { regatta_id: 'r' } } as never, { writes });
+    const [earlier] = listOutbox(db, {});
+    markAnswered(db, earlier!.id, 'attention', { status: 400, code: null, message: '', at: 1_500 });
+    enqueue(db, local, operation, { query: { regatta_id: 'r' } } as never, { writes });
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 'r', version: 2 }, isReplay: false }, 2_000);
+  });
+  expect(listOutbox(store.read, { state: 'attention' })).toHaveLength(left);
+});
+
+describe('the ids that upstream gives to an application', () => {
+  const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+  const person = (first_name: string) => ({ standard_fields: { first_name, last_name: 'Walsh' } });
+  const open = async (answer: object) => {
+    const store = Store.open(tempDir());
+    onTestFinished(() => store.close());
+    await store.write((db) => {
+      ensureClub(db, 'c');
+      setCloud(db, 'c');
+      ensureClub(db, 'other');
+      const applicant = { plan_id: 'p', application_id: 'app_other', submitted_at: 1 };
+      putRecord(db, 'membership-applicants', 'other', {
+        ...record('membership-applicants', { ...applicant, id: 'taken' }),
+        club_id: 'other',
+      });
+      const input = ApplicationInput.parse({
+        club_id: 'c',
+        plan_id: 'p',
+        applicant_data: [person('Nora'), person('Aoife')],
+      });
+      submitApplication(db, local, input);
+      accept(db, listOutbox(db, {}).at(-1)!, { data: answer, isReplay: false }, 2_000);
+    });
+    return store.read
+      .all<{ key: string; json: string }>(
+        "SELECT key, json FROM membership_applicants WHERE club_id = 'c' ORDER BY json ->> '$.standard_fields.first_name'",
+      )
+      .map(({ key, json }) => ({ key, of: JSON.parse(json).application_id }));
+  };
+
+  it('are taken', async () => {
+    expect(await open({ id: 'app_1', applicants: [{ id: 'n' }, { id: 'a' }] })).toEqual([
+      { key: 'a', of: 'app_1' },
+      { key: 'n', of: 'app_1' },
+    ]);
+  });
+
+  it.each([
+    ['of another club’s record', 'taken'],
+    ['too long', 'x'.repeat(10_000)],
+    ['half a character', '\ud800'],
+    ['null', null],
+  ])('are not where one is %s, and nobody is lost', async (_, id) => {
+    const found = await open({ id: 'app_1', applicants: [{ id }, { id }] });
+    expect(found.map(({ of }) => of)).toEqual(['app_1', 'app_1']);
+    for (const { key } of found) expect(key).toMatch(/^apl_/);
+  });
+
+  it('are taken for one of two that are given the same', async () => {
+    const found = await open({ id: 'app_1', applicants: [{ id: 'n' }, { id: 'n' }, null] });
+    expect(found).toEqual([
+      { key: expect.stringMatching(/^apl_/), of: 'app_1' },
+      { key: 'n', of: 'app_1' },
+    ]);
+  });
+});
