@@ -67,25 +67,32 @@ function markdown({ machine, sections, asked }: Run): string {
     ['| the machine | |', '| --- | --- |', ...described].join('\n'),
     ...(asked.length > 0 ? [`A run of some rows: ${asked.join(', ')}.`] : []),
     missed.length === 0 ? 'All goals are met.' : `Goals missed: ${missed.length}.`,
-    ...sections.map(section),
+    ...goalTable(sections),
+    ...sections.flatMap(({ growth }) => (growth.length > 0 ? [growthTable(growth)] : [])),
+    ...sections.flatMap(({ notes }) => notes.map((note) => `* ${note}`)),
   ].join('\n\n');
 }
 
-function section({ heading, rows, growth, notes }: Section): string {
-  const table = ['| | figure | min – max | beside | ratio | goal |', '| --- | --: | --- | --- | --- | --- |'];
-  return [
-    `### ${heading}`,
-    ...(rows.length > 0 ? [[...table, ...rows.map(line)].join('\n')] : []),
-    ...(growth.length > 0 ? [growthTable(growth)] : []),
-    ...(notes.length > 0 ? [notes.map((note) => `* ${note}`).join('\n')] : []),
-  ].join('\n\n');
+/** One table of the rows with a goal, by section. The JSON has all rows. */
+function goalTable(sections: readonly Section[]): string[] {
+  const lines = sections.flatMap(({ heading, rows }) => {
+    const withGoal = rows.map((row, index) => line(row, rows.slice(0, index))).filter((one) => one !== null);
+    return withGoal.length === 0 ? [] : [`| **${heading}** | | | |`, ...withGoal];
+  });
+  if (lines.length === 0) return [];
+  return [['| | figure | ratio | goal |', '| --- | --: | --: | --- |', ...lines].join('\n')];
 }
 
-function line(row: ResultRow): string {
-  const { figure, spread, beside, ratio, goal } = cells(row);
-  // The terminal indents parts of the row above.
-  const what = row.what.startsWith(' ') ? `… ${row.what.trim()}` : row.what;
-  const columns = [what, figure, spread, beside, ratio, goal.replace('MISSED', '**MISSED**')];
+/** @param above earlier rows of the section: an indented row is a part of the last row that is not */
+function line(row: ResultRow, above: readonly ResultRow[]): string | null {
+  const { figure, beside, ratio, goal } = cells(row);
+  if (goal === '') return null;
+  const whole = above.findLast(({ what }) => !what.startsWith(' '));
+  const what = row.what.startsWith(' ') && whole ? `${whole.what}: ${row.what.trim()}` : row.what;
+  const columns = [
+    beside === '' ? what : `${what} (${beside})`,
+    ...[figure, ratio, goal.replace('MISSED', '**MISSED**')],
+  ];
   return `| ${columns.map((column) => column.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
