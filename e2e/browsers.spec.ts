@@ -26,7 +26,7 @@ test('staff see which browsers are in, and end the session of one, of the others
   const other = await browser.newContext({ userAgent: FIREFOX });
   guard.watch(other);
   const otherPage = await other.newPage();
-  await server.signIn(otherPage);
+  await server.openStaffLink(otherPage);
   await expect(otherPage.getByRole('grid', { name: 'Regattas' })).toBeVisible();
 
   let list = await openList(page, server);
@@ -45,7 +45,7 @@ test('staff see which browsers are in, and end the session of one, of the others
   await otherPage.reload();
   await expect(otherPage.getByRole('heading', { name: 'Staff only' })).toBeVisible();
 
-  await server.signIn(otherPage);
+  await server.openStaffLink(otherPage);
   await expect(otherPage.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   list = await openList(page, server);
   await list.getByRole('button', { name: 'Sign out all others' }).press('Enter');

@@ -73,6 +73,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
   staffPage: page,
   server,
 }) => {
+  await page.goto(server.url);
   await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
   await pressInTurn(page, 'g', 'c');
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
@@ -415,7 +416,7 @@ test.describe('a member’s portal link', () => {
       const cloud = await TestServer.start({ demo: true });
       try {
         const upstream = { url: cloud.url, key: await cloud.apiKey('all'), club_id: null };
-        await server.signIn(page);
+        await server.openStaffLink(page);
         await page.evaluate(async (body) => {
           const headers = { 'content-type': 'application/json' };
           await fetch('/staff/set_upstream', { method: 'POST', headers, body });

@@ -126,7 +126,7 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
 
   await server.restart();
   const other = await page.context().newPage();
-  await server.signIn(other);
+  await server.openStaffLink(other);
   await expect(page.getByText('Kept on the server')).toHaveCount(4);
   await expect(page.getByText(/waiting for the server/)).toBeHidden();
   const crossings = await day.crossings();
@@ -189,7 +189,7 @@ test('what the server missed goes to it from whatever screen is open, in order',
 
   await server.restart();
   const other = await page.context().newPage();
-  await server.signIn(other);
+  await server.openStaffLink(other);
   await expect(status).not.toContainText('not sent yet');
   await other.close();
   await expect.poll(async () => (await day.crossings()).length).toBe(5);

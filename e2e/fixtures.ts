@@ -11,7 +11,7 @@ interface Fixtures {
   shared: boolean;
   server: TestServer;
   guard: Guard;
-  /** A page of staff, signed in with the link printed by `serve`. */
+  /** A page of staff, signed in, with nothing open yet. */
   staffPage: Page;
 }
 

@@ -6,7 +6,8 @@ import { pressInTurn } from './keys';
 import { expectScreen } from './screen';
 
 test.describe('the frame', () => {
-  test('is walked with the keyboard', async ({ staffPage: page }) => {
+  test('is walked with the keyboard', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     await expect(page).toHaveURL(/\/races$/);
     await expect(page).toHaveTitle('Races · Dockside');
     const rail = page.getByRole('navigation', { name: 'Places' });
@@ -30,7 +31,8 @@ test.describe('the frame', () => {
     }
   });
 
-  test('has a palette that finds and does', async ({ staffPage: page }) => {
+  test('has a palette that finds and does', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const field = page
@@ -52,7 +54,8 @@ test.describe('the frame', () => {
     await expect(page).toHaveURL(/\/tee-times$/);
   });
 
-  test('has a palette that takes every letter of a fast typist', async ({ staffPage: page }) => {
+  test('has a palette that takes every letter of a fast typist', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     // The palette loads after the first screen.
     await page.locator('.mantine-Spotlight-root').waitFor({ state: 'attached' });
     const { keyboard } = page;
@@ -107,7 +110,8 @@ test.describe('the frame', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('shows its keys', async ({ staffPage: page }) => {
+  test('shows its keys', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -117,14 +121,16 @@ test.describe('the frame', () => {
     await expect(sheet).toBeHidden();
   });
 
-  test('keeps the theme', async ({ staffPage: page }) => {
+  test('keeps the theme', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     await page.getByRole('button', { name: /^Theme: light/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('never takes what was typed into a drawer without asking', async ({ staffPage: page }) => {
+  test('never takes what was typed into a drawer without asking', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     const drawer = page.getByRole('dialog', { name: 'New regatta' });
     const beside = () => page.mouse.click(300, 400);
     await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
@@ -152,7 +158,8 @@ test.describe('the frame', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('takes the next key at once when a drawer is closed', async ({ staffPage: page }) => {
+  test('takes the next key at once when a drawer is closed', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -181,6 +188,7 @@ test.describe('the frame', () => {
     server,
     guard,
   }) => {
+    await page.goto(server.url);
     guard.expect(/Failed to load resource/);
     await expectScreen(page);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
@@ -189,7 +197,7 @@ test.describe('the frame', () => {
     await expectAccessibleInEveryTheme(page);
     await server.restart();
     const other = await page.context().newPage();
-    await server.signIn(other);
+    await server.openStaffLink(other);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   });
 
@@ -271,7 +279,7 @@ test.describe('the way in', () => {
     await expect(second.getByRole('heading', { name: 'This staff link is used up' })).toBeVisible();
     await expect(second.getByText('dockside staff-link')).toBeVisible();
     await expectAccessible(second);
-    await server.signIn(second);
+    await server.openStaffLink(second);
     await expect(second.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
     // A signed-in browser may follow its link again.
     await first.goto(link);
@@ -284,7 +292,7 @@ test.describe('the way in', () => {
     await page.goto(`${server.url}/club/orders`);
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
     const other = await page.context().newPage();
-    await server.signIn(other);
+    await server.openStaffLink(other);
     await page.getByRole('button', { name: 'I have opened it' }).click();
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });
@@ -336,14 +344,16 @@ test.describe('a pasted key', () => {
 test.describe('a first run', () => {
   test.use({ demo: false });
 
-  test('is welcomed and may look around in the demo club', async ({ staffPage: page }) => {
+  test('is welcomed and may look around in the demo club', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('button', { name: 'Fill the demo club' }).click();
     await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
   });
 
-  test('takes a file, or says line by line what is wrong with it', async ({ staffPage: page }) => {
+  test('takes a file, or says line by line what is wrong with it', async ({ staffPage: page, server }) => {
+    await page.goto(server.url);
     const choose = async (content: string) => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a file…' }).click();

@@ -60,7 +60,7 @@ test('a database that was restored shows in every list, also in that of the chec
   await server.command('restore', backup);
   await server.restart();
   const other = await page.context().newPage();
-  await server.signIn(other);
+  await server.openStaffLink(other);
   await expect(count(page, 'On the water')).toHaveText('1');
   await expect(tape.getByRole('button')).toHaveCount(1);
 });

@@ -31,7 +31,9 @@ const steps = (page: Page) => page.getByRole('list', { name: 'Steps of the set-u
 
 test('a brand-new club comes to a published race and a checked-in golfer without a terminal', async ({
   staffPage: page,
+  server,
 }) => {
+  await page.goto(server.url);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await expect(steps(page).getByText('Club')).toBeVisible();
   await page.getByRole('button', { name: 'Next: members and boats' }).click();
@@ -169,7 +171,7 @@ test('a folder without a club offers its backups first, and restores one', async
   await mkdir(folder, { recursive: true });
   await lost.command('backup', join(folder, 'club-00001-hourly-20261122T140000Z.db'));
   await lost.stop();
-  await server.signIn(page);
+  await server.openStaffLink(page);
   const offer = page.getByRole('region', { name: 'Restore your club?' });
   await expect(offer).toContainText('This folder has backups');
   await expectAccessible(page);
@@ -180,7 +182,9 @@ test('a folder without a club offers its backups first, and restores one', async
 test('a mistyped address of the cloud is corrected, whether nothing or the wrong server answers', async ({
   staffPage: page,
   guard,
+  server,
 }) => {
+  await page.goto(server.url);
   guard.expect(/400/);
   const cloud = await TestServer.start({ demo: true });
   const mute = createServer().listen(0, '127.0.0.1');
@@ -224,6 +228,7 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
   server,
   guard,
 }) => {
+  await page.goto(server.url);
   // Requests still on their way for the abandoned club.
   guard.expect(/40[01]/);
   const sizes = [

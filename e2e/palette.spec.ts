@@ -25,6 +25,7 @@ test('Ctrl+K finds people, boats, bookings and bands, and goes to each', async (
   staffPage: page,
   server,
 }) => {
+  await page.goto(server.url);
   const murphys = await searched(server, 'murphy');
   await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
 

@@ -49,7 +49,8 @@ async function chooseCode(page: Page, drawer: ReturnType<Page['getByRole']>, cod
 test.describe('a new regatta', () => {
   test.use({ demo: false });
 
-  test('is set up: fleets, boats and races', async ({ staffPage: page, guard }) => {
+  test('is set up: fleets, boats and races', async ({ staffPage: page, guard, server }) => {
+    await page.goto(server.url);
     guard.expect(/400 \(Bad Request\)/);
     await startClub(page);
     await expect(page.getByText('The club’s regattas will be listed here')).toBeVisible();
@@ -286,6 +287,7 @@ test.describe('a new regatta', () => {
 
 test.describe('the demo regattas', () => {
   test('are found again by deep link and Back', async ({ staffPage: page, server, guard }) => {
+    await page.goto(server.url);
     const row = page.getByRole('row').filter({ hasText: 'Kilcrane Week' });
     await expect(row).toContainText('IRC One, IRC Two, Dinghies PY');
     await page.getByRole('grid', { name: 'Regattas' }).focus();

@@ -132,8 +132,8 @@ test.describe('an empty club', () => {
     await shoot(page, 'state-standings-provisional');
   });
 
-  test('a first run', { tag: '@screenshots' }, async ({ staffPage: page }) => {
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  test('a first run', { tag: '@screenshots' }, async ({ staffPage: page, server }) => {
+    await open(page, server.url);
     await shoot(page, 'state-welcome');
   });
 
@@ -221,6 +221,7 @@ test.describe('an empty club', () => {
     const upstream = await TestServer.start({ demo: true });
     const gate = await UpstreamGate.inFrontOf(upstream.url);
     const key = await upstream.apiKey('all');
+    await page.goto(server.url);
     await page.getByRole('button', { name: 'Connect to the cloud…' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(gate.url);
     await page.getByRole('textbox', { name: 'API key' }).fill(key);

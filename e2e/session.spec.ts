@@ -78,6 +78,7 @@ test('the tee sheet opens with three requests in series: who is there, the first
   staffPage: page,
   server,
 }) => {
+  await page.goto(server.url);
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   const held: { name: string; go: () => void }[] = [];
   await page.route(/\/staff\/\w+$|\/api\/v1\//, async (route) => {
@@ -104,7 +105,9 @@ test.describe('with no club yet', () => {
   test('the club’s id is asked for when the cloud does not say it, whatever the words', async ({
     staffPage: page,
     guard,
+    server,
   }) => {
+    await page.goto(server.url);
     guard.expect(/400/);
     await page.route('**/staff/set_upstream', (route) =>
       route.fulfill({ status: 400, json: { message: 'Reworded since.', code: 'CLUB_ID_NEEDED' } }),

@@ -195,7 +195,7 @@ test('a server that is dead during the start loses no signal: they are kept here
 
   await server.restart();
   const other = await page.context().newPage();
-  await server.signIn(other);
+  await server.openStaffLink(other);
   await expect(log(page).getByText('Kept on the server')).toHaveCount(8);
   expect(await day.starts()).toEqual({ IRC: warning + 11_000, PY: warning + 22_000 });
 });

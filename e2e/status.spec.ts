@@ -141,7 +141,7 @@ test.describe('with a cloud', () => {
     gate,
   }) => {
     const { key } = await makeKey(upstream);
-    await connected(page, gate.url, key);
+    await connected(page, server, gate.url, key);
     await page.goto(`${server.url}/races/${RACE.regatta_id}/${RACE.race_number}/results`);
     await expect(sentence(page)).toHaveAccessibleName(/^Saved here · cloud online, as of \d\d:\d\d$/);
     gate.refuses = '/scores';

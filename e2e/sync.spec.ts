@@ -23,6 +23,7 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   gate,
   guard,
 }) => {
+  await page.goto(server.url);
   guard.expect(/400/);
   const { key } = await makeKey(upstream);
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
@@ -96,7 +97,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   upstream,
 }) => {
   const { key } = await makeKey(upstream);
-  await connected(page, upstream.url, key);
+  await connected(page, server, upstream.url, key);
   const before = (await crossingsOf(upstream)).length;
   await upstream.kill();
 
@@ -129,7 +130,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   gate,
 }) => {
   const { key } = await makeKey(upstream);
-  await connected(page, gate.url, key);
+  await connected(page, server, gate.url, key);
   await open(page, server, '/races');
   await expect(status(page)).toContainText('cloud online');
   gate.refuses = '/scores';
@@ -209,7 +210,7 @@ test('what the cloud no longer lists stays until somebody decides', async ({
   for (const id of ids) await write('POST', '/registrations', { id, regatta_id, sail_number: id });
   const entries = async (on: TestServer) =>
     (await read<object>(on, `/registrations?regatta_id=${regatta_id}&limit=100`)).length;
-  await connected(page, gate.url, key);
+  await connected(page, server, gate.url, key);
   await open(page, server, '/sync');
   await expect.poll(() => entries(server)).toBe(100);
 
@@ -246,7 +247,7 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   upstream,
 }) => {
   const first = await makeKey(upstream);
-  await connected(page, upstream.url, first.key);
+  await connected(page, server, upstream.url, first.key);
   await open(page, server, '/sync');
   await expect(status(page)).toContainText('cloud online');
   await upstream.command('keys', 'revoke', first.id);
@@ -290,7 +291,7 @@ test('what the key may not do, what cannot be shown and a wrong clock are explai
     if (record.id === spoiled) record.household = 'the Murphys';
   };
   gate.aheadMs = 7 * 60_000;
-  await connected(page, gate.url, key);
+  await connected(page, server, gate.url, key);
   await open(page, server, '/sync');
 
   await openDetails(page);
@@ -323,7 +324,7 @@ test('what changes in the cloud shows here by itself, and screens ask for what t
   upstream,
 }) => {
   const { key } = await makeKey(upstream);
-  await connected(page, upstream.url, key);
+  await connected(page, server, upstream.url, key);
   await open(page, server, '/races');
   await fetch(`${upstream.apiUrl}/regattas`, {
     method: 'POST',
@@ -349,7 +350,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
 }) => {
   const { key } = await makeKey(upstream);
   // This computer too, but not by an address that shows it.
-  await connected(page, upstream.url.replace('127.0.0.1', '0.0.0.0'), key);
+  await connected(page, server, upstream.url.replace('127.0.0.1', '0.0.0.0'), key);
   await open(page, server, '/sync');
   await expect(page.getByRole('alert')).toContainText('is not encrypted');
   await expectAccessibleInEveryTheme(page);

@@ -24,16 +24,11 @@ export async function makeKey(upstream: TestServer, scopes = 'all'): Promise<{ i
 }
 
 /** Connects the laptop as the command line would, and waits until all of the club is there. */
-export async function connected(page: Page, url: string, key: string): Promise<void> {
-  const call = (name: string, input: object) =>
-    page.evaluate(
-      async ([operation, body]) => {
-        const headers = { 'content-type': 'application/json' };
-        const response = await fetch(`/staff/${operation}`, { method: 'POST', headers, body });
-        return { ok: response.ok, answer: await response.json() };
-      },
-      [name, JSON.stringify(input)] as const,
-    );
+export async function connected(page: Page, server: TestServer, url: string, key: string): Promise<void> {
+  const call = async (name: string, data: object) => {
+    const response = await page.context().request.post(`${server.url}/staff/${name}`, { data });
+    return { ok: response.ok(), answer: await response.json() };
+  };
   const set = await call('set_upstream', { url, key, club_id: null });
   expect(set.ok, JSON.stringify(set.answer)).toBe(true);
   await expect
