@@ -1,5 +1,6 @@
-// Runs all checks of `npm test` in parallel, as most of them mostly wait. Each part's output comes in one piece and in
-// a fixed order: the first unfinished part's while it runs, later ones' once they have ended.
+// Runs all checks of `npm test`: lint and build in parallel, as they mostly wait, then Vitest, then Playwright. Each of
+// the two fills all cores: beside each other they would only slow down and disturb each other. Each part's output comes
+// in one piece and in a fixed order: the first unfinished part's while it runs, later ones' once they have ended.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +13,12 @@ const env = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 };
 
-/** Tests run the build, and so follow it. The browser's come last, so that their summary is the last line. */
+/** Steps in order. Tests run the build, so nothing follows a failed first step. A failed Vitest hides no story's result. */
 const steps = [
   { ...checks, build: 'node scripts/build.mjs --force' },
-  {
-    // The default leaves one of two cores idle, and tests mostly wait.
-    vitest: 'vitest run --maxWorkers=100%',
-    playwright: 'playwright test --project=chromium --project=tablet',
-  },
+  // The default leaves one of two cores idle, and tests mostly wait.
+  { vitest: 'vitest run --maxWorkers=100%' },
+  { playwright: 'playwright test --project=chromium --project=tablet' },
 ];
 
 /** Number of last lines of a failed part to repeat at the end. */
@@ -49,21 +48,20 @@ function start(name, command) {
   return { name, show, tail, ended };
 }
 
+const failed = [];
 for (const [index, step] of steps.entries()) {
   const parts = Object.entries(step).map(([name, command]) => start(name, command));
-  const failed = [];
   for (const { name, show, tail, ended } of parts) {
     console.log(`\n== ${name}`);
     show();
     const { code, seconds } = await ended;
-    const isLast = index === steps.length - 1 && name === parts.at(-1)?.name;
-    if (code !== 0) failed.push({ name, tail: isLast ? '' : tail() });
-    if (!isLast) console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
+    if (code !== 0) failed.push({ name, tail: tail() });
+    console.log(`== ${name}: ${code === 0 ? 'passed' : 'failed'} in ${seconds} s`);
   }
-  if (failed.length > 0) {
-    for (const { name, tail } of failed)
-      if (tail) console.error(`\n== ${name} failed, its last lines again:\n${tail}`);
-    console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
-    process.exit(1);
-  }
+  if (index === 0 && failed.length > 0) break;
+}
+if (failed.length > 0) {
+  for (const { name, tail } of failed) console.error(`\n== ${name} failed, its last lines again:\n${tail}`);
+  console.error(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
 }
