@@ -62,7 +62,7 @@ const config: UserConfig = {
           // The worker of long staff work; it is looked for beside the others.
           jobs: resolve('src/jobs/worker.ts'),
           // The thread that reads the records of a large import; it is looked for there, too.
-          'import-reader': resolve('src/maintenance/import/reader-worker.ts'),
+          'import-reader': resolve('src/import/reader-worker.ts'),
         },
         output: {
           format: 'cjs',

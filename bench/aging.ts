@@ -1,4 +1,4 @@
-import { importContent } from '../src/maintenance/import';
+import { importContent } from '../src/import/import-file';
 import { type BenchClub, CLUB } from './bench-club';
 import { lineItems, ndjson } from './data';
 import { longestStall, STALL_BUDGET } from './event-loop-stall';

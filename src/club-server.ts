@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { appRoot, version } from './app-root';
+import { requireDatabase } from './backup/missing-data';
+import { placeWarnings } from './backup/place-warnings';
+import { readBackupSettings } from './backup/settings';
 import { DeviceKeys } from './club/api-keys';
 import { listClubs } from './club/clubs';
 import { type KeyVault, noVault } from './club/key-vault';
@@ -19,9 +22,6 @@ import { Store } from './db/store';
 import { WriteQueue } from './db/write-lock';
 import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
-import { readBackupSettings } from './maintenance/backups/settings';
-import { requireDatabase } from './maintenance/missing-data';
-import { placeWarnings } from './maintenance/place';
 import {
   chooseContact,
   chooseInRegatta,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type BlwRow, blwText } from '../src/maintenance/sailwave/blw';
+import { type BlwRow, blwText } from '../src/regatta-files/sailwave/blw';
 
 interface Stored {
   rank: number;

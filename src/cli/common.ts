@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
+import { requireDatabase } from '../backup/missing-data';
 import { DataDirInUseError, findServer } from '../db/data-dir-lock';
 import { DATABASE_FILE, Store } from '../db/store';
-import { requireDatabase } from '../maintenance/missing-data';
 import { defaultConfigFile } from './configuration';
 import { explainingLoss } from './lost-data';
 import { setting } from './settings';

@@ -1,5 +1,5 @@
 import { ApiError, UserError } from '../contract/errors';
-import { ImportError } from '../maintenance/import/index';
+import { ImportError } from '../import/import-file';
 
 /** A command line that cannot be understood. */
 export class UsageError extends UserError {

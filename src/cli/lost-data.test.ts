@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../test/cli';
+import { backUp } from '../backup/backup';
+import { backupName } from '../backup/files';
 import { makePrivateFolder } from '../db/private-files';
 import { Store } from '../db/store';
-import { backUp } from '../maintenance/backup';
-import { backupName } from '../maintenance/backups/files';
 
 const club = {
   resource: 'clubs',

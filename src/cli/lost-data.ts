@@ -1,8 +1,8 @@
+import { contentsOf } from '../backup/backup';
+import { listBackups } from '../backup/files';
+import { LostDatabaseError, type OfferedBackup } from '../backup/missing-data';
 import { UserError } from '../contract/errors';
 import { systemTrouble } from '../db/system-error';
-import { contentsOf } from '../maintenance/backup';
-import { listBackups } from '../maintenance/backups/files';
-import { LostDatabaseError, type OfferedBackup } from '../maintenance/missing-data';
 
 /** Number of newest backups named. */
 const NAMED = 3;

@@ -11,7 +11,7 @@ import { findClub, putClub } from '../club/clubs';
 import { UserError } from '../contract/errors';
 import { scopeNames } from '../contract/scopes';
 import type { Store } from '../db/store';
-import { type ReplayTarget, replay } from '../maintenance/replay/play';
+import { type ReplayTarget, replay } from '../sandbox/playback/play';
 import { type CommonOptions, print } from './common';
 import { readGivenFile } from './read-file';
 

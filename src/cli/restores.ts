@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { restore } from '../backup/backup';
 import { UserError } from '../contract/errors';
 import type { RestoreOutcome } from '../contract/staff-operations/backups';
 import { DATABASE_FILE } from '../db/store';
 import { messageOf } from '../db/system-error';
-import { restore } from '../maintenance/backup';
 import type { Restores } from '../staff-api/backups';
 
 /** A restore requested by staff while the server runs. */

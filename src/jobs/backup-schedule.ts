@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { listClubs } from '../club/clubs';
-import { isDatabaseGone } from '../contract/errors';
-import type { BackupInfo, BackupStatus } from '../contract/staff-operations/backups';
-import type { Store } from '../db/store';
-import { messageOf } from '../db/system-error';
-import { type BackupReason, backupInfo, backupName, checkedBackups } from '../maintenance/backups/files';
-import { makeSecondFolder } from '../maintenance/backups/second-folder';
+import { type PackFiles, packFiles, removePack } from '../backup/emergency-pack/files';
+import { type BackupReason, backupInfo, backupName, checkedBackups } from '../backup/files';
+import { makeSecondFolder } from '../backup/second-folder';
 import {
   type BackupSettings,
   backupsFolder,
   readBackupSettings,
   writeBackupSettings,
-} from '../maintenance/backups/settings';
-import { type PackFiles, packFiles, removePack } from '../maintenance/emergency-pack/files';
+} from '../backup/settings';
+import { listClubs } from '../club/clubs';
+import { isDatabaseGone } from '../contract/errors';
+import type { BackupInfo, BackupStatus } from '../contract/staff-operations/backups';
+import type { Store } from '../db/store';
+import { messageOf } from '../db/system-error';
 import type { JobRunner } from './job-runner';
 
 /** When backups and the emergency pack are made, in milliseconds. */

@@ -10,9 +10,9 @@ import { root } from '../../test/cli';
 import { startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { tempFile } from '../../test/temp';
+import { BackupError } from '../backup/backup';
 import { Connection } from '../db/connection';
-import { BackupError } from '../maintenance/backup';
-import { ImportError } from '../maintenance/import/index';
+import { ImportError } from '../import/import-file';
 import { JobRunner } from './job-runner';
 import { startProcess, startThread } from './start-worker';
 

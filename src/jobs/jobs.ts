@@ -1,30 +1,26 @@
+import { backUp } from '../backup/backup';
+import { differencesFrom } from '../backup/differences';
+import { examine } from '../backup/doctor';
+import { writeEmergencyPack } from '../backup/emergency-pack/write-pack';
+import { type KeepBackupOptions, keepBackup } from '../backup/keep-backup';
 import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { ImportFormat } from '../contract/staff-operations/import';
 import type { Store } from '../db/store';
 import { fillDemoClub } from '../demo/index';
-import { backUp } from '../maintenance/backup';
-import { differencesFrom } from '../maintenance/backups/differences';
-import { type KeepBackupOptions, keepBackup } from '../maintenance/backups/keep-backup';
-import { examine } from '../maintenance/doctor';
-import { writeEmergencyPack } from '../maintenance/emergency-pack/index';
-import { exportToFile } from '../maintenance/export';
-import type { ImportSource } from '../maintenance/import/format';
-import { importContent, importFile } from '../maintenance/import/index';
-import { importTable, type TableImport } from '../maintenance/import/tables/index';
-import { type TakeBack, takeBackImport } from '../maintenance/import/take-back/index';
+import { exportToFile } from '../export/export-records';
+import { exportRegatta } from '../export/export-regatta';
+import type { ImportSource } from '../import/format';
+import { importContent, importFile } from '../import/import-file';
+import { importTable, type TableImport } from '../import/tables/import-table';
+import { type TakeBack, takeBackImport } from '../import/take-back/take-back';
 import {
   type Erasure,
   erasePersonalData,
   finishErasure,
   summarizePersonalData,
-} from '../maintenance/personal-data/erase';
-import {
-  eraseHousehold,
-  type HouseholdErasure,
-  summarizeHousehold,
-} from '../maintenance/personal-data/erase-household';
-import { exportHousehold, type HouseholdQuery } from '../maintenance/personal-data/household';
-import { exportRegatta } from '../maintenance/results-files/export-regatta';
+} from '../personal-data/erase';
+import { eraseHousehold, type HouseholdErasure, summarizeHousehold } from '../personal-data/erase-household';
+import { exportHousehold, type HouseholdQuery } from '../personal-data/household';
 
 /** The input of an import. */
 export interface ImportJob {

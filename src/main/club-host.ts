@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { restore } from '../backup/backup';
 import type { KeyVault } from '../club/key-vault';
 import { type ClubServer, openClubServer } from '../club-server';
 import { UserError } from '../contract/errors';
-import { restore } from '../maintenance/backup';
 
 /** The remembered data folder is missing. An empty club in its place would look like lost data. */
 export class DataFolderGoneError extends UserError {

@@ -1,10 +1,10 @@
 import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root';
+import { listBackups } from '../backup/files';
+import { placeWarnings } from '../backup/place-warnings';
 import { listClubs } from '../club/clubs';
 import { messageOf } from '../db/system-error';
-import { listBackups } from '../maintenance/backups/files';
-import { placeWarnings } from '../maintenance/place';
 import { desktopOperations } from './bridge/desktop-operations';
 import { hostGate } from './bridge/host-gate';
 import { answerStaffCalls } from './bridge/staff-calls';

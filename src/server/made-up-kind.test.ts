@@ -114,8 +114,8 @@ it('is in the OpenAPI document', async () => {
 });
 
 it('goes out with an export, and comes back with an import', async () => {
-  const { exportRecords } = await import('../maintenance/export');
-  const { importFile } = await import('../maintenance/import');
+  const { exportRecords } = await import('../export/export-records');
+  const { importFile } = await import('../import/import-file');
   const lines: string[] = [];
   await exportRecords(club.server.store, undefined, (line) => void lines.push(line));
   const file = join(dataDir(), 'club.ndjson');

@@ -91,7 +91,7 @@ it.each([
   ['Rating', null],
   ['Knots', 'speed'],
 ])('is entered from a list with a column "%s"', async (heading, field) => {
-  const { columnsOf } = await import('../maintenance/import/entries/columns');
+  const { columnsOf } = await import('../import/entries/columns');
   const fleets = [{ name: 'Foilers', rating_system: 'by_speed' }];
   const { columns, notTaken, questions } = columnsOf(['Sail', heading], { fleets } as never);
   expect(columns).toMatchObject([{ field: 'sail_number' }, { heading, rating: { field } }]);

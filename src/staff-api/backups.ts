@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { requireRestorable } from '../backup/backup';
+import { listBackups } from '../backup/files';
 import { UserError } from '../contract/errors';
 import type { BackupInfo, backupOperations, RestoreOutcome } from '../contract/staff-operations/backups';
 import type { Store } from '../db/store';
 import type { BackupSchedule } from '../jobs/backup-schedule';
 import type { JobRunner } from '../jobs/job-runner';
-import { requireRestorable } from '../maintenance/backup';
-import { listBackups } from '../maintenance/backups/files';
 
 /** Restores a backup over the data of a running host: the host stops serving and starts again. */
 export interface Restores {

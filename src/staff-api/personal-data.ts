@@ -4,7 +4,7 @@ import type { RequestLog } from '../club/request-log';
 import type { personalDataOperations } from '../contract/staff-operations/personal-data';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';
-import { ErasureError } from '../maintenance/personal-data/erase';
+import { ErasureError } from '../personal-data/erase';
 
 type Operations = typeof personalDataOperations;
 type PersonalDataHandlers = {

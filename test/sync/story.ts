@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { restore } from '../../src/backup/backup';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import type { OutboxItem } from '../../src/contract/staff-operations/sync';
-import { restore } from '../../src/maintenance/backup';
 import { record, records, T0 } from '../records';
 import { Random } from './random';
 import type { ApiAnswer, Side } from './side';

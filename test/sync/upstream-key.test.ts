@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { restore } from '../../src/backup/backup';
 import type { Scope } from '../../src/contract/scopes';
 import { tableOf } from '../../src/db/records';
-import { restore } from '../../src/maintenance/backup';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
 import { FaultLink } from './fault-link';

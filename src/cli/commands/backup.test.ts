@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { fileWith, makeKey, ndjson, runCli, runJson, serveCli, tempDir, tempFile } from '../../../test/cli';
 import { PowerCuts } from '../../../test/power-cuts';
 import { record } from '../../../test/records';
+import { restore } from '../../backup/backup';
 import { Connection, type Writable } from '../../db/connection';
 import { migrate, migrations } from '../../db/migrate';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
-import { restore } from '../../maintenance/backup';
 
 const regatta = ndjson([{ resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } }]);
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { backUp } from '../../maintenance/backup';
+import { backUp } from '../../backup/backup';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 
 export function backupCommand(): Command {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { examine } from '../../maintenance/doctor';
+import { examine } from '../../backup/doctor';
 import { type CommonOptions, command, exitCodes, print, table } from '../common';
 
 export function doctorCommand(): Command {

@@ -15,8 +15,8 @@ import {
   finishErasure,
   requireErasable,
   summarizePersonalData,
-} from '../../maintenance/personal-data/erase';
-import { eraseHousehold, summarizeHousehold } from '../../maintenance/personal-data/erase-household';
+} from '../../personal-data/erase';
+import { eraseHousehold, summarizeHousehold } from '../../personal-data/erase-household';
 import { openSync } from '../../replication/upstream/index';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 

@@ -8,7 +8,7 @@ import {
   type RaceTableOptions,
   raceTables,
   readerProgram,
-} from '../../maintenance/import/index';
+} from '../../import/import-file';
 import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
 import { type GivenFile, withGivenFile } from '../piped-file';
 import { readGivenFile } from '../read-file';

@@ -3,7 +3,7 @@ import type { Bundle } from '@dockside/publication-verifier';
 import type { Command } from 'commander';
 import pino from 'pino';
 import { openClubServer } from '../../club-server';
-import { emptyClub, hasSandbox, makeSandbox, sandboxDir } from '../../maintenance/sandbox/sandbox';
+import { emptyClub, hasSandbox, makeSandbox, sandboxDir } from '../../sandbox/sandbox';
 import { type CommonOptions, command, exitCodes } from '../common';
 import { readSecret } from '../read-secret';
 import { keyFor, play, readBundle, speedOption } from '../replays';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import { restore } from '../../maintenance/backup';
-import { restoreCopy } from '../../maintenance/sandbox/sandbox';
+import { restore } from '../../backup/backup';
+import { restoreCopy } from '../../sandbox/sandbox';
 import { type CommonOptions, command, print } from '../common';
 
 interface RestoreOptions extends CommonOptions {

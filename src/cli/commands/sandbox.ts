@@ -15,7 +15,7 @@ import {
   makeSandbox,
   resetSandbox,
   sandboxDir,
-} from '../../maintenance/sandbox/sandbox';
+} from '../../sandbox/sandbox';
 import { type CommonOptions, command, print } from '../common';
 import { playInto, readBundle, speedOption } from '../replays';
 import { wholeNumber } from '../settings';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, runJson, type ServedCli, serveCli, tempDir } from '../../../test/cli';
-import { backupName } from '../../maintenance/backups/files';
-import { backupsFolder } from '../../maintenance/backups/settings';
+import { backupName } from '../../backup/files';
+import { backupsFolder } from '../../backup/settings';
 
 const regatta = ndjson([
   { resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } },

@@ -4,9 +4,9 @@ import Database from 'better-sqlite3';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
+import { LostDatabaseError, type OfferedBackup } from '../../backup/missing-data';
 import type { BackupInfo } from '../../contract/staff-operations/index';
 import { lockDataDir } from '../../db/data-dir-lock';
-import { LostDatabaseError, type OfferedBackup } from '../../maintenance/missing-data';
 import { ClubHost } from '../club-host';
 import { explainStartupError, offerBackups } from './startup-problem';
 

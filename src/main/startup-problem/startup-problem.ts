@@ -1,8 +1,8 @@
+import { LostDatabaseError } from '../../backup/missing-data';
 import type { BackupInfo } from '../../contract/staff-operations/index';
 import { DataDirInUseError } from '../../db/data-dir-lock';
 import { NewerSchemaError } from '../../db/migrate';
 import { systemTrouble } from '../../db/system-error';
-import { LostDatabaseError } from '../../maintenance/missing-data';
 import { DataFolderGoneError } from '../club-host';
 
 /** Labels of the window's buttons, by action. */

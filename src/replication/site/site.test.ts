@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 async function importSeries(): Promise<string> {
-  const { importContent } = await import('../../maintenance/import/index');
+  const { importContent } = await import('../../import/import-file');
   const { regatta } = await importContent(store, 'series.blw', Buffer.from(publishedSeries()), { now: 0 });
   return regatta!.id;
 }

@@ -10,7 +10,7 @@ import type { ClubServerOptions } from '../../club-server';
 import type { WebhookWithSecret } from '../../contract/areas/webhooks';
 import { descriptorOf, resourceNames } from '../../contract/resources';
 import { markSandbox } from '../../db/sandbox';
-import { erasePersonalData } from '../../maintenance/personal-data/erase';
+import { erasePersonalData } from '../../personal-data/erase';
 
 const HOUR = 3_600_000;
 

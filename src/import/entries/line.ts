@@ -1,0 +1,133 @@
+import type { Regatta } from '../../contract/areas/regattas';
+import { type Registration, RegistrationInput } from '../../contract/areas/registrations';
+import { toIssue } from '../../contract/issues';
+import type { ColumnQuestion } from '../../contract/staff-operations/import';
+import { storableIssues } from '../../contract/text';
+import type { Notes } from '../../regatta-files/notes';
+import { listOf } from '../../regatta-files/table/csv-rows';
+import { sailNumberParts } from '../../shared/same-name';
+import { cellOf, type Line, LineError } from '../tables/table-kind';
+import type { RatingColumn } from './rating-columns';
+import { EntryRatings } from './ratings';
+
+/** A rating that may belong to any of several of the boat's fleets. */
+export class OpenRating extends LineError {
+  constructor(readonly question: ColumnQuestion) {
+    const fleets = question.fleets.join(' or ');
+    super(`${question.heading}: say of the column whether its ratings are for ${fleets}`);
+  }
+}
+
+/** A column of ratings, and its position among the line's cells under one field. */
+export interface RatingCells {
+  heading: string;
+  field: string;
+  rating: RatingColumn;
+}
+
+/** Fields copied from one cell. */
+const textFields = ['bow_number', 'boat_name', 'boat_class', 'club'] as const;
+const listFields = ['wristband_ids', 'categories'] as const;
+
+const METRES_PER_FOOT = 0.3048;
+
+/** Sail number of a line, prefixed with the nation if that has its own column. */
+export function sailNumberOf(line: Line, notes?: Notes): string {
+  const sail = cellOf(line, 'sail_number');
+  const nation = cellOf(line, 'nation').toUpperCase();
+  if (nation === '' || sail === '' || sailNumberParts(sail).nation !== null) return sail;
+  if (/^[A-Z]{3}$/.test(nation)) return `${nation} ${sail}`;
+  notes?.list('Nations that are not three letters, as IRL, and not taken', cellOf(line, 'nation'));
+  return sail;
+}
+
+/**
+ * Builds the entry of a line. Fields without a column keep their previous value.
+ *
+ * @throws LineError saying what is wrong with its cells
+ */
+export function entryOf(
+  regatta: Regatta,
+  before: Registration | undefined,
+  ratingColumns: readonly RatingCells[],
+  line: Line,
+  notes: Notes,
+): RegistrationInput {
+  const only = regatta.fleets.length === 1 ? [regatta.fleets[0]!.name] : [];
+  const entry: Record<string, unknown> = { fleets: only, ...before };
+  const has = (field: string) => line.cells.has(field);
+  const id = cellOf(line, 'id');
+  if (id !== '') entry.id = id;
+  const sail = sailNumberOf(line, notes);
+  // A different spelling is still the same number: keep the stored one.
+  if (sail !== '') entry.sail_number = before && id === '' ? before.sail_number : sail;
+  else if (!before) delete entry.sail_number;
+  for (const field of textFields) if (has(field)) entry[field] = cellOf(line, field) || null;
+  for (const field of listFields) if (has(field)) entry[field] = listed(line, field);
+  if (has('crew')) entry.crew = listed(line, 'crew');
+  if (has('helm')) entry.helm = cellOf(line, 'helm') || null;
+  else if (has('helm_first') || has('helm_last'))
+    entry.helm = [cellOf(line, 'helm_first'), cellOf(line, 'helm_last')].filter(Boolean).join(' ') || null;
+  if (has('fleets')) entry.fleets = fleetsOf(cellOf(line, 'fleets'), regatta);
+  if (has('length_m')) entry.length_m = lengthOf('Length', cellOf(line, 'length_m'), 1);
+  if (has('length_ft')) entry.length_m = lengthOf('Length', cellOf(line, 'length_ft'), METRES_PER_FOOT);
+  const ratings = new EntryRatings(regatta, entry.fleets as string[], before);
+  for (const column of ratingColumns) takeRating(ratings, column, cellOf(line, column.field), sail, notes);
+  const parsed = RegistrationInput.safeParse({ ...entry, ...ratings.fields(), regatta_id: regatta.id });
+  const issues = [...storableIssues(entry), ...(parsed.error?.issues.map(toIssue) ?? [])];
+  if (parsed.success && issues.length === 0) return parsed.data;
+  throw new LineError(issues.map(({ path, message }) => `${path} ${message}`).join('; '));
+}
+
+/**
+ * Reads a list from one cell, or from several columns with one item each. "Byrne, Aoife" in one of several columns is
+ * one person.
+ */
+function listed(line: Line, field: string): string[] {
+  const cells = line.cells.get(field) ?? [];
+  if (cells.length < 2) return cells.flatMap(listOf);
+  return cells.flatMap((cell) => (/[;/]/.test(cell) ? listOf(cell) : [cell].filter(Boolean)));
+}
+
+/** Splits a cell into fleets. A fleet's name may hold a separator ("Class 1/2"). */
+function fleetsOf(cell: string, regatta: Regatta): string[] {
+  return regatta.fleets.some((fleet) => fleet.name === cell) ? [cell] : listOf(cell);
+}
+
+function takeRating(
+  ratings: EntryRatings,
+  { heading, rating }: RatingCells,
+  cell: string,
+  boat: string,
+  notes: Notes,
+): void {
+  const target = ratings.targetOf(rating);
+  if (target === 'none') {
+    if (cell !== '') notes.list(`${heading} of boats in no fleet with ratings, not taken`, `${boat} ${cell}`);
+  } else if (target === 'open') {
+    if (cell !== '') throw new OpenRating({ heading, fleets: ratings.rated().map(({ name }) => name) });
+  } else ratings.set(target, cell === '' ? null : ratingOf(target.field, cell), heading);
+}
+
+/** A four-figure Portsmouth number written with a thousands separator. */
+const THOUSANDS = /^(\d)[,. ](\d{3})$/;
+
+function ratingOf(field: string, cell: string): number {
+  const thousands = field === 'py' ? THOUSANDS.exec(cell) : null;
+  return thousands ? Number(thousands[1]! + thousands[2]!) : decimal(field, cell);
+}
+
+/** Reads a number with a decimal point or comma. @throws LineError */
+function decimal(field: string, cell: string): number {
+  if (!/^-?\d*[.,]?\d+$/.test(cell)) throw new LineError(`${field}: ${JSON.stringify(cell)} is not a number`);
+  return Number(cell.replace(',', '.'));
+}
+
+/** Reads a length in metres; the cell may name its unit. */
+function lengthOf(field: string, cell: string, metres: number): number | null {
+  if (cell === '') return null;
+  const [, number = '', unit = ''] = /^(.*?\d)\s*(m|metres?|meters?|ft|feet|foot|')?$/i.exec(cell) ?? [];
+  const factor = unit === '' ? metres : /^m/i.test(unit) ? 1 : METRES_PER_FOOT;
+  const length = decimal(field, number || cell) * factor;
+  return Math.round(length * 100) / 100;
+}

@@ -1,0 +1,108 @@
+import type { Club } from '../../contract/club';
+import type { DateOrder } from '../../contract/staff-operations/import-table';
+import { clockAt, momentShown, offsetAt } from '../../shared/time-zone';
+import { LineError } from './table-kind';
+
+/** A day of the calendar. Months count from 1. */
+export interface CalendarDay {
+  year: number;
+  month: number;
+  date: number;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MINUTE = 60_000;
+
+/** Days as spreadsheets write them, with parts in the order of the names. A time after the day is ignored. */
+const TIME_BEHIND = /(?:[T ]+\d{1,2}:\d{2}.*)?$/.source;
+const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME_BEHIND}`);
+const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME_BEHIND}`);
+const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i;
+
+/**
+ * Reads a day from a cell.
+ *
+ * @param latest the latest year a two-digit year may stand for
+ * @throws LineError saying how to write it
+ */
+export function parseDay(cell: string, order: DateOrder, latest: number): CalendarDay {
+  const day = partsOf(cell.trim(), order, latest);
+  if (!day) throw new LineError(`${JSON.stringify(cell)} is no day; write it as 2026-11-22`);
+  const { year, month, date } = day;
+  const found = new Date(Date.UTC(year, month - 1, date));
+  if (found.getUTCMonth() !== month - 1 || found.getUTCDate() !== date)
+    throw new LineError(
+      `${JSON.stringify(cell)} is no day of the calendar, read ${order === 'day-first' ? 'day before month' : 'month before day'}; write it as 2026-11-22`,
+    );
+  return day;
+}
+
+function partsOf(text: string, order: DateOrder, latest: number): CalendarDay | null {
+  const iso = YEAR_FIRST.exec(text)?.slice(1).map(Number);
+  if (iso) return { year: iso[0]!, month: iso[1]!, date: iso[2]! };
+  const named = MONTH_NAMED.exec(text);
+  if (named) {
+    const month = MONTHS.findIndex((name) => named[2]!.toLowerCase().startsWith(name.toLowerCase())) + 1;
+    return { year: Number(named[3]), month, date: Number(named[1]) };
+  }
+  const parts = YEAR_LAST.exec(text);
+  if (!parts) return null;
+  const [first, second, written] = [Number(parts[1]), Number(parts[3]), parts[4]!];
+  const year = written.length === 4 ? Number(written) : withCentury(Number(written), latest);
+  // Days with points are always day before month.
+  return order === 'day-first' || parts[2] === '.'
+    ? { year, month: second, date: first }
+    : { year, month: first, date: second };
+}
+
+function withCentury(twoDigits: number, latest: number): number {
+  const year = Math.floor(latest / 100) * 100 + twoDigits;
+  return year > latest ? year - 100 : year;
+}
+
+/** The date order shown by a file's days; if ambiguous, the usual order at the club's place. */
+export function dateOrderOf(cells: Iterable<string>, { time_zone, currency }: Club): DateOrder {
+  for (const cell of cells) {
+    const parts = YEAR_LAST.exec(cell.trim());
+    if (!parts || parts[2] === '.') continue;
+    if (Number(parts[1]) > 12) return 'day-first';
+    if (Number(parts[3]) > 12) return 'month-first';
+  }
+  return currency === 'USD' && /^(America|Pacific\/Honolulu)/.test(time_zone) ? 'month-first' : 'day-first';
+}
+
+/** `17 May 1984` */
+export function dayText({ year, month, date }: CalendarDay): string {
+  return `${date} ${MONTHS[month - 1]} ${year}`;
+}
+
+/** The calendar day in a time zone. */
+export function dayOf(at: number, timeZone: string): CalendarDay {
+  const { year, month, day } = clockAt(at, timeZone);
+  return { year, month, date: day };
+}
+
+/** Minutes after midnight from a cell: `08:10`, `8.10`, `0810`, `2:30 pm`. @throws LineError */
+export function parseTime(cell: string): number {
+  const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?:[:.]\d{2})?\s*([ap]\.?m\.?)?$/i.exec(cell.trim());
+  const [hours, minutes] = [Number(parts?.[1]), Number(parts?.[2] ?? 0)];
+  const half = parts?.[3]?.[0]?.toLowerCase();
+  const hour = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;
+  if (!parts || (!parts[2] && !half) || hour > 23 || minutes > 59 || (half && (hours < 1 || hours > 12)))
+    throw new LineError(`${JSON.stringify(cell)} is no time of day; write it as 08:10`);
+  return hour * 60 + minutes;
+}
+
+/** The moment a day begins in a zone. `date` may run over into the next month. */
+export function startOfDay({ year, month, date }: CalendarDay, timeZone: string): number {
+  return momentShown(Date.UTC(year, month - 1, date), timeZone);
+}
+
+/** The moment when a zone's clocks show a time on a day. @throws LineError for a time skipped by daylight saving */
+export function momentOf({ year, month, date }: CalendarDay, minutes: number, timeZone: string): number {
+  const shown = Date.UTC(year, month - 1, date) + minutes * MINUTE;
+  const at = momentShown(shown, timeZone);
+  if (at + offsetAt(at, timeZone) !== shown)
+    throw new LineError('there is no such time on that day: the clocks go forward over it');
+  return at;
+}

@@ -1,0 +1,301 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type RatingField, ratingFields } from '@dockside/scoring';
+import { removeRegistration, saveRegistration } from '../../club/registrations';
+import type { WriteContext } from '../../club/writes';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { Registration, RegistrationInput } from '../../contract/areas/registrations';
+import {
+  type AbsentRecord,
+  type FieldChoice,
+  type TableRecord,
+  tableFields,
+} from '../../contract/staff-operations/import-table';
+import type { Writable } from '../../db/connection';
+import { inSavepoint } from '../../db/savepoint';
+import { plainName, plainSailNumber } from '../../shared/same-name';
+import { columnsOf, entryHeadings } from '../entries/columns';
+import { EntryDoubts } from '../entries/doubts';
+import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
+import { entryOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
+import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
+import { isAboutLine } from '../import-error';
+import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
+
+/** A regatta's entries. A boat already entered, with the same `id` or sail number, is updated. */
+export const entryTable: TableReader = {
+  ofRegatta: true,
+  headings: entryHeadings,
+  days: [],
+  listed: Number.POSITIVE_INFINITY,
+  choices: ({ regatta }) => [
+    ...Object.entries(tableFields.entries).map(([value, label]) => ({ value, label })),
+    ...ratingChoices(regatta!),
+  ],
+  guess(headings, { regatta, stated }) {
+    const { columns, questions } = columnsOf(headings, regatta!, stated);
+    const fields = columns.map((column) => ('rating' in column ? ratingKey(column.rating) : column.field));
+    return { fields, questions };
+  },
+  missing: (fields) =>
+    fields.has('sail_number') ? null : 'Say which column holds the sail number: boats are found by it.',
+  take: takeEntries,
+};
+
+/** Encodes a rating column as a field: the rating, and the fleets if it is not for all. */
+function ratingKey({ field, fleets }: RatingColumn): string {
+  return `rating.${field ?? ''}${fleets ? JSON.stringify(fleets) : ''}`;
+}
+
+/** Choices for a rating column: each system for all fleets, for each fleet, and for the fleets of one rule. */
+function ratingChoices(regatta: Regatta): FieldChoice[] {
+  const choices: FieldChoice[] = [
+    { value: ratingKey({ field: null, fleets: null }), label: 'Rating of her fleet' },
+  ];
+  for (const field of Object.keys(ratingFields) as RatingField[]) {
+    const fleets = ratedFleets(regatta, field).map(({ name }) => name);
+    const { label } = ratingFields[field];
+    choices.push({ value: ratingKey({ field, fleets: null }), label });
+    for (const some of subsets(regatta, field, fleets))
+      choices.push({ value: ratingKey({ field, fleets: some }), label: `${label} in ${some.join(', ')}` });
+  }
+  return choices;
+}
+
+/** Each single fleet, and each group meant by a heading of one rule. */
+function subsets(regatta: Regatta, field: RatingField, fleets: readonly string[]): string[][] {
+  const single = fleets.map((fleet) => [fleet]);
+  const byRule = columnsOf(['IRC', 'ECHO', 'VPRS', 'NHC', 'HPH', 'ORC'], regatta).columns.flatMap((column) =>
+    'rating' in column && column.rating.field === field && (column.rating.fleets?.length ?? 0) > 1
+      ? [[...column.rating.fleets!]]
+      : [],
+  );
+  return [...single, ...byRule];
+}
+
+function ratingColumnOf(field: string): RatingColumn {
+  const [, name, fleets] = /^rating\.(\w*)(.*)$/.exec(field)!;
+  return { field: (name || null) as RatingField | null, fleets: fleets ? JSON.parse(fleets) : null };
+}
+
+function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
+  const { db, write, columns, notes } = context;
+  const regatta = context.regatta!;
+  const boats = new BoatsOfFile(new KnownEntries(db, regatta.id), lines);
+  const doubts = new EntryDoubts(db, regatta.id);
+  const ratings = columns.flatMap(({ heading, field }): RatingCells[] =>
+    field?.startsWith('rating.') ? [{ heading, field, rating: ratingColumnOf(field) }] : [],
+  );
+  const shown = shownFields(columns);
+  const records: TableRecord[] = [];
+  for (const line of context.unreadable) boats.name(line);
+  for (const [index, line] of lines.entries()) {
+    try {
+      const before = boats.find(line);
+      const entry = entryOf(regatta, before, ratings, line, notes);
+      boats.claim(line, before ?? entry);
+      const saved = inSavepoint(db, () =>
+        saveRegistration(db, write, { ...entry, reason: 'entry list imported' }),
+      );
+      doubts.look(saved);
+      records.push(recordOf(line.line, before, saved, shown));
+    } catch (error) {
+      if (error instanceof OpenRating) context.ask(error.question);
+      if (!isAboutLine(error)) throw error;
+      context.refuse(line.line, error.message);
+    }
+    context.progress(index + 1);
+  }
+  return { records, doubts: doubts.all, ...takeAbsent(context, write, boats.absent()) };
+}
+
+/** Matches the lines of a file to boats; each boat may have one line. */
+class BoatsOfFile {
+  /** Lines by the key of their boat: entry id, or sail number and class. */
+  readonly #lineOf = new Map<string, number>();
+  readonly #named = new Set<string>();
+  readonly #classes = new Set<string>();
+
+  constructor(
+    private readonly known: KnownEntries,
+    lines: readonly Line[],
+  ) {
+    for (const line of lines) this.#classes.add(boatKey(sailNumberOf(line), cellOf(line, 'boat_class')));
+  }
+
+  /** The entry of a line, by id or else by sail number; undefined for a new boat. @throws LineError */
+  find(line: Line): Registration | undefined {
+    const found = this.#find(line);
+    if (found) this.#named.add(found.id);
+    return found;
+  }
+
+  /** Notes the boat of a refused line, if the line names her. */
+  name(line: Line): void {
+    try {
+      this.find(line);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+    }
+  }
+
+  #find(line: Line): Registration | undefined {
+    const id = cellOf(line, 'id');
+    if (id !== '') return this.known.withId(id);
+    const sailNumber = sailNumberOf(line);
+    const boatClass = cellOf(line, 'boat_class');
+    try {
+      const found = this.known.withSailNumber({ sailNumber, boatClass });
+      // The file names that boat elsewhere, and this line has another class.
+      const isAnother =
+        boatClass !== '' &&
+        found?.boat_class &&
+        plainName(found.boat_class) !== plainName(boatClass) &&
+        this.#classes.has(boatKey(sailNumber, found.boat_class));
+      return isAnother ? undefined : found;
+    } catch (error) {
+      if (!(error instanceof AmbiguousBoat)) throw error;
+      throw new LineError(
+        `${error.boats.length} entries have sail number ${JSON.stringify(sailNumber)}; tell them apart in a column "id"`,
+      );
+    }
+  }
+
+  /** @throws LineError if another line is about the same boat */
+  claim({ line }: Line, boat: RegistrationInput | Registration): void {
+    const keys = boat.id
+      ? [boat.id]
+      : [boatKey(boat.sail_number, boat.boat_class), boatKey(boat.sail_number, '')];
+    const earlier = keys.map((key) => this.#lineOf.get(key)).find((one) => one !== undefined);
+    if (earlier !== undefined)
+      throw new LineError(`the boat of line ${earlier} again; tell them apart in a column "id"`);
+    this.#lineOf.set(keys[0]!, line);
+  }
+
+  /** Entries that no line names, not even a refused one. */
+  absent(): Registration[] {
+    return this.known.all.filter(({ id }) => !this.#named.has(id));
+  }
+}
+
+function boatKey(sailNumber: string, boatClass: string | null): string {
+  return JSON.stringify([plainSailNumber(sailNumber), plainName(boatClass ?? '')]);
+}
+
+/** Removes the entries absent from the file that staff ticked; lists the others. */
+function takeAbsent({ db, file }: TableContext, write: WriteContext, entries: readonly Registration[]) {
+  let removed = 0;
+  const absent = entries.map((entry): AbsentRecord => {
+    const { id, version } = entry;
+    const title = titleOf(entry);
+    const kept_for = whyKept(db, write, entry);
+    if (kept_for === null && file.remove.includes(id)) {
+      removeRegistration(db, write, { id, reason: 'not on the entry list' });
+      removed += 1;
+    }
+    return { id, version, title, kept_for };
+  });
+  return { absent, removed };
+}
+
+function titleOf({ sail_number, boat_name }: Registration): string {
+  return [sail_number, boat_name].filter(Boolean).join(', ');
+}
+
+/** Returns why an entry cannot be removed, such as results or a scanned band. Found by trying. */
+function whyKept(db: Writable, write: WriteContext, { id }: Registration): string | null {
+  try {
+    inSavepoint(db, () => {
+      removeRegistration(db, write, { id });
+      throw new Possible();
+    });
+  } catch (error) {
+    if (error instanceof Possible) return null;
+    if (!isAboutLine(error)) throw error;
+    return error.message.replace(/^id: /, '');
+  }
+  return null;
+}
+
+class Possible extends Error {}
+
+/** Entry fields that the columns hold, in their order, without ratings. */
+function shownFields(columns: TableContext['columns']): PlainShown[] {
+  const fields = new Set(columns.flatMap(({ field }) => (field === null ? [] : (shownAs[field] ?? []))));
+  return ['sail_number' as const, ...fields].filter((field, index, all) => all.indexOf(field) === index);
+}
+
+type PlainShown = Exclude<
+  keyof typeof tableFields.entries,
+  'id' | 'nation' | 'helm_first' | 'helm_last' | 'length_ft'
+>;
+
+/** Entry field for each column field. */
+const shownAs: Record<string, PlainShown | undefined> = {
+  ...Object.fromEntries(Object.keys(tableFields.entries).map((field) => [field, field as PlainShown])),
+  id: undefined,
+  nation: 'sail_number',
+  helm_first: 'helm',
+  helm_last: 'helm',
+  length_ft: 'length_m',
+};
+
+function recordOf(
+  line: number,
+  before: Registration | undefined,
+  after: Registration,
+  shown: readonly PlainShown[],
+): TableRecord {
+  const was = before && factsOf(before);
+  const is = factsOf(after);
+  const labels = [
+    ...shown.map((field) => tableFields.entries[field]),
+    ...[...is.keys(), ...(was?.keys() ?? [])].filter((label) => is.get(label) !== was?.get(label)),
+  ];
+  const values = [...new Set(labels)].flatMap((label) => {
+    const value = is.get(label) ?? '';
+    const old = was?.get(label) ?? '';
+    if (value === '' && old === '' && !isShown(shown, label)) return [];
+    return [{ label, value, ...(was && old !== value && { before: old }) }];
+  });
+  const state = !before ? 'new' : isSame(before, after) ? 'unchanged' : 'changed';
+  return { line, id: after.id, version: before?.version ?? 0, state, values };
+}
+
+function isShown(shown: readonly PlainShown[], label: string): boolean {
+  return shown.some((field) => tableFields.entries[field] === label);
+}
+
+function isSame({ version: _, ...before }: Registration, { version: __, ...after }: Registration): boolean {
+  return isDeepStrictEqual(before, after);
+}
+
+/** An entry as label and text of each field, for people. */
+function factsOf(entry: Registration): Map<string, string> {
+  const plain: [PlainShown, string][] = [
+    ['sail_number', entry.sail_number],
+    ['bow_number', entry.bow_number ?? ''],
+    ['boat_name', entry.boat_name ?? ''],
+    ['boat_class', entry.boat_class ?? ''],
+    ['fleets', entry.fleets.join(', ')],
+    ['helm', entry.helm ?? ''],
+    ['crew', entry.crew.join(', ')],
+    ['club', entry.club ?? ''],
+    ['categories', entry.categories.join(', ')],
+    ['wristband_ids', entry.wristband_ids.join(', ')],
+    ['length_m', entry.length_m === null ? '' : String(entry.length_m)],
+  ];
+  const ratings = (Object.keys(ratingFields) as RatingField[]).flatMap((field) => [
+    [ratingFields[field].label, ratingText(entry.ratings[field])] as const,
+    ...entry.fleet_ratings.map(
+      (own) => [`${ratingFields[field].label} in ${own.fleet}`, ratingText(own.ratings[field])] as const,
+    ),
+  ]);
+  return new Map([
+    ...plain.map(([field, text]) => [tableFields.entries[field], text] as [string, string]),
+    ...ratings.filter(([, text]) => text !== ''),
+  ]);
+}
+
+function ratingText(rating: number | null | undefined): string {
+  return rating == null ? '' : String(rating);
+}

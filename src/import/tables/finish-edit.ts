@@ -1,0 +1,145 @@
+import type { CodeTable } from '@dockside/scoring';
+import { boatStart } from '../../club/crossings';
+import type { Race } from '../../contract/areas/races';
+import type { Registration } from '../../contract/areas/registrations';
+import { type Score, ScoreEdit } from '../../contract/areas/scores';
+import { toIssue } from '../../contract/issues';
+import { clockOf, momentAt, zoneOf } from './race-of-table';
+import { parseClock, parseDuration } from './race-times';
+import { cellOf, type Line, LineError, type TableContext } from './table-kind';
+
+/** The boat and race a line of a finish sheet is about. */
+interface ResultOfLine {
+  boat: Registration;
+  raceNumber: number;
+  /** Undefined if the race is not set up yet. */
+  race: Race | undefined;
+  /** Her recorded score in the race. */
+  before: Score | undefined;
+}
+
+/** Builds the score edit for a line of a finish sheet. Empty cells change nothing. */
+export function editOfLine(
+  line: Line,
+  result: ResultOfLine,
+  context: TableContext,
+  codes: CodeTable,
+): ScoreEdit {
+  return new FinishLine(line, result, context, codes).edit();
+}
+
+class FinishLine {
+  constructor(
+    private readonly line: Line,
+    private readonly result: ResultOfLine,
+    private readonly context: TableContext,
+    private readonly codes: CodeTable,
+  ) {}
+
+  /** @throws LineError saying what is wrong with the line, and what to do */
+  edit(): ScoreEdit {
+    const { boat, raceNumber, before } = this.result;
+    const code = this.#code();
+    const finish = this.#finish();
+    const laps = wholeNumber(this.line, 'laps');
+    if (code === undefined && finish === null)
+      throw new LineError('has no time, place or code; write one, such as DNF, or delete the line');
+    const parsed = ScoreEdit.safeParse({
+      registration_id: boat.id,
+      race_number: raceNumber,
+      ...finish,
+      ...(laps !== null && { laps }),
+      // An unchanged code keeps its figures.
+      ...(code !== undefined && code !== before?.code && { code }),
+      reason: 'finish sheet',
+    });
+    if (parsed.success) return parsed.data;
+    throw new LineError(
+      parsed.error.issues
+        .map(toIssue)
+        .map(({ path, message }) => `${path} ${message}`)
+        .join('; '),
+    );
+  }
+
+  /** The code of a line. Some sheets write it in place of a time. */
+  #code(): string | undefined {
+    const { line } = this;
+    const own = cellOf(line, 'code').toUpperCase();
+    const others = ['finished_at', 'elapsed', 'place'].map((field) => cellOf(line, field).toUpperCase());
+    const code = own || others.find((cell) => this.codes.has(cell));
+    if (!code || /^(OK|FIN|FINISHED|-+)$/.test(code)) return undefined;
+    if (this.codes.has(code)) return code;
+    throw new LineError(
+      `${JSON.stringify(code)} is no code of this regatta; it has ${[...this.codes.keys()].join(', ')}`,
+    );
+  }
+
+  /** The finish given by a line; null if none. Empty cells change nothing. */
+  #finish(): Partial<ScoreEdit> | null {
+    const { line } = this;
+    const { race, before } = this.result;
+    const at = this.#timeCell('finished_at');
+    const elapsed = this.#timeCell('elapsed');
+    const place = this.codes.has(cellOf(line, 'place').toUpperCase()) ? null : wholeNumber(line, 'place');
+    if (at !== '') return this.#finishAt(at, this.#timeCell('started_at'));
+    if (elapsed !== '') {
+      const { ms, step } = parseDuration(elapsed);
+      return isSame(before, ms, step) ? {} : { finish_time: ms / 1000, finished_at: null };
+    }
+    if (place === null) return null;
+    if (race?.scoring === 'pursuit') return { finish_place: place };
+    if ((race?.starts.length ?? 0) > 0)
+      throw new LineError(
+        'a place alone says no time: the race has starts; give a time, or delete its starts',
+      );
+    this.context.notes.add('Places are kept as so many seconds, as the race has no starts');
+    return { finish_time: place, finished_at: null };
+  }
+
+  /** A time cell; empty if it holds a code. */
+  #timeCell(field: string): string {
+    const cell = cellOf(this.line, field);
+    return this.codes.has(cell.toUpperCase()) ? '' : cell;
+  }
+
+  #finishAt(cell: string, startCell: string): Partial<ScoreEdit> {
+    const { db, club, dateOrder } = this.context;
+    const { boat, race, before } = this.result;
+    const clock = parseClock(cell, dateOrder);
+    if (startCell !== '') {
+      const start = parseClock(startCell, dateOrder);
+      const ms = (clock.ms - start.ms + 86_400_000) % 86_400_000;
+      return isSame(before, ms, clock.step) ? {} : { finish_time: ms / 1000, finished_at: null };
+    }
+    const start = race && boatStart(db, { clubId: club.id }, race, boat);
+    if (start == null)
+      throw new LineError(
+        'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
+      );
+    const at = momentAt(clock, start, zoneOf(this.context));
+    if (at <= start)
+      throw new LineError(
+        `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}; correct the one or the other`,
+      );
+    return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
+  }
+}
+
+/** A sheet may have rounded a more exact time to steps of this size or more. */
+const ROUNDED_MS = 100;
+
+/** True if her recorded time agrees with the sheet's precision. A more exact time is kept. */
+function isSame(before: Score | undefined, ms: number, step: number): boolean {
+  if (before?.finish_time == null) return false;
+  const difference = Math.abs(Math.round(before.finish_time * 1000) - ms);
+  return step >= ROUNDED_MS ? difference < step : difference === 0;
+}
+
+function wholeNumber(line: Line, field: string): number | null {
+  const cell = cellOf(line, field);
+  if (cell === '') return null;
+  const number = Number(cell.replace(/(?:st|nd|rd|th|\.)$/i, ''));
+  if (Number.isInteger(number) && number > 0) return number;
+  throw new LineError(`${field}: ${JSON.stringify(cell)} is no whole number above 0`);
+}

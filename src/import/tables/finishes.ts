@@ -1,0 +1,214 @@
+import type { CodeTable } from '@dockside/scoring';
+import { editScore } from '../../club/score-edit';
+import { findScore, scoreId } from '../../club/scores';
+import { codesOf } from '../../club/scoring-codes';
+import type { Race } from '../../contract/areas/races';
+import type { Registration } from '../../contract/areas/registrations';
+import { type Score, ScoreEdit } from '../../contract/areas/scores';
+import type { AbsentRecord, TableRecord } from '../../contract/staff-operations/import-table';
+import { selectRecords } from '../../db/records';
+import { inSavepoint } from '../../db/savepoint';
+import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
+import { sailNumberOf } from '../entries/line';
+import { isAboutLine } from '../import-error';
+import { editOfLine } from './finish-edit';
+import { finishHeadings } from './finish-headings';
+import { raceOf } from './race-of-table';
+import { durationText, hasTime } from './race-times';
+import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
+
+/** A finish sheet: each boat's time of day, elapsed time or place in a race, with laps and codes. */
+export const finishTable: TableReader = {
+  ofRegatta: true,
+  headings: finishHeadings,
+  days: ['finished_at', 'started_at'],
+  listed: Number.POSITIVE_INFINITY,
+  isData: hasTime,
+  missing(fields, { file }) {
+    if (!fields.has('race_number') && file.race_number === undefined)
+      return 'Say which race it is of, or which column holds it.';
+    if (!fields.has('sail_number') && !fields.has('bow_number'))
+      return 'Say which column holds the sail number, or the bow number: boats are found by it.';
+    return ['finished_at', 'elapsed', 'place', 'code'].some((field) => fields.has(field))
+      ? null
+      : 'Say which column holds what the boats did: a time, a place or a code.';
+  },
+  take: takeFinishes,
+};
+
+function takeFinishes(context: TableContext, lines: readonly Line[]): Taken {
+  const { db, regatta } = context;
+  const sheet = new FinishSheet(context, new KnownEntries(db, regatta!.id), codesOf(db, regatta!.id));
+  const records: TableRecord[] = [];
+  for (const line of context.unreadable) sheet.name(line);
+  for (const [index, line] of lines.entries()) {
+    try {
+      records.push(sheet.take(line));
+    } catch (error) {
+      if (!isAboutLine(error)) throw error;
+      context.refuse(line.line, error.message);
+    }
+    context.progress(index + 1);
+  }
+  return { records, ...sheet.takeAbsent() };
+}
+
+class FinishSheet {
+  readonly #lineOf = new Map<string, number>();
+  /** Boats named by lines, by race; includes refused lines. */
+  readonly #named = new Map<number, Set<string>>();
+
+  constructor(
+    private readonly context: TableContext,
+    private readonly known: KnownEntries,
+    private readonly codes: CodeTable,
+  ) {}
+
+  /** @throws LineError, ApiError */
+  take(line: Line): TableRecord {
+    const { context } = this;
+    const { boat, number } = this.#about(line);
+    const key = `${number} ${boat.id}`;
+    const earlier = this.#lineOf.get(key);
+    if (earlier !== undefined)
+      throw new LineError(`${boat.sail_number} stands in line ${earlier}, too; delete one of the two`);
+    const race = raceOf(context.db, context, number);
+    requireInRace(race, boat);
+    const before = findScore(context.db, boat.id, number);
+    const edit = editOfLine(line, { boat, raceNumber: number, race, before }, context, this.codes);
+    const score = inSavepoint(context.db, () => editScore(context.db, context.write, edit));
+    this.#lineOf.set(key, line.line);
+    return this.#record(line, boat, number, before, score);
+  }
+
+  /** Notes the boat of a refused line, if the line names her. */
+  name(line: Line): void {
+    try {
+      this.#about(line);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+    }
+  }
+
+  #about(line: Line): { boat: Registration; number: number } {
+    const boat = this.#boat(line);
+    const number = this.#raceNumber(line);
+    this.#named.set(number, (this.#named.get(number) ?? new Set()).add(boat.id));
+    return { boat, number };
+  }
+
+  #boat(line: Line): Registration {
+    const sailNumber = sailNumberOf(line);
+    const bowNumber = cellOf(line, 'bow_number');
+    const boatClass = cellOf(line, 'boat_class');
+    const written =
+      sailNumber === ''
+        ? `bow number ${JSON.stringify(bowNumber)}`
+        : `sail number ${JSON.stringify(sailNumber)}`;
+    if (sailNumber === '' && bowNumber === '')
+      throw new LineError('has no sail number; write one, or delete the line');
+    try {
+      const boat = this.known.onSheet({ sailNumber, bowNumber, boatClass });
+      if (boat) return boat;
+    } catch (error) {
+      if (!(error instanceof AmbiguousBoat)) throw error;
+      const names = error.boats.map(({ sail_number, boat_class }) =>
+        [sail_number, boat_class].filter(Boolean).join(' '),
+      );
+      throw new LineError(
+        `${written} may be ${names.join(' or ')}; write which, or have a column for the class`,
+      );
+    }
+    throw new LineError(`no boat of this regatta has ${written}; correct it, or enter her first`);
+  }
+
+  #raceNumber(line: Line): number {
+    const cell = cellOf(line, 'race_number');
+    const number =
+      cell === '' ? this.context.file.race_number : Number(/^(?:r|race)?\s*(\d{1,3})$/i.exec(cell)?.[1]);
+    if (!number) throw new LineError(`${JSON.stringify(cell)} is no number of a race`);
+    return number;
+  }
+
+  #record(
+    line: Line,
+    boat: Registration,
+    race: number,
+    before: Score | undefined,
+    after: Score,
+  ): TableRecord {
+    const was = factsOf(before);
+    const values = [...factsOf(after)].flatMap(([label, value]) => {
+      const old = was.get(label)!;
+      return value === '' && old === ''
+        ? []
+        : [{ label, value, ...(before && old !== value && { before: old }) }];
+    });
+    const differs = values.some(({ before: old }) => old !== undefined);
+    return {
+      line: line.line,
+      id: scoreId(boat, race),
+      version: before?.version ?? 0,
+      state: !before ? 'new' : differs ? 'changed' : 'unchanged',
+      values: [
+        { label: 'Boat', value: [boat.sail_number, boat.boat_name].filter(Boolean).join(', ') },
+        ...(this.context.columns.some(({ field }) => field === 'race_number')
+          ? [{ label: 'Race', value: String(race) }]
+          : []),
+        ...values,
+      ],
+    };
+  }
+
+  /** Takes back the results absent from the sheet that staff ticked; lists the others. */
+  takeAbsent(): Pick<Taken, 'absent' | 'removed'> {
+    const { db, regatta, file } = this.context;
+    let removed = 0;
+    const absent: AbsentRecord[] = [];
+    for (const [race, boats] of this.#named) {
+      const scores = selectRecords(db, 'scores', 'regatta_id = ? AND race_number = ?', regatta!.id, race);
+      for (const score of scores) {
+        const boat = this.known.withId(score.registration_id);
+        const says = [...factsOf(score).values()].filter(Boolean).join(', ');
+        if (!boat || boats.has(boat.id) || says === '') continue;
+        const id = scoreId(boat, race);
+        absent.push({
+          id,
+          version: score.version,
+          title: `${boat.sail_number}, race ${race}: ${says}`,
+          kept_for: null,
+        });
+        if (!file.remove.includes(id)) continue;
+        const nothing = {
+          registration_id: boat.id,
+          race_number: race,
+          finish_time: null,
+          ...(score.finish_place !== null && { finish_place: null }),
+          code: null,
+          reason: 'not on the finish sheet',
+        };
+        editScore(db, this.context.write, ScoreEdit.parse(nothing));
+        removed += 1;
+      }
+    }
+    return { absent, removed };
+  }
+}
+
+/** @throws LineError if the boat does not sail the race */
+function requireInRace(race: Race | undefined, boat: Registration): void {
+  if (!race?.fleets || boat.fleets.some((fleet) => race.fleets!.includes(fleet))) return;
+  const fleets = boat.fleets.join(', ') || 'no fleet';
+  throw new LineError(
+    `${boat.sail_number} is in ${fleets}, which race ${race.race_number} is not for; correct her entry, or the line`,
+  );
+}
+
+function factsOf(score: Score | undefined): Map<string, string> {
+  return new Map([
+    ['Elapsed', score?.finish_time == null ? '' : durationText(Math.round(score.finish_time * 1000))],
+    ['Place', score?.finish_place == null ? '' : String(score.finish_place)],
+    ['Laps', score?.laps == null ? '' : String(score.laps)],
+    ['Code', score?.code ?? ''],
+  ]);
+}

@@ -1,0 +1,300 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { tempDir } from '../../../test/temp';
+import { putClub } from '../../club/clubs';
+import { saveRace } from '../../club/races';
+import { saveRegatta } from '../../club/regattas';
+import { saveRegistration } from '../../club/registrations';
+import { RaceInput } from '../../contract/areas/races';
+import { RegattaInput } from '../../contract/areas/regattas';
+import { RegistrationInput } from '../../contract/areas/registrations';
+import { TableFile } from '../../contract/staff-operations/import-table';
+import { allRecords } from '../../db/records';
+import { Store } from '../../db/store';
+import { toCsv } from '../../shared/csv';
+import { importTable } from './import-table';
+
+const NOW = Date.parse('2026-07-11T18:00:00Z');
+/** 14:00 in Dublin. */
+const START = Date.parse('2026-07-11T13:00:00Z');
+const context = { clubId: 'c', now: NOW, queue: false, recordedBy: null };
+
+let store: Store;
+beforeEach(async () => {
+  store = Store.open(tempDir());
+  await store.write((db) => {
+    putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 });
+    const fleets = [{ name: 'Fast', rating_system: 'tcf' }];
+    saveRegatta(db, context, RegattaInput.parse({ id: 'reg', club_id: 'c', name: 'Week', fleets }));
+    const starts = [{ fleet: 'Fast', starts_at: START }];
+    saveRace(db, context, RaceInput.parse({ regatta_id: 'reg', race_number: 1, starts }));
+  });
+});
+afterEach(() => store.close());
+
+type Said = Partial<Omit<TableFile, 'content_base64' | 'club_id'>>;
+
+function imports(content: Uint8Array, said: Said = {}) {
+  const { content_base64: _, ...file } = TableFile.parse({
+    club_id: 'c',
+    regatta_id: 'reg',
+    kind: 'entries',
+    content_base64: '',
+    ...said,
+  });
+  return importTable(store, { ...file, content, now: NOW });
+}
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../../fixtures/tables', name));
+const all = (kind: 'registrations' | 'scores' | 'crossings') =>
+  [...allRecords(store.read, kind)].map(({ json }) => JSON.parse(json));
+
+const enter = (...sailNumbers: string[]) =>
+  store.write((db) => {
+    for (const [index, sail_number] of sailNumbers.entries())
+      saveRegistration(
+        db,
+        context,
+        RegistrationInput.parse({ id: `e${index}`, regatta_id: 'reg', sail_number, fleets: ['Fast'] }),
+      );
+  });
+
+it.each<[name: string, boats: object[], notTaken: string[]]>([
+  [
+    'sailwave-entries.csv',
+    [
+      { sail_number: '234221', helm: 'Byrne, Aoife', boat_class: 'Topper', ratings: { tcf: 1365 } },
+      { sail_number: '1111', helm: 'Jürgen Groß', crew: ['Ann Ryan'], ratings: { tcf: 1.045 } },
+    ],
+    [],
+  ],
+  [
+    'club2class-boats.csv',
+    [
+      { sail_number: '1234', boat_class: 'LASER', boat_name: 'Boat Name' },
+      { sail_number: 'IRL 77', boat_name: 'Gull' },
+    ],
+    [
+      'Columns that are not taken: Entrants',
+      'Nations that are not three letters, as IRL, and not taken: United Kingdom',
+    ],
+  ],
+  [
+    'sailboat-racing-entries.csv',
+    [{ sail_number: '1402', boat_class: 'RS200', crew: ['T. Kelly'], club: 'HYC', ratings: { tcf: 1046 } }],
+    ['Columns that are not taken: Tally, Start Line'],
+  ],
+  [
+    'regatta-network-entries.csv',
+    [{ sail_number: 'USA 52108', boat_name: 'Second Wind', helm: 'Doe, Pat' }, { sail_number: 'USA 7' }],
+    [],
+  ],
+  [
+    'manage2sail-entries.csv',
+    [
+      { sail_number: 'GER 1042', boat_name: 'Möwe', helm: 'Jürgen Groß', categories: ['Master'] },
+      { sail_number: 'AUT 88', boat_name: null, helm: 'Eva Maier', club: 'Union Yacht Club' },
+    ],
+    [],
+  ],
+  [
+    'clubspot-entries.csv',
+    [
+      { sail_number: 'USA 218804', boat_class: 'ILCA 7', helm: 'Pat Doe', club: 'Annapolis Yacht Club' },
+      { sail_number: 'USA 7', boat_name: 'Gull', fleets: ['Fast'] },
+    ],
+    ['Columns that are not taken: Registered At'],
+  ],
+  [
+    'yachtscoring-entries.csv',
+    [
+      {
+        ...{ sail_number: 'USA 40037', boat_name: 'Killer Whale', boat_class: 'Farr 40', helm: 'Ryan Quill' },
+        ...{ club: 'Toledo YC', fleets: ['Fast'], ratings: { tcf: 1.205 } },
+      },
+      { sail_number: 'USA 52', helm: 'Ann Doe' },
+    ],
+    [],
+  ],
+  [
+    'raceoffice-entries.csv',
+    [
+      {
+        ...{ sail_number: 'GER 1042', boat_name: 'Möwe', boat_class: 'Dehler 30', helm: 'Jürgen Groß' },
+        ...{ crew: ['Eva Maier'], club: 'Kieler Yacht-Club', fleets: ['Fast'], ratings: { tcf: 0.998 } },
+      },
+      { sail_number: 'AUT 88', helm: 'Änne Übel', ratings: { tcf: 1.021 } },
+    ],
+    [],
+  ],
+  [
+    'sailracer-entries.csv',
+    [
+      {
+        ...{ sail_number: 'FIN 11432', boat_name: 'Tuulia', boat_class: 'H-vene', helm: 'Äijö Mäki' },
+        ...{ club: 'Nyländska Jaktklubben', ratings: { tcf: 0.912 } },
+      },
+      { sail_number: 'FIN 77' },
+    ],
+    [],
+  ],
+  [
+    'topyacht-entries.csv',
+    [
+      {
+        sail_number: 'AUS 52',
+        helm: 'Robyn Tate',
+        boat_class: 'MBD 36',
+        length_m: 10.9,
+        ratings: { tcf: 1.118 },
+      },
+      { sail_number: 'AUS 6841', length_m: 14.02 },
+    ],
+    [],
+  ],
+  [
+    'sailti-inscritos.csv',
+    [
+      {
+        sail_number: 'ESP 2345',
+        boat_name: 'Brisa',
+        helm: 'Núñez, José',
+        crew: ['Ana Peña', 'Luis Gil'],
+        club: 'R.C.N. Gijón',
+        categories: ['Corinthian'],
+      },
+    ],
+    [],
+  ],
+  [
+    'racesync-competitors.csv',
+    [
+      { sail_number: '234221', helm: 'Aoife Byrne', boat_class: 'Topper', club: 'HYC' },
+      { sail_number: '6885' },
+    ],
+    [
+      'Lines above the headings that are not taken: 1 (; Competitor List), 2 (; Event: Spring Series), 3 (; Date: 2026-03-07)',
+    ],
+  ],
+  [
+    'regatta.xlsx',
+    [
+      { sail_number: 'IRL 66', crew: ['T. Kelly', 'Ann Ryan'], ratings: { tcf: 1.118 } },
+      { sail_number: '985', boat_name: 'Nobby', ratings: { tcf: 1.002 } },
+    ],
+    ['Lines above the headings that are not taken: 1 (Kilcrane Week)'],
+  ],
+])('%s is read, and again it changes nothing', async (name, boats, notes) => {
+  const report = await imports(fixture(name));
+  expect(report).toMatchObject({ imported: true, missing: null, issues: [], notes });
+  expect(all('registrations')).toMatchObject(boats);
+  expect((await imports(fixture(name))).counts).toMatchObject({
+    new: 0,
+    changed: 0,
+    unchanged: boats.length,
+  });
+});
+
+it('entries that Dockside wrote as CSV come back the same', async () => {
+  await imports(fixture('manage2sail-entries.csv'));
+  const before = all('registrations');
+  const rows = before.map((one) => [one.id, one.sail_number, one.helm, one.crew.join('; '), one.ratings.tcf]);
+  const csv = toCsv([['Id', 'Sail number', 'Helm', 'Crew', 'TCF'], ...rows]);
+  expect((await imports(new TextEncoder().encode(csv))).counts).toMatchObject({ unchanged: before.length });
+  expect(all('registrations')).toEqual(before);
+});
+
+it('a finish sheet in a workbook has its times as fractions of a day, and moments', async () => {
+  await enter('IRL 66', 'IRL 985', 'IRL 7');
+  const report = await imports(fixture('regatta.xlsx'), {
+    kind: 'finishes',
+    race_number: 1,
+    worksheet: 'Race 1',
+  });
+  expect(report).toMatchObject({
+    imported: true,
+    encoding: null,
+    worksheets: ['Entries', 'Race 1'],
+    worksheet: 'Race 1',
+  });
+  // 14:05:12 and, on 11 July, 14:09:36.
+  const scores = all('scores').sort((a, b) => (a.registration_id < b.registration_id ? -1 : 1));
+  expect(scores).toMatchObject([
+    { registration_id: 'e0', finish_time: 312, laps: 3 },
+    { registration_id: 'e1', finish_time: null, code: 'DNF' },
+    { registration_id: 'e2', finish_time: 576 },
+  ]);
+});
+
+const libreOffice = ['libreoffice.ods', 'libreoffice.xlsx', 'libreoffice-entries-utf16.csv'];
+it.each(libreOffice)('%s is the same list in each of LibreOffice’s formats', async (name) => {
+  const report = await imports(fixture(name));
+  expect(report).toMatchObject({ imported: true, missing: null, issues: [], headings_line: 4, lines: 2 });
+  expect(report.notes.join('; ')).toMatch(/Columns that are not taken: Entered on/);
+  expect(all('registrations')).toMatchObject([
+    // The rating is a formula's result, the sail number has a note, and part of the name is bold.
+    { sail_number: 'IRL 66', boat_name: 'The Big One', ratings: { tcf: 1.118 }, length_m: 10.9 },
+    { sail_number: '1042', boat_name: null, helm: 'Jürgen Groß', ratings: { tcf: 0.998 }, length_m: null },
+  ]);
+  expect((await imports(fixture('libreoffice.ods'))).counts).toMatchObject({ unchanged: 2 });
+});
+
+it.each(['libreoffice.ods', 'libreoffice.xlsx'])('%s has a finish sheet with times of day', async (name) => {
+  await enter('IRL 66', '1042');
+  const said = { kind: 'finishes', race_number: 1, worksheet: 'Finishes' } as const;
+  const report = await imports(fixture(name), said);
+  expect(report).toMatchObject({ imported: true, worksheets: ['Entries', 'Finishes'] });
+  expect(
+    all('scores')
+      .map(({ finish_time, code }) => finish_time ?? code)
+      .sort(),
+  ).toEqual([3130, 'DNF']);
+});
+
+it('Sailwave’s example of race results', async () => {
+  await enter('234221', '1111', '6885');
+  const report = await imports(fixture('sailwave-race-results.csv'), {
+    kind: 'finishes',
+    leave_out_bad_lines: true,
+  });
+  expect(report.counts.new).toBe(6);
+  expect(report.issues).toMatchObject([
+    { line: 5, message: 'no boat of this regatta has sail number "516"; correct it, or enter her first' },
+  ]);
+  expect(
+    all('scores')
+      .map(({ race_number, finish_time }) => `${race_number} ${finish_time}`)
+      .sort(),
+  ).toEqual(['3 3660', '3 3720', '3 7560', '4 3240', '4 3420', '4 5340']);
+});
+
+it.each([
+  [
+    'webscorer-results.txt',
+    ['66', '985'],
+    [3130.4, 3182.1],
+    ['Columns that are not taken: Place, Name, Category, Difference'],
+  ],
+  ['racesplitter-splits.csv', ['66', '985'], [3130.4, 3182.1], ['Columns that are not taken: Place, Name']],
+  ['android-stopwatch-laps.csv', [], [3130.4, 3182.1, 3302.1], ['Columns that are not taken: Lap']],
+])('%s becomes crossings, once', async (name, named, seconds, notes) => {
+  await enter('IRL 66', 'IRL 985');
+  const report = await imports(fixture(name), { kind: 'times', race_number: 1 });
+  expect(report).toMatchObject({ imported: true, issues: [], notes });
+  const crossings = all('crossings');
+  expect(crossings.map(({ crossed_at }) => (crossed_at - START) / 1000)).toEqual(seconds);
+  expect(crossings.flatMap(({ registration_id, sail_text }) => (registration_id ? [sail_text] : []))).toEqual(
+    named,
+  );
+  await imports(fixture(name), { kind: 'times', race_number: 1 });
+  expect(all('crossings')).toHaveLength(seconds.length);
+});
+
+it.each([
+  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1], /an old Excel \(\.xls\)\. Open it and save it as \.xlsx/],
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], /This is a PDF/],
+  [[0x50, 0x4b, 0x03, 0x04, 0x00], /no workbook \(\.xlsx, \.ods\) that can be read/],
+])('a file that is no table is refused with what to do', async (bytes, message) => {
+  await expect(imports(Uint8Array.from(bytes))).rejects.toThrow(message);
+});

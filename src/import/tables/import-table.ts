@@ -1,0 +1,260 @@
+import { findClub } from '../../club/clubs';
+import { keepingImport } from '../../club/imports';
+import { rememberMapping } from '../../club/table-mappings';
+import type { Regatta } from '../../contract/areas/regattas';
+import type { Club } from '../../contract/club';
+import { UserError } from '../../contract/errors';
+import type { ColumnQuestion } from '../../contract/staff-operations/import';
+import {
+  type FieldChoice,
+  type TableColumn,
+  type TableFile,
+  type TableKind,
+  type TableReport,
+  tableFields,
+} from '../../contract/staff-operations/import-table';
+import type { Writable } from '../../db/connection';
+import { findRecord } from '../../db/records';
+import type { Store } from '../../db/store';
+import { Notes } from '../../regatta-files/notes';
+import type { Row } from '../../regatta-files/table/csv-rows';
+import { readTable, type TableText } from '../../regatta-files/table/read-table';
+import { writeIf } from '../preview';
+import { recordTable } from './club-records';
+import { conflictsWith } from './conflicts';
+import { dateOrderOf } from './days';
+import { entryTable } from './entries';
+import { finishTable } from './finishes';
+import { fieldOf, mapColumns, type StatedColumns } from './mapping';
+import { memberTable } from './members';
+import { timeTable } from './stopwatch';
+import type { Line, TableContext, TableReader, TableReaders } from './table-kind';
+import { teeTimeTable } from './tee-times';
+
+/** Above any club's members or regatta's entries. */
+export const MAX_LINES = 20_000;
+
+const readers: TableReaders = {
+  members: recordTable('members', memberTable),
+  'tee-times': recordTable('tee-times', teeTimeTable),
+  entries: entryTable,
+  finishes: finishTable,
+  times: timeTable,
+};
+
+/** Staff's choices for a file whose content was already received. */
+export type TableImport = Omit<TableFile, 'content_base64'> &
+  StatedColumns & {
+    content: Uint8Array;
+    now: number;
+    /** Author and device, as in `WriteContext`. */
+    recordedBy?: string | null;
+    recordedOn?: string | null;
+  };
+
+/** A report, with the rating columns that single lines leave ambiguous. */
+export type TableOutcome = TableReport & { asked_by_lines: ColumnQuestion[] };
+
+/**
+ * Imports a table with a row of headings. Columns follow staff's mapping, the last mapping of such a table, or the
+ * headings. Existing records are updated; fields without a column keep their value. All in one transaction.
+ *
+ * @throws UserError if the club or regatta does not exist, or its cloud owns the table's records
+ */
+export async function importTable(
+  store: Store,
+  file: TableImport,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<TableOutcome> {
+  const club = findClub(store.read, file.club_id);
+  if (!club) throw new UserError('That club is not here any more.');
+  const reader = readers[file.kind];
+  const refusal = reader.refusal?.(store.read, club);
+  if (refusal) throw new UserError(refusal);
+  const table = await readTable(file.content, {
+    known: (cells) => cells.filter((cell) => fieldOf(reader, cell) !== null).length,
+    isData: reader.isData,
+    worksheet: file.worksheet,
+    headingsLine: file.headings_line,
+    most: MAX_LINES,
+  });
+  if (table.rows.length > MAX_LINES)
+    throw new UserError(`The file has more than ${MAX_LINES} lines. Divide it into several.`);
+  return writeIf(
+    store,
+    (db) => {
+      const regatta = reader.ofRegatta ? regattaOf(db, club, file) : undefined;
+      const { result, importId } = keepingImport(
+        db,
+        { clubId: club.id, now: file.now, recordedBy: file.recordedBy ?? null },
+        ({ imported }) =>
+          imported ? { kind: file.kind, regattaId: regatta?.id ?? null, name: file.name ?? null } : null,
+        () => new TableRun(db, reader, club, regatta, file, table, onProgress).run(),
+      );
+      return { ...result, import_id: importId };
+    },
+    ({ imported }) => imported,
+  );
+}
+
+function regattaOf(db: Writable, club: Club, { regatta_id }: TableImport): Regatta {
+  const regatta = regatta_id && findRecord(db, 'regattas', club.id, regatta_id);
+  if (!regatta) throw new UserError('That regatta is not here any more.');
+  return regatta;
+}
+
+class TableRun {
+  readonly #bad = new Map<number, string[]>();
+  readonly #notes = new Notes();
+  readonly #askedByLines: ColumnQuestion[] = [];
+
+  constructor(
+    private readonly db: Writable,
+    private readonly reader: TableReader,
+    private readonly club: Club,
+    private readonly regatta: Regatta | undefined,
+    private readonly file: TableImport,
+    private readonly table: TableText,
+    private readonly onProgress: (done: number, total: number) => void,
+  ) {}
+
+  run(): TableOutcome {
+    const { db, file, reader, regatta, table } = this;
+    const { headings, rows } = table;
+    for (const { line, problem } of rows) if (problem) this.#refuse(line, problem);
+    const choices = reader.choices?.({ club: this.club, regatta }) ?? choicesOf(file.kind);
+    const { columns, remembered, questions } = mapColumns(
+      { db, reader, club: this.club, regatta, file, table },
+      choices,
+    );
+    const fields = new Set(columns.flatMap(({ field }) => field ?? []));
+    const report: TableReport = {
+      imported: false,
+      encoding: table.encoding,
+      delimiter: table.delimiter,
+      worksheets: table.worksheets,
+      worksheet: table.worksheet,
+      headings_line: headings?.line ?? 0,
+      date_order: file.date_order ?? this.#dateOrder(columns),
+      columns,
+      choices,
+      remembered,
+      lines: rows.length,
+      missing: this.#missing(fields),
+      questions: [...questions],
+      counts: { new: 0, changed: 0, unchanged: 0, removed: 0 },
+      records: [],
+      import_id: null,
+      absent: [],
+      issues: [],
+      bad_lines: 0,
+      doubts: [],
+      conflicts: [],
+      notes: [],
+    };
+    this.#nameWhatIsNotTaken(columns);
+    if (report.missing === null) this.#take(report);
+    report.notes = this.#notes.all();
+    report.bad_lines = this.#bad.size;
+    report.issues = this.#issues();
+    report.imported =
+      !file.preview &&
+      report.missing === null &&
+      report.questions.length === 0 &&
+      report.conflicts.length === 0 &&
+      (this.#bad.size === 0 || file.leave_out_bad_lines);
+    if (report.imported && headings)
+      rememberMapping(
+        db,
+        { clubId: this.club.id, kind: file.kind, headings: headings.cells },
+        columns.map(({ field }) => field),
+        file.now,
+      );
+    return { ...report, asked_by_lines: this.#askedByLines };
+  }
+
+  readonly #refuse = (line: number, message: string) => {
+    this.#bad.set(line, [...(this.#bad.get(line) ?? []), message]);
+  };
+
+  #missing(fields: ReadonlySet<string>): string | null {
+    const { db, reader, regatta, file, table } = this;
+    if (table.rows.length === 0)
+      return 'The file has no lines below its headings. Its first line names the columns.';
+    return reader.missing(fields, { db, regatta, file });
+  }
+
+  #dateOrder(columns: readonly TableColumn[]) {
+    const days = columns.flatMap(({ field }, index) =>
+      field !== null && this.reader.days.includes(field) ? [index] : [],
+    );
+    const cells = this.table.rows.flatMap((row) => days.map((index) => row.cells[index] ?? ''));
+    return dateOrderOf(cells, this.club);
+  }
+
+  #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
+    for (const { line, cells } of this.table.above)
+      this.#notes.list('Lines above the headings that are not taken', `${line} (${textOf(cells)})`);
+    for (const { heading, field } of columns)
+      if (field === null && heading !== '') this.#notes.list('Columns that are not taken', heading);
+  }
+
+  #take(report: TableReport): void {
+    const { db, club, regatta, file, reader } = this;
+    const all = this.table.rows.map((row) => lineOf(row, report.columns));
+    const lines = all.filter(({ line }) => !this.#bad.has(line));
+    const context: TableContext = {
+      db,
+      club,
+      regatta,
+      file,
+      write: {
+        clubId: club.id,
+        now: file.now,
+        queue: true,
+        recordedBy: file.recordedBy ?? null,
+        recordedOn: file.recordedOn,
+      },
+      columns: report.columns,
+      dateOrder: report.date_order,
+      now: file.now,
+      notes: this.#notes,
+      unreadable: all.filter(({ line }) => this.#bad.has(line)),
+      refuse: this.#refuse,
+      ask: (question) => this.#askedByLines.push(question),
+      progress: (done) => this.onProgress(done, lines.length),
+    };
+    const { records, absent = [], removed = 0, doubts = [] } = reader.take(context, lines);
+    for (const { state } of records) report.counts[state] += 1;
+    report.counts.removed = removed;
+    report.records = records.slice(0, reader.listed);
+    report.absent = absent;
+    report.doubts = [...doubts];
+    if (!file.preview && file.seen) report.conflicts = conflictsWith(file.seen, file.remove, records, absent);
+  }
+
+  #issues(): TableReport['issues'] {
+    const cellsOf = new Map(this.table.rows.map(({ line, cells }) => [line, cells]));
+    return [...this.#bad]
+      .sort(([a], [b]) => a - b)
+      .map(([line, messages]) => {
+        const cells = cellsOf.get(line) ?? [];
+        return { line, message: messages.join('; '), text: textOf(cells), cells };
+      });
+  }
+}
+
+function choicesOf(kind: TableKind): FieldChoice[] {
+  return Object.entries(tableFields[kind]).map(([value, label]) => ({ value, label }));
+}
+
+function textOf(cells: readonly string[]): string {
+  return cells.filter(Boolean).join(', ');
+}
+
+function lineOf({ line, cells }: Row, columns: readonly TableColumn[]): Line {
+  const byField = new Map<string, string[]>();
+  for (const [index, { field }] of columns.entries())
+    if (field !== null) byField.set(field, [...(byField.get(field) ?? []), cells[index] ?? '']);
+  return { line, cells: byField };
+}

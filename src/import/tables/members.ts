@@ -1,0 +1,297 @@
+import type { Member } from '../../contract/areas/members';
+import { tableFields } from '../../contract/staff-operations/import-table';
+import { nameId, newId } from '../../db/ids';
+import { selectRecords } from '../../db/records';
+import { groupBy } from '../../shared/group-by';
+import { dayOf, dayText, momentOf, parseDay } from './days';
+import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
+
+/** Terms membership programs use for a household's primary member. */
+const PRIMARY = /^(primary|principal|main|head|self|member|account ?holder)\b/i;
+const addressFields = ['street', 'city', 'state', 'zip', 'country'] as const;
+const textFields = ['membership_number', 'mobile', 'relationship', 'plan_id', 'status'] as const;
+
+/** Reads members. Existing members are found by membership number, or else by name. */
+export const memberTable: RecordReader<'members'> = {
+  cloudHasThem: 'This club has a cloud, which its members come from. Change them there.',
+  headings: {
+    membership_number: [
+      'membershipnumber',
+      'membershipno',
+      'memberno',
+      'membernumber',
+      'memberid',
+      'membershipid',
+      'number',
+      'no',
+    ],
+    name: ['name', 'fullname', 'membername', 'member'],
+    first_name: ['firstname', 'givenname', 'forename', 'first', 'christianname', 'vorname', 'prenom'],
+    last_name: ['lastname', 'surname', 'familyname', 'last', 'nachname', 'nom'],
+    email: ['email', 'emailaddress', 'mail'],
+    mobile: [
+      'mobile',
+      'mobilenumber',
+      'mobilephone',
+      'phone',
+      'phonenumber',
+      'telephone',
+      'cell',
+      'cellphone',
+    ],
+    dob: ['dateofbirth', 'dob', 'birthdate', 'birthday', 'born'],
+    household: ['household', 'householdid', 'householdname', 'family', 'familyid', 'familynumber', 'account'],
+    relationship: ['relationship', 'relation', 'role'],
+    primary: ['primary', 'primarymember', 'isprimary', 'principal', 'mainmember', 'head'],
+    street: ['street', 'address', 'address1', 'addressline1', 'streetaddress'],
+    city: ['city', 'town', 'towncity'],
+    state: ['state', 'county', 'province', 'region', 'countyorstate'],
+    zip: ['zip', 'zipcode', 'postcode', 'postalcode', 'eircode'],
+    country: ['country'],
+    plan_id: ['plan', 'planid', 'category', 'membershiptype', 'membershipcategory', 'type', 'subscription'],
+    status: ['status', 'membershipstatus', 'state of membership'],
+    joined_at: ['joined', 'joinedon', 'joinedat', 'datejoined', 'joindate', 'membersince', 'startdate'],
+  },
+  days: ['dob', 'joined_at'],
+  missing: (fields) =>
+    fields.has('name') || fields.has('last_name')
+      ? null
+      : `Say which column holds the name: “${tableFields.members.last_name}”, or “${tableFields.members.name}” where one column holds all of it.`,
+  read: readMembers,
+  show: (member, field, timeZone) => {
+    if (field === 'name') return nameOf(member);
+    if (field === 'household') return member.household?.name ?? member.household?.id ?? '';
+    if (field === 'primary') return member.primary ? 'yes' : 'no';
+    if (field === 'dob') return member.dob ? dayText(member.dob) : '';
+    if (field === 'joined_at')
+      return member.joined_at === null ? '' : dayText(dayOf(member.joined_at, timeZone));
+    if (isOneOf(addressFields, field)) return member.address?.[field] ?? '';
+    return String(member[field as keyof Member] ?? '');
+  },
+};
+
+interface MemberDraft extends Draft<'members'> {
+  /** The household's name in the file. */
+  household: string;
+  isPrimary: boolean;
+}
+
+function readMembers(context: TableContext, lines: readonly Line[]): Draft<'members'>[] {
+  const known = new KnownMembers(context, lines);
+  const drafts: MemberDraft[] = [];
+  const lineOf = new Map<string, number>();
+  for (const line of lines) {
+    try {
+      const draft = draftOf(context, known, line);
+      const key = identity(draft.record);
+      const earlier = lineOf.get(draft.record.id) ?? lineOf.get(key);
+      if (earlier !== undefined)
+        throw new LineError(
+          `the member of line ${earlier} again; delete one of the two, or give them numbers of their own`,
+        );
+      lineOf.set(draft.record.id, line.line).set(key, line.line);
+      drafts.push(draft);
+    } catch (error) {
+      if (!(error instanceof LineError)) throw error;
+      context.refuse(line.line, error.message);
+    }
+  }
+  if (lines.some(({ cells }) => cells.has('household'))) joinHouseholds(context, drafts);
+  const ids = new Set(drafts.map(({ record }) => record.id));
+  const absent = known.all.filter(({ id }) => !ids.has(id)).length;
+  if (absent > 0)
+    context.notes.add(
+      absent === 1
+        ? 'One member who is here is not in this file and stays as she or he is'
+        : `${absent} members who are here are not in this file and stay as they are`,
+    );
+  return drafts;
+}
+
+function draftOf(context: TableContext, known: KnownMembers, line: Line): MemberDraft {
+  const { club, dateOrder, now } = context;
+  const written = writtenName(line);
+  const before = known.find(line, written);
+  const record: Member = { ...(before ?? newMember(club.id)), ...written };
+  const has = (field: string) => line.cells.has(field);
+  const latest = dayOf(now, club.time_zone).year;
+  for (const field of textFields) if (has(field)) record[field] = cellOf(line, field) || null;
+  if (has('status') && record.status === null) record.status = 'active';
+  if (has('email')) record.email = emailOf(cellOf(line, 'email'));
+  if (has('dob')) {
+    const cell = cellOf(line, 'dob');
+    const dob = cell === '' ? null : inField('Date of birth', () => parseDay(cell, dateOrder, latest));
+    if (dob && (dob.year < 1900 || dob.year > latest))
+      throw new LineError(`Date of birth: ${JSON.stringify(cell)} is no year that a member was born in`);
+    record.dob = dob;
+  }
+  if (has('joined_at')) {
+    const cell = cellOf(line, 'joined_at');
+    record.joined_at =
+      cell === ''
+        ? null
+        : inField('Joined on', () => momentOf(parseDay(cell, dateOrder, latest), 12 * 60, club.time_zone));
+  }
+  const parts = addressFields.filter(has);
+  if (parts.length > 0) {
+    const empty = { street: null, city: null, state: null, zip: null, country: null };
+    const address = { ...empty, ...record.address };
+    for (const part of parts) address[part] = cellOf(line, part) || null;
+    record.address = Object.values(address).some(Boolean) ? address : null;
+  }
+  const household = cellOf(line, 'household');
+  const isPrimary = has('primary')
+    ? isYes(cellOf(line, 'primary'))
+    : PRIMARY.test(cellOf(line, 'relationship'));
+  // A person without a household is the account holder.
+  if (has('primary')) record.primary = isPrimary;
+  else if (!before) record.primary = household === '';
+  return { line: line.line, record, household, isPrimary };
+}
+
+function newMember(clubId: string): Member {
+  return {
+    id: newId('mem'),
+    club_id: clubId,
+    membership_number: null,
+    household: null,
+    primary: false,
+    relationship: null,
+    first_name: null,
+    last_name: null,
+    email: null,
+    mobile: null,
+    dob: null,
+    address: null,
+    plan_id: null,
+    status: 'active',
+    joined_at: null,
+  };
+}
+
+type Name = Pick<Member, 'first_name' | 'last_name'>;
+
+/** The name on a line. In a full name, "Byrne, Aoife" and "Aoife Byrne" are the same. @throws LineError */
+function writtenName(line: Line): Partial<Name> {
+  const name: Partial<Name> = {};
+  const whole = cellOf(line, 'name');
+  if (line.cells.has('name')) {
+    const [last, first] = whole.split(',').map((part) => part.trim());
+    const words = whole.split(/\s+/).filter(Boolean);
+    if (first) Object.assign(name, { first_name: first, last_name: last });
+    else
+      Object.assign(name, {
+        first_name: words.slice(0, -1).join(' ') || null,
+        last_name: words.at(-1) ?? null,
+      });
+  }
+  for (const field of ['first_name', 'last_name'] as const)
+    if (line.cells.has(field)) name[field] = cellOf(line, field) || null;
+  if (!name.first_name && !name.last_name) throw new LineError('has no name; write one, or delete the line');
+  return name;
+}
+
+function emailOf(cell: string): string | null {
+  if (cell === '') return null;
+  if (!/^[^@\s]+@[^@\s]+$/.test(cell))
+    throw new LineError(`Email: ${JSON.stringify(cell)} is no address; correct it, or leave the cell blank`);
+  return cell;
+}
+
+function isYes(cell: string): boolean {
+  return /^(y|yes|true|1|x|✓|primary|principal|main)$/i.test(cell);
+}
+
+function isOneOf<Item extends string>(items: readonly Item[], text: string): text is Item {
+  return items.includes(text as Item);
+}
+
+function inField<Value>(label: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof LineError) throw new LineError(`${label}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** Joins each household in the file. Its first line is the primary member unless another line is. */
+function joinHouseholds({ club }: TableContext, drafts: readonly MemberDraft[]): void {
+  const households = groupBy(drafts, ({ household }) => household.toLowerCase());
+  for (const [key, people] of households) {
+    if (key === '') {
+      for (const { record } of people) record.household = null;
+      continue;
+    }
+    const primary =
+      people.find(({ isPrimary }) => isPrimary) ?? people.find(({ record }) => record.primary) ?? people[0]!;
+    const { household } = primary;
+    const name = /^[\d\W_]+$/.test(household) ? (primary.record.last_name ?? household) : household;
+    for (const one of people) {
+      const before = one.record.household;
+      const id = nameId('hh', [club.id, key]);
+      one.record.household = { ...(before?.id === id ? before : {}), id, name };
+      one.record.primary = one === primary;
+    }
+  }
+}
+
+/** Looks up existing members for the lines of a file. */
+class KnownMembers {
+  readonly all: Member[];
+  readonly #byNumber: Map<string, Member[]>;
+  readonly #byName: Map<string, Member[]>;
+  readonly #linesOf = new Map<string, number>();
+
+  constructor({ db, club }: TableContext, lines: readonly Line[]) {
+    this.all = selectRecords(db, 'members', 'club_id = ?', club.id);
+    this.#byNumber = groupBy(this.all, ({ membership_number }) => numberKey(membership_number));
+    this.#byName = groupBy(this.all, nameKey);
+    for (const line of lines) {
+      const number = numberKey(cellOf(line, 'membership_number'));
+      this.#linesOf.set(number, (this.#linesOf.get(number) ?? 0) + 1);
+    }
+  }
+
+  /** The member of a line; undefined for a new one. @throws LineError if several match */
+  find(line: Line, written: Partial<Name>): Member | undefined {
+    const number = numberKey(cellOf(line, 'membership_number'));
+    const key = nameKey(written);
+    if (number !== '') {
+      const candidates = this.#byNumber.get(number) ?? [];
+      if (candidates.length === 1 && this.#linesOf.get(number) === 1) return candidates[0];
+      // A number that a family shares.
+      return candidates.find((one) => nameKey(one) === key);
+    }
+    const email = cellOf(line, 'email').toLowerCase();
+    const named = this.#byName.get(key) ?? [];
+    const same = named.filter((one) => email === '' || (one.email ?? '').toLowerCase() === email);
+    const candidates = same.length > 0 ? same : named;
+    if (candidates.length > 1)
+      throw new LineError(
+        `${candidates.length} members here are called ${nameOf(candidates[0]!)}; give the membership number`,
+      );
+    return candidates[0];
+  }
+}
+
+function numberKey(number: string | null): string {
+  return (number ?? '').trim().toLowerCase();
+}
+
+function nameKey({ first_name, last_name }: Partial<Name>): string {
+  return `${first_name ?? ''} ${last_name ?? ''}`.trim().toLowerCase();
+}
+
+/** Key that tells people of a file apart; a family may share a number. */
+function identity(member: Member): string {
+  const { membership_number: number, email, dob } = member;
+  return JSON.stringify(
+    number === null ? [nameKey(member), email, dob] : [nameKey(member), numberKey(number)],
+  );
+}
+
+/** `Aoife Byrne` */
+export function nameOf({ first_name, last_name }: Name): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
+}

@@ -1,0 +1,141 @@
+import { removeCrossing, saveCrossing } from '../../club/crossings';
+import { removeDecision, saveDecision } from '../../club/hearings/decisions';
+import { fingerprint, type ImportChange, recordAt } from '../../club/imports';
+import { removeRace, saveRace } from '../../club/races';
+import { removeRegatta, saveRegatta } from '../../club/regattas';
+import { removeRegistration, saveRegistration } from '../../club/registrations';
+import { editScore } from '../../club/score-edit';
+import { refuseWhileUsed, type WriteContext } from '../../club/writes';
+import { CrossingInput } from '../../contract/areas/crossings';
+import { DecisionInput } from '../../contract/areas/decisions';
+import { type Race, RaceInput } from '../../contract/areas/races';
+import { type Regatta, RegattaInput } from '../../contract/areas/regattas';
+import { RegistrationInput } from '../../contract/areas/registrations';
+import { type Score, ScoreEdit } from '../../contract/areas/scores';
+import { invalid } from '../../contract/errors';
+import type { Readable, Writable } from '../../db/connection';
+import { putRecord, removeRecord, selectRecords } from '../../db/records';
+
+/**
+ * Restores a record's state from before an import.
+ *
+ * @param stands its present state; null if it does not exist
+ * @throws ApiError if others depend on its present state
+ */
+export function restore(
+  db: Writable,
+  write: WriteContext,
+  change: ImportChange,
+  stands: object | null,
+): void {
+  const { resource, key, before } = change;
+  const { reason } = write;
+  switch (resource) {
+    case 'registrations':
+      if (before) saveRegistration(db, write, { ...RegistrationInput.parse(before), reason: reason! });
+      else if (stands) removeRegistration(db, write, { id: key });
+      return;
+    case 'crossings':
+      if (before) saveCrossing(db, write, CrossingInput.parse(before));
+      else if (stands) removeCrossing(db, write, { id: key });
+      return;
+    case 'scores':
+      if (before || stands)
+        editScore(
+          db,
+          write,
+          ScoreEdit.parse(editTo(before as Score | null, stands as Score | null, reason!)),
+        );
+      return;
+    case 'races':
+      if (before) saveRace(db, write, { ...RaceInput.parse(before), reason: reason! });
+      else if (stands) removeRace(db, write, { ...(stands as Race), reason: reason! });
+      return;
+    case 'regattas':
+      if (before) restoreRegatta(db, write, before as Regatta);
+      else if (stands) removeImported(db, write, key);
+      return;
+    case 'decisions':
+      if (before) saveDecision(db, write, DecisionInput.parse(before));
+      else if (stands) removeDecision(db, write, { id: key });
+      return;
+    default:
+      if (before) putRecord(db, resource, write.clubId, before as never);
+      else removeRecord(db, resource, write.clubId, key);
+  }
+}
+
+/** Sets a record to its exact former state, after `restore` came close through staff's writes. */
+export function restoreExactly(db: Writable, clubId: string, change: ImportChange): void {
+  const { resource, before } = change;
+  if (before && fingerprint(recordAt(db, clubId, change)) !== fingerprint(before))
+    putRecord(db, resource, clubId, before as never);
+}
+
+/** The edit that returns a boat's result to `was`. */
+function editTo(was: Score | null, stands: Score | null, reason: string): object {
+  const { registration_id, race_number } = (was ?? stands)!;
+  const { finish_place = null, laps = null, code = null, checked_in = null } = was ?? {};
+  const places = finish_place !== (stands?.finish_place ?? null) && { finish_place };
+  const figures = was &&
+    code !== null && {
+      points: was.penalty?.points ?? null,
+      percent: was.penalty?.percent ?? null,
+      redress: was.redress,
+    };
+  return {
+    ...{ registration_id, race_number },
+    ...finishOf(was),
+    ...places,
+    ...((laps !== null || was?.finish_time != null) && { laps }),
+    ...(was && { rating: was.rating, fleet_ratings: was.fleet_ratings, time_penalty: was.time_penalty }),
+    checked_in,
+    code,
+    ...figures,
+    reason,
+  };
+}
+
+function finishOf(was: Score | null): object {
+  if (was?.crossing_id) return { crossing_id: was.crossing_id };
+  const { finish_time = null, finished_at = null } = was ?? {};
+  return { finish_time, ...(finish_time !== null && { finished_at }) };
+}
+
+/** @throws ApiError while remaining boats or races use a fleet created by the import */
+function restoreRegatta(db: Writable, write: WriteContext, before: Regatta): void {
+  const names = new Set(before.fleets.map(({ name }) => name));
+  const inUse = new Set(fleetsInUse(db, before.id));
+  const used = [...inUse].find((name) => !names.has(name));
+  if (used !== undefined)
+    throw invalid('fleets', `fleet ${used} has boats or races: they stay, and so does it`);
+  saveRegatta(db, write, { ...RegattaInput.parse(before), reason: write.reason! });
+}
+
+function fleetsInUse(db: Readable, regattaId: string): string[] {
+  const boats = selectRecords(db, 'registrations', 'regatta_id = ?', regattaId);
+  const races = selectRecords(db, 'races', 'regatta_id = ?', regattaId);
+  return [
+    ...boats.flatMap(({ fleets }) => fleets),
+    ...races.flatMap(({ fleets, starts }) => [...(fleets ?? []), ...starts.map(({ fleet }) => fleet)]),
+  ];
+}
+
+/**
+ * Deletes a regatta created by the import, unless other records were added to it: its boats and races would go with it.
+ */
+function removeImported(db: Writable, write: WriteContext, id: string): void {
+  refuseWhileUsed(
+    db,
+    'id',
+    'the regatta',
+    [
+      ['boat', 'SELECT 1 FROM registrations WHERE regatta_id = ?', id],
+      ['race', 'SELECT 1 FROM races WHERE regatta_id = ?', id],
+      ['published version', 'SELECT 1 FROM publication_versions WHERE regatta_id = ?', id],
+      ['safety plan', 'SELECT 1 FROM safety_plans WHERE regatta_id = ?', id],
+    ],
+    'delete it by hand where it is to go with them',
+  );
+  removeRegatta(db, write, { id, reason: write.reason! });
+}

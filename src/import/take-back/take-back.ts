@@ -1,0 +1,112 @@
+import {
+  changesOf,
+  fingerprint,
+  type ImportChange,
+  type ImportTarget,
+  keepRest,
+  recordAt,
+} from '../../club/imports';
+import { hasUpstream } from '../../club/unsent-entities';
+import type { WriteContext } from '../../club/writes';
+import { UserError } from '../../contract/errors';
+import { resourceNames } from '../../contract/resources';
+import type { ImportCount, TakenBack } from '../../contract/staff-operations/take-back';
+import { inSavepoint } from '../../db/savepoint';
+import type { Store } from '../../db/store';
+import { isAboutLine } from '../import-error';
+import { writeOrPreview } from '../preview';
+import { restore, restoreExactly } from './restore';
+
+/** The import to take back, and who does it. */
+export interface TakeBack extends ImportTarget {
+  importId: string;
+  /** Keys of records to take back although they changed since. */
+  also: readonly string[];
+  /** Only return the result; write nothing. */
+  preview?: boolean | undefined;
+  now: number;
+  recordedBy?: string | null | undefined;
+  recordedOn?: string | null | undefined;
+}
+
+/** Reason recorded in the histories. */
+const REASON = 'import taken back';
+
+/**
+ * Takes back everything an import created, changed or removed, with the same writes staff would use. Those writes enter
+ * the history and go to the cloud and paired Docksides. Records changed since stay unless `also` names them, as do
+ * records that others now depend on. These can be taken back later. All in one transaction: a server killed meanwhile
+ * has taken back nothing.
+ *
+ * @throws UserError if the import no longer exists, or the club's cloud owns its records
+ */
+export async function takeBackImport(
+  store: Store,
+  { importId, also, preview = false, ...who }: TakeBack,
+): Promise<TakenBack> {
+  return writeOrPreview(store, preview, (db) => {
+    const changes = changesOf(db, who, importId);
+    if (!changes) throw new UserError('That import was taken back already, or is one of too long ago.');
+    if (who.regattaId === null && hasUpstream(db, who.clubId))
+      throw new UserError('The club has a cloud now, which these records come from: change them there.');
+    const { clubId, recordedBy = null, recordedOn } = who;
+    const write: WriteContext = { clubId, now: who.now, queue: true, recordedBy, recordedOn, reason: REASON };
+    const done: ImportChange[] = [];
+    const kept = new Map<ImportChange, Omit<TakenBack['kept'][number], 'key' | 'title'>>();
+    // Examine all before taking back the first: removing a result also changes its crossing.
+    for (const change of changes) {
+      const stands = recordAt(db, clubId, change);
+      const now = fingerprint(stands);
+      if (now === change.after || now === fingerprint(change.before) || also.includes(change.key)) continue;
+      kept.set(change, { reason: stands ? 'was changed since' : 'was deleted since', can_be: true });
+    }
+    for (const change of inOrder(changes.filter((one) => !kept.has(one)))) {
+      try {
+        inSavepoint(db, () => restore(db, write, change, recordAt(db, clubId, change)));
+        done.push(change);
+      } catch (error) {
+        if (!isAboutLine(error)) throw error;
+        kept.set(change, { reason: error.message.replace(/^\w+: /, ''), can_be: false });
+      }
+    }
+    for (const change of done) restoreExactly(db, clubId, change);
+    keepRest(
+      db,
+      importId,
+      changes.filter((change) => kept.has(change)),
+    );
+    return {
+      taken_back: done.length,
+      records: countsOf(changes.filter((change) => !kept.has(change))),
+      kept: changes.flatMap((change) => {
+        const why = kept.get(change);
+        return why ? [{ key: change.key, title: change.title, ...why }] : [];
+      }),
+    };
+  });
+}
+
+/**
+ * Sorts changes for taking back. Created records go first, dependants before what they refer to. Then old records
+ * return, after what they refer to, and regatta settings last. A code cannot go while a result uses it. Within a kind,
+ * later writes go first because they may depend on earlier ones.
+ */
+function inOrder(changes: readonly ImportChange[]): ImportChange[] {
+  const rank = ({ resource }: ImportChange) =>
+    resource === 'regattas' ? resourceNames.length : resourceNames.indexOf(resource);
+  const last = changes.toReversed();
+  const made = last.filter(({ before }) => before === null);
+  const others = last.filter(({ before }) => before !== null);
+  const ofMade = ({ resource }: ImportChange) => -resourceNames.indexOf(resource);
+  return [...made.toSorted((a, b) => ofMade(a) - ofMade(b)), ...others.toSorted((a, b) => rank(a) - rank(b))];
+}
+
+function countsOf(changes: readonly ImportChange[]): ImportCount[] {
+  const counts = new Map<string, ImportCount>();
+  for (const { resource, before, after } of changes) {
+    const count = counts.get(resource) ?? { resource, made: 0, changed: 0, removed: 0 };
+    counts.set(resource, count);
+    count[before === null ? 'made' : after === null ? 'removed' : 'changed'] += 1;
+  }
+  return [...counts.values()];
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { noteUnfinished } from '../club/personal-data';
+import { UserError } from '../contract/errors';
+import type { ResourceName } from '../contract/resources';
+import { resourceNames } from '../contract/resources';
+import type { HouseholdSummary } from '../contract/staff-operations/personal-data';
+import type { Readable, Writable } from '../db/connection';
+import { tableOf } from '../db/records';
+import type { Store } from '../db/store';
+import { absentFolder, listCopies } from './copies';
+import { findMembers, type HouseholdQuery, peopleOf } from './household';
+import {
+  entriesOfSameName,
+  type HouseholdPlanInput,
+  nameMatcher,
+  type PlannedChange,
+  planHousehold,
+} from './household-plan';
+import { countStaying, removeTraces, textsOf, unsentOf } from './household-traces';
+
+/** The household to erase, with staff's decisions. */
+export interface HouseholdErasure extends Omit<HouseholdQuery, 'now'> {
+  /** Entries of theirs that give only their names. */
+  entries: readonly string[];
+  /** True to delete their postings; otherwise these stay under a made-up account. */
+  removePostings: boolean;
+  /** True to delete backups and other copies in the data folder too. */
+  deleteCopies: boolean;
+}
+
+type Input = Pick<HouseholdErasure, 'clubId' | 'householdId' | 'memberId' | 'entries' | 'removePostings'>;
+
+/** The household was not erased and nothing was removed; the message says why and what to do. */
+export class HouseholdErasureError extends UserError {
+  override name = 'HouseholdErasureError';
+}
+
+function inputOf(db: Readable, erasure: Input): HouseholdPlanInput {
+  const { clubId, members } = findMembers(db, erasure);
+  const account = erasure.removePostings ? null : `erased-${randomUUID()}`;
+  return { clubId, members, people: peopleOf(members), entries: new Set(erasure.entries), account };
+}
+
+/**
+ * Summarizes erasing a household: what would be removed, what would stay and why, and what prevents it.
+ *
+ * @throws UserError if there is no such household or member, or several clubs have it
+ */
+export async function summarizeHousehold(store: Store, erasure: Input): Promise<HouseholdSummary> {
+  const { dataDir, read: db } = store;
+  const input = inputOf(db, erasure);
+  const changes = planHousehold(db, input);
+  const texts = textsOf(input, changes);
+  return {
+    club_id: input.clubId,
+    members: input.members.map(({ id, first_name, last_name }) => ({
+      id,
+      name: [first_name, last_name].filter(Boolean).join(' ') || id,
+    })),
+    removed: countKinds(changes.filter(({ stays }) => stays === null)),
+    reduced: countKinds(changes.filter(({ stays }) => stays !== null)),
+    balances: balancesOf(db, changes),
+    entries: entriesOfSameName(db, input),
+    ...countStaying(db, input),
+    upstream: isMirrored(db, changes)
+      ? (db.get<{ url: string }>('SELECT url FROM upstream')?.url ?? null)
+      : null,
+    refusal: refusalOf(db, texts),
+    copies: await listCopies(dataDir),
+    absent_folder: absentFolder(dataDir),
+  };
+}
+
+function countKinds(changes: readonly PlannedChange[]): HouseholdSummary['removed'] {
+  return resourceNames
+    .map((resource) => ({ resource, records: changes.filter((one) => one.resource === resource).length }))
+    .filter(({ records }) => records > 0);
+}
+
+/** Balances of their postings by currency, without zeros. */
+function balancesOf(db: Readable, changes: readonly PlannedChange[]): HouseholdSummary['balances'] {
+  const keys = changes.filter(({ resource }) => resource === 'line-items').map(({ key }) => key);
+  return db
+    .all<{ currency: string; amount: number }>(
+      `SELECT json ->> '$.currency' AS currency, sum(json ->> '$.amount') AS amount FROM line_items
+       WHERE key IN (SELECT value FROM json_each(?)) AND json ->> '$.status' <> 'void' GROUP BY 1 ORDER BY 1`,
+      JSON.stringify(keys),
+    )
+    .filter(({ amount }) => amount !== 0);
+}
+
+function isMirrored(db: Readable, changes: readonly PlannedChange[]): boolean {
+  return changes.some(
+    ({ resource, key }) =>
+      db.get('SELECT 1 FROM mirror WHERE resource = ? AND key = ?', resource, key) !== undefined,
+  );
+}
+
+function refusalOf(db: Readable, texts: readonly string[]): string | null {
+  if (db.get('SELECT 1 FROM pairing') !== undefined)
+    return 'This computer is paired with another, which has the same records and would send them again. End the pairing, erase the household on each, and pair them again.';
+  const unsent = unsentOf(db, texts);
+  if (unsent === 0) return null;
+  return `${unsent} ${unsent === 1 ? 'change' : 'changes'} about them ${unsent === 1 ? 'has' : 'have'} not been sent to the club’s cloud. Send them first, or discard them on the Sync screen.`;
+}
+
+/**
+ * Erases one household in one transaction, whole or not at all. The caller then calls `finishErasure`, which wipes the
+ * traces from the disk. If it does not, the next start does.
+ *
+ * @returns how many records were deleted, and how many were only reduced
+ * @throws HouseholdErasureError saying what prevents it
+ */
+export async function eraseHousehold(
+  store: Store,
+  erasure: HouseholdErasure,
+): Promise<{ removed: number; reduced: number }> {
+  store.overwriteDeleted();
+  return store.bulkWrite((db) => {
+    const input = inputOf(db, erasure);
+    const changes = planHousehold(db, input);
+    const texts = textsOf(input, changes);
+    const refusal = refusalOf(db, texts);
+    if (refusal !== null) throw new HouseholdErasureError(`${refusal} Nothing was removed.`);
+    const helms = changes.flatMap(({ resource, key }) => (resource === 'registrations' ? [key] : []));
+    removeTraces(db, input, changes, texts, { entries: helms, isCalled: nameMatcher(input.members) });
+    for (const change of changes.toReversed()) apply(db, change);
+    noteUnfinished(db, { delete_copies: erasure.deleteCopies });
+    const removed = changes.filter(({ stays }) => stays === null).length;
+    return { removed, reduced: changes.length - removed };
+  });
+}
+
+/** Children come first: a record cannot go before those that refer to it. */
+function apply(db: Writable, { resource, key, stays }: PlannedChange): void {
+  if (stays) db.run(`UPDATE ${tableOf(resource)} SET json = ? WHERE key = ?`, JSON.stringify(stays), key);
+  else db.run(`DELETE FROM ${tableOf(resource as ResourceName)} WHERE key = ?`, key);
+}

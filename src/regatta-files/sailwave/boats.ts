@@ -1,0 +1,125 @@
+import type { Notes } from '../notes';
+import type { BlwFile, Fields, ResultFields } from './blw';
+
+/** A boat with her competitors in the file: one for each fleet she is scored in. */
+export interface FileBoat {
+  /** Line that names her. */
+  line: number;
+  /** The first has her name, crew and results; the others enter her in further fleets. */
+  handles: string[];
+}
+
+/** Keywords of a result that agree in all her fleets, apart from time. */
+const COMPARED = ['rrestyp', 'rcod', 'rrecpos', 'rlps'];
+
+/** Competitors that Sailwave scores. Excluded ones are named in the report. */
+export function scoredCompetitors(file: BlwFile, notes: Notes): Map<string, Fields> {
+  const isExcluded = ({ values }: Fields) => values.get('compexclude') === '1';
+  for (const fields of file.competitors.values())
+    if (isExcluded(fields)) notes.list('Excluded in Sailwave, and so left out', nameOf(fields));
+  return new Map([...file.competitors].filter(([, fields]) => !isExcluded(fields)));
+}
+
+/**
+ * Joins each boat with her aliases: Sailwave enters a boat again for each further fleet. They stay apart if one fleet
+ * has both or their results differ. An alias replaces a deleted or excluded boat.
+ *
+ * @param competitors the scored ones
+ * @param fleetOf the fleet a competitor is scored in
+ */
+export function boatsOf(
+  file: BlwFile,
+  competitors: ReadonlyMap<string, Fields>,
+  fleetOf: (handle: string) => string,
+  notes: Notes,
+): FileBoat[] {
+  const results = resultsByCompetitor(file);
+  const boats = new Map<string, FileBoat[]>();
+  const inOrder = [...competitors].sort(
+    ([a], [b]) => Number(targetOf(file, a) !== a) - Number(targetOf(file, b) !== b),
+  );
+  for (const [handle, fields] of inOrder) {
+    const target = targetOf(file, handle);
+    if (target !== handle && !competitors.has(target)) {
+      const what = file.competitors.has(target) ? 'excluded' : 'deleted';
+      notes.list(`Aliases of boats that are ${what} in the file, which stand for them`, nameOf(fields));
+    }
+    const same = boats.get(target) ?? [];
+    boats.set(target, same);
+    const joined = same.find(({ handles }) => mayJoin(handles, handle, fleetOf, results));
+    if (joined) joined.handles.push(handle);
+    else {
+      if (same.length > 0)
+        notes.list(
+          'Entered a second time, because the alias has another result or the same fleet',
+          nameOf(fields),
+        );
+      same.push({ line: fields.line, handles: [handle] });
+    }
+  }
+  return [...boats.values()].flat().sort((a, b) => a.line - b.line);
+}
+
+/** The boat a competitor stands for: itself, or the end of its chain of aliases. */
+function targetOf(file: BlwFile, handle: string): string {
+  let target = handle;
+  for (const seen = new Set<string>(); !seen.has(target); ) {
+    seen.add(target);
+    const alias = file.competitors.get(target)?.values.get('compalias') ?? '';
+    if (alias === '' || alias === '0') return target;
+    target = alias;
+  }
+  return handle;
+}
+
+function mayJoin(
+  handles: readonly string[],
+  other: string,
+  fleetOf: (handle: string) => string,
+  results: ReadonlyMap<string, Map<string, ResultFields>>,
+): boolean {
+  if (handles.some((handle) => fleetOf(handle) === fleetOf(other))) return false;
+  const [hers, others] = [results.get(handles[0]!), results.get(other)];
+  const races = new Set([...(hers?.keys() ?? []), ...(others?.keys() ?? [])]);
+  return [...races].every((race) => {
+    const [one, two] = [done(hers?.get(race)), done(others?.get(race))];
+    const isSame = COMPARED.every((keyword) => stated(one?.get(keyword)) === stated(two?.get(keyword)));
+    return isSame && timeOf(one) === timeOf(two);
+  });
+}
+
+/** A boat's result in a race. DNC counts as none: Sailwave adds it only if others of her fleet sailed. */
+function done(result: ResultFields | undefined): ReadonlyMap<string, string> | undefined {
+  return result?.values.get('rcod') === 'DNC' ? undefined : result?.values;
+}
+
+/** Her elapsed time: fleets may have started at different times. */
+function timeOf(values: ReadonlyMap<string, string> | undefined): string {
+  return values?.get('rele') || `${values?.get('rst') ?? ''} ${values?.get('rft') ?? ''}`;
+}
+
+/** Sailwave writes 0 for empty. */
+function stated(value: string | undefined): string {
+  return value === '0' ? '' : (value ?? '');
+}
+
+function resultsByCompetitor({ results }: BlwFile): Map<string, Map<string, ResultFields>> {
+  const byCompetitor = new Map<string, Map<string, ResultFields>>();
+  for (const result of results) {
+    const ofRaces = byCompetitor.get(result.competitor) ?? new Map<string, ResultFields>();
+    byCompetitor.set(result.competitor, ofRaces.set(result.race, result));
+  }
+  return byCompetitor;
+}
+
+/** Name for a boat of the file: sail number, else name, helm or line. */
+export function nameOf({ values, line }: Fields): string {
+  return sailNumber(values) || values.get('compboat') || values.get('comphelmname') || `boat of line ${line}`;
+}
+
+/** Sailwave stores national letters separately, unless they were typed with the number. */
+export function sailNumber(values: ReadonlyMap<string, string>): string {
+  const number = values.get('compsailno') ?? '';
+  const nation = values.get('compnat') ?? '';
+  return nation !== '' && /^\d/.test(number) ? `${nation} ${number}` : number;
+}

@@ -1,0 +1,122 @@
+import { UserError } from '../../contract/errors';
+import { decode, type Encoding } from '../decode';
+import { type Delimiter, delimiterOf, delimiters, type Row, readRows } from './csv-rows';
+import { isZip, readWorkbook, requireTable } from './workbook';
+
+/** A table as read from a file, before its columns get a meaning. */
+export interface TableText {
+  /** null for a workbook. */
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  /** For a workbook: the sheets that are not empty, and the one that was read. */
+  worksheets: string[];
+  worksheet: string | null;
+  /** Rows above the headings, such as a title. */
+  above: Row[];
+  /** Undefined if the file is empty or has no headings. */
+  headings: Row | undefined;
+  /** Rows below the headings, without repeated headings. */
+  rows: Row[];
+}
+
+export interface ReadOptions {
+  /** Counts the cells that are known headings. */
+  known: (cells: readonly string[]) => number;
+  /** True if a first row without known headings is data; the table then has no headings. */
+  isData?: ((cells: readonly string[]) => boolean) | undefined;
+  worksheet?: string | undefined;
+  /** Line of the headings; 0 for none. Left out: the line with most known headings. */
+  headingsLine?: number | undefined;
+  /** Stop after this many rows. */
+  most: number;
+}
+
+/** Number of rows searched for headings. */
+const TOP = 20;
+
+/**
+ * Reads a table from CSV (UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars) or from a sheet
+ * of a workbook (.xlsx, .ods).
+ *
+ * @throws UserError for any other file, or a missing sheet
+ */
+export async function readTable(content: Uint8Array, options: ReadOptions): Promise<TableText> {
+  requireTable(content);
+  return isZip(content) ? ofWorkbook(content, options) : ofText(content, options);
+}
+
+async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<TableText> {
+  // Loaded on first use: only workbooks need to be unpacked.
+  const { requireUnpackable } = await import('./unpacked-size');
+  requireUnpackable(content);
+  const sheets = (await readWorkbook(content)).filter(({ rows }) => rows.length > 0);
+  const sheet =
+    options.worksheet === undefined ? sheets[0] : sheets.find(({ name }) => name === options.worksheet);
+  if (!sheet && options.worksheet !== undefined)
+    throw new UserError(
+      `The workbook has no sheet ${JSON.stringify(options.worksheet)} with anything in it; it has ${sheets.map(({ name }) => name).join(', ')}.`,
+    );
+  const rows = (sheet?.rows ?? []).slice(0, options.most + 1);
+  return {
+    encoding: null,
+    delimiter: null,
+    worksheets: sheets.map(({ name }) => name),
+    worksheet: sheet?.name ?? null,
+    ...divided(rows, options, headingsIn(rows, options).index),
+  };
+}
+
+function ofText(content: Uint8Array, options: ReadOptions): TableText {
+  const { text, encoding } = decode(content);
+  const { delimiter, index } = separatorOf(text, options);
+  const rows = readRows(text, delimiter, options.most + TOP);
+  return { encoding, delimiter, worksheets: [], worksheet: null, ...divided(rows, options, index) };
+}
+
+/** Finds the separator that yields the most known headings. A title above may use other separators. */
+function separatorOf(text: string, options: ReadOptions): { delimiter: Delimiter; index: number } {
+  const first = delimiterOf(text.trimStart().split('\n', 1)[0]!);
+  const order = [first, ...delimiters.filter((delimiter) => delimiter !== first)];
+  const found = order.map((delimiter) => ({
+    delimiter,
+    ...headingsIn(readRows(text, delimiter, TOP), options),
+  }));
+  return found.reduce((best, other) => (other.known > best.known ? other : best));
+}
+
+/** Row of the headings: named by staff, or the first with the most known headings; -1 for none. */
+function headingsIn(rows: readonly Row[], { known, isData, headingsLine }: ReadOptions) {
+  if (headingsLine === 0) return { index: -1, known: 0 };
+  if (headingsLine !== undefined) {
+    const index = rows.findIndex(({ line }) => line === headingsLine);
+    return { index: Math.max(index, 0), known: known(rows[index]?.cells ?? []) };
+  }
+  const best = rows
+    .slice(0, TOP)
+    .map(({ cells }, index) => ({ index, known: known(cells) }))
+    .reduce((first, other) => (other.known > first.known ? other : first), { index: 0, known: 0 });
+  return best.known === 0 && rows[0] && isData?.(rows[0].cells) ? { index: -1, known: 0 } : best;
+}
+
+function divided(rows: readonly Row[], { most }: ReadOptions, index: number) {
+  const headings = rows[index];
+  const below = rows.slice(index + 1, index + 2 + most);
+  const width = headings?.cells.length ?? Math.max(0, ...below.map(({ cells }) => cells.length));
+  return {
+    above: rows.slice(0, Math.max(index, 0)),
+    headings,
+    rows: below
+      .filter(({ cells }) => !headings || !isSame(cells, headings.cells))
+      .map((row) => checked(row, width)),
+  };
+}
+
+function isSame(cells: readonly string[], headings: readonly string[]): boolean {
+  return cells.length === headings.length && cells.every((cell, index) => cell === headings[index]);
+}
+
+function checked(row: Row, width: number): Row {
+  if (row.problem || !row.cells.slice(width).some(Boolean)) return row;
+  const problem = `${row.cells.length} cells for ${width} columns; put a cell that holds the separator in double quotes`;
+  return { ...row, problem };
+}

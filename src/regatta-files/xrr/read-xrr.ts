@@ -1,0 +1,203 @@
+import { MOST_RACES } from '../../contract/units';
+import { elementsOf, type XmlElement, XmlError } from '../read-xml';
+
+/** A boat with her crew, as an XRR file names them. */
+export interface XrrTeam {
+  /** Line of the file, from 1. */
+  line: number;
+  id: string;
+  sailNumber: string;
+  boatName: string | null;
+  /** Full names, helm and crew apart. */
+  helm: string | null;
+  crew: string[];
+}
+
+export interface XrrRace {
+  id: string;
+  number: number;
+  name: string | null;
+  /** `2026-08-14` and `14:05:00` as in the file, without a time zone. */
+  date: string | null;
+  time: string | null;
+}
+
+export interface XrrScore {
+  line: number;
+  teamId: string;
+  raceId: string;
+  points: number;
+  place: number | null;
+  code: string | null;
+  excluded: boolean;
+}
+
+export interface XrrRank {
+  line: number;
+  teamId: string;
+  rank: number;
+  tied: boolean;
+  net: number | null;
+  total: number | null;
+}
+
+export interface XrrDivision {
+  line: number;
+  id: string;
+  title: string;
+  /** `FleetRace` (the default), `TeamRace` or `MatchRace`. */
+  type: string;
+  races: XrrRace[];
+  scores: XrrScore[];
+  ranks: XrrRank[];
+}
+
+/** Above any event; limits the work for one file. */
+const MOST_DIVISIONS = 200;
+
+/** The fleet races of an XRR file. */
+export interface XrrEvent {
+  title: string;
+  teams: XrrTeam[];
+  divisions: XrrDivision[];
+}
+
+/**
+ * Reads an XRR file of version 1.3 or similar. Races may be inside their division, beside the divisions or beside the
+ * event, as programs differ.
+ *
+ * @throws XmlError if the file is not XRR, or lacks required parts
+ */
+export function readXrr(root: XmlElement): XrrEvent {
+  if (root.name !== 'SailingXRR')
+    throw new XmlError(
+      root.line,
+      `this is no XRR file: it begins with <${root.name}> and not with <SailingXRR>`,
+    );
+  const [event, ...more] = elementsOf(root, 'Event');
+  if (!event) throw new XmlError(root.line, 'this XRR file has no event in it');
+  if (more.length > 0)
+    throw new XmlError(more[0]!.line, 'this XRR file has several events; only one can be read at a time');
+  const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
+  const divisions = elementsOf(event, 'Division');
+  if (divisions.length > MOST_DIVISIONS)
+    throw new XmlError(
+      divisions[MOST_DIVISIONS]!.line,
+      `more than ${MOST_DIVISIONS} divisions are no one event`,
+    );
+  return {
+    title: event.attributes.Title?.trim() ?? '',
+    teams: teamsOf(root),
+    divisions: divisions.map((division) => divisionOf(division, shared)),
+  };
+}
+
+function teamsOf(root: XmlElement): XrrTeam[] {
+  const persons = new Map(
+    elementsOf(root, 'Person').map(({ attributes }) => [
+      attributes.PersonID,
+      [attributes.GivenName, attributes.FamilyName].filter(Boolean).join(' '),
+    ]),
+  );
+  const boats = new Map(elementsOf(root, 'Boat').map(({ attributes }) => [attributes.BoatID, attributes]));
+  return elementsOf(root, 'Team').map((team) => {
+    const { attributes } = team;
+    const boat = boats.get(attributes.BoatID ?? '');
+    const crew = elementsOf(team, 'Crew').map((one) => ({
+      name: persons.get(one.attributes.PersonID ?? '') ?? '',
+      isHelm: /^s/i.test(one.attributes.Position ?? ''),
+    }));
+    return {
+      line: team.line,
+      id: required(team, 'TeamID'),
+      sailNumber: boat?.SailNumber ?? '',
+      boatName: boat?.BoatName || attributes.TeamName || null,
+      helm: crew.find(({ isHelm }) => isHelm)?.name || null,
+      crew: crew.filter(({ name, isHelm }) => !isHelm && name !== '').map(({ name }) => name),
+    };
+  });
+}
+
+function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivision {
+  const scores = elementsOf(division, 'RaceResult').map(score);
+  const sailed = new Set(scores.map(({ raceId }) => raceId));
+  const races = [...elementsOf(division, 'Race').map(race), ...shared.filter(({ id }) => sailed.has(id))];
+  if (races.length > MOST_RACES)
+    throw new XmlError(division.line, `this division has more than ${MOST_RACES} races`);
+  return {
+    line: division.line,
+    id: required(division, 'DivisionID'),
+    title: required(division, 'Title'),
+    type: division.attributes.Type || 'FleetRace',
+    races,
+    scores,
+    ranks: elementsOf(division, 'SeriesResult').map(rank),
+  };
+}
+
+function race(element: XmlElement): XrrRace {
+  const { RaceName, RaceStartDate, RaceStartTime } = element.attributes;
+  return {
+    id: required(element, 'RaceID'),
+    number: wholeOf(element, 'RaceNumber', MOST_RACES),
+    name: RaceName || null,
+    date: RaceStartDate || null,
+    time: RaceStartTime || null,
+  };
+}
+
+function score(element: XmlElement): XrrScore {
+  const { RaceRank, ScoreCode, Discard } = element.attributes;
+  return {
+    line: element.line,
+    teamId: required(element, 'TeamID'),
+    raceId: required(element, 'RaceID'),
+    points: numberOf(element, 'RacePoints'),
+    place: RaceRank ? wholeOf(element, 'RaceRank') : null,
+    code: ScoreCode?.trim() || null,
+    excluded: isTrue(Discard),
+  };
+}
+
+function rank(element: XmlElement): XrrRank {
+  const { NetPoints, TotalPoints, Tied } = element.attributes;
+  return {
+    line: element.line,
+    teamId: required(element, 'TeamID'),
+    rank: wholeOf(element, 'Rank'),
+    tied: isTrue(Tied),
+    net: NetPoints ? numberOf(element, 'NetPoints') : null,
+    total: TotalPoints ? numberOf(element, 'TotalPoints') : null,
+  };
+}
+
+/** XML Schema allows both forms of a boolean. */
+const isTrue = (text: string | undefined) => text === 'true' || text === '1';
+
+function required({ name, line, attributes }: XmlElement, attribute: string): string {
+  const value = attributes[attribute]?.trim();
+  if (!value) throw new XmlError(line, `this <${name}> has no ${attribute}`);
+  return value;
+}
+
+function numberOf(element: XmlElement, attribute: string): number {
+  const text = required(element, attribute);
+  if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  throw new XmlError(
+    element.line,
+    `the ${attribute} ${JSON.stringify(text)} of this <${element.name}> is no number`,
+  );
+}
+
+/** Above the places of any event. */
+const MOST_PLACES = 100_000;
+
+/** A count from 1. */
+function wholeOf(element: XmlElement, attribute: string, most = MOST_PLACES): number {
+  const value = numberOf(element, attribute);
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new XmlError(
+    element.line,
+    `the ${attribute} of this <${element.name}> must be a whole number from 1 to ${most}`,
+  );
+}

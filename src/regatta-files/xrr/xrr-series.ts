@@ -1,0 +1,300 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Fleet, newFleet } from '../../contract/areas/regattas';
+import { groupBy } from '../../shared/group-by';
+import { Notes } from '../notes';
+import { XmlError } from '../read-xml';
+import { OwnCodes } from '../sailwave/own-codes';
+import type { Series, SeriesEntry, SeriesRace, SeriesScore, StoredStanding } from '../series';
+import type { XrrDivision, XrrEvent, XrrRace, XrrScore, XrrTeam } from './read-xrr';
+import { type RecordedScore, recordedScores, scoresByStarters, weightOf } from './xrr-scores';
+
+/** A division with its races by race number. */
+interface Table {
+  fleet: Fleet;
+  division: XrrDivision;
+  /** Teams with a result in it. */
+  teams: Set<XrrTeam>;
+  races: Map<number, XrrRace>;
+  /** Points factors of the races that have a result. */
+  weights: Map<number, number>;
+  scores: { team: XrrTeam; race_number: number; stated: XrrScore; recorded: RecordedScore }[];
+}
+
+/** A boat as entered: once for all divisions in which her results agree. */
+interface Boat {
+  team: XrrTeam;
+  fleets: string[];
+  /** Her divisions' races by number, with her recorded score; null if none. */
+  results: Map<number, RecordedScore | null>;
+}
+
+/**
+ * Turns an XRR file into a series, with a fleet without ratings for each division of fleet races. XRR has no finish
+ * times, so races are scored by places only (`scoring: 'pursuit'`).
+ *
+ * @throws XmlError if results name a team or race that the file lacks
+ */
+export function xrrSeries(event: XrrEvent): Series {
+  const notes = new Notes();
+  const codes = new OwnCodes();
+  const divisions = event.divisions.filter(({ title, type }) => {
+    const isFleetRace = /^fleet/i.test(type);
+    if (!isFleetRace) notes.list('Divisions that are no fleet races, left out', `${title} (${type})`);
+    return isFleetRace;
+  });
+  if (divisions.length === 0)
+    throw new XmlError(event.divisions[0]?.line ?? 1, 'this XRR file has no division of fleet races');
+  const names = fleetNames(divisions);
+  const teams = new Map(event.teams.map((team) => [team.id, team]));
+  const tables = divisions.map((division, index) => tableOf(division, names[index]!, teams, codes, notes));
+  notes.add('XRR has no finish times and ratings: the races are scored by the places in it, without ratings');
+  const boats = boatsOf(tables, event, notes);
+  const entries = groupBy([...boats.entries()], ([, { team }]) => team);
+  const entryOf = (team: XrrTeam, fleet: string) =>
+    entries.get(team)!.find(([, { fleets }]) => fleets.includes(fleet))![0];
+  return {
+    name: event.title || null,
+    venue: null,
+    groups: tables.map(({ fleet }) => ({ fleet, codeDifference: () => null })),
+    codes: codes.all,
+    entries: boats.map((boat) => entry(boat, notes)),
+    races: racesOf(tables, notes),
+    scores: boats.flatMap(({ results }, index) =>
+      [...results].flatMap(([race_number, recorded]): SeriesScore[] =>
+        recorded ? [{ ...recorded, entry: index, race_number }] : [],
+      ),
+    ),
+    stored: tables.flatMap((table) => storedOf(table, entryOf)),
+    notes,
+  };
+}
+
+/** Titles, with the division's id if two are the same. */
+function fleetNames(divisions: readonly XrrDivision[]): string[] {
+  return divisions.map(({ id, title }) =>
+    divisions.filter((other) => other.title === title).length > 1 ? `${title} (${id})` : title,
+  );
+}
+
+type Teams = ReadonlyMap<string, XrrTeam>;
+
+function teamOf(teams: Teams, { line, teamId }: { line: number; teamId: string }): XrrTeam {
+  const team = teams.get(teamId);
+  if (!team) throw new XmlError(line, `there is no team ${JSON.stringify(teamId)} in this file`);
+  return team;
+}
+
+function tableOf(division: XrrDivision, name: string, teams: Teams, codes: OwnCodes, notes: Notes): Table {
+  const numbers = raceNumbers(division, notes, name);
+  const weights = new Map<number, number>();
+  const byRace = groupBy(division.scores, (score) => numberIn(numbers, score));
+  const scores = [...byRace].flatMap(([race_number, ofRace]) => {
+    requireOneEach(ofRace);
+    const weight = weightOf(ofRace);
+    weights.set(race_number, weight);
+    const nameOf = (score: XrrScore) => `${sailNumber(teamOf(teams, score))} in race ${race_number}`;
+    const recorded = recordedScores(ofRace, weight, nameOf, codes, notes);
+    return ofRace.map((stated) => ({
+      team: teamOf(teams, stated),
+      race_number,
+      stated,
+      recorded: recorded.get(stated)!,
+    }));
+  });
+  const own = new Set([...division.scores, ...division.ranks].map((one) => teamOf(teams, one)));
+  const byStarters = scoresByStarters(division, own.size, (score) => weights.get(numberIn(numbers, score))!);
+  const fleet = newFleet(name, {
+    code_base: byStarters ? 'starting_area' : 'series_entries',
+    discards: discardsOf(division, byRace.size),
+  });
+  const races = new Map(division.races.map((race) => [numbers.get(race.id)!, race]));
+  return { fleet, division, teams: own, races, weights, scores };
+}
+
+/**
+ * Race numbers of the file. If a boat sailed two races of one number, such as a medal race, numbers follow the order.
+ */
+function raceNumbers({ races, scores }: XrrDivision, notes: Notes, name: string): Map<string, number> {
+  const numbers = new Map(races.map(({ id, number }) => [id, number]));
+  const seen = new Set(scores.map(({ teamId, raceId }) => `${numbers.get(raceId)} ${teamId}`));
+  if (seen.size === scores.length) return numbers;
+  notes.list('Several races of one number, numbered in their order in the file', name);
+  return new Map(races.map(({ id }, index) => [id, index + 1]));
+}
+
+function requireOneEach(ofRace: readonly XrrScore[]): void {
+  const seen = new Set<string>();
+  for (const { line, teamId } of ofRace) {
+    if (seen.has(teamId))
+      throw new XmlError(line, `the team ${JSON.stringify(teamId)} has two results in one race`);
+    seen.add(teamId);
+  }
+}
+
+function numberIn(numbers: ReadonlyMap<string, number>, { line, raceId }: XrrScore): number {
+  const number = numbers.get(raceId);
+  if (number === undefined)
+    throw new XmlError(line, `there is no race ${JSON.stringify(raceId)} in this file`);
+  return number;
+}
+
+/** Largest number of a boat's discards, after all races of the file. XRR does not state discards for fewer races. */
+function discardsOf({ scores }: XrrDivision, races: number): Fleet['discards'] {
+  const discarded = groupBy(
+    scores.filter(({ excluded }) => excluded),
+    ({ teamId }) => teamId,
+  );
+  const exclude = Math.max(0, ...[...discarded.values()].map(({ length }) => length));
+  return exclude > 0 ? [{ races, exclude }] : [];
+}
+
+function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[] {
+  const boats: Boat[] = [];
+  const entered = new Map<XrrTeam, Boat[]>();
+  for (const { fleet, teams, races, scores } of tables) {
+    const own = groupBy(scores, ({ team }) => team);
+    for (const team of teams) {
+      const ofTeam = own.get(team) ?? [];
+      const results = new Map<number, RecordedScore | null>(
+        [...races.keys()].map((number) => [
+          number,
+          ofTeam.find(({ race_number }) => race_number === number)?.recorded ?? null,
+        ]),
+      );
+      const others = entered.get(team) ?? [];
+      const same = others.find((boat) => isSame(boat.results, results));
+      if (same) {
+        same.fleets.push(fleet.name);
+        same.results = new Map([...same.results, ...results]);
+        continue;
+      }
+      if (others.length > 0)
+        notes.list('Boats with other results in another division, entered once for each', sailNumber(team));
+      const boat = { team, fleets: [fleet.name], results };
+      boats.push(boat);
+      entered.set(team, [...others, boat]);
+    }
+  }
+  return [...boats, ...withoutResults(tables, boats, event, notes)];
+}
+
+/** Teams without results: entered in the only division, else in none. */
+function withoutResults(
+  tables: readonly Table[],
+  boats: readonly Boat[],
+  event: XrrEvent,
+  notes: Notes,
+): Boat[] {
+  const named = new Set(boats.map(({ team }) => team));
+  const [only, ...others] = event.divisions;
+  return event.teams.flatMap((team) => {
+    if (named.has(team)) return [];
+    if (only && others.length === 0)
+      return [{ team, fleets: tables.map(({ fleet }) => fleet.name), results: new Map() }];
+    notes.list('Teams without a result in any division that is taken, left out', sailNumber(team));
+    return [];
+  });
+}
+
+/** True if the two agree in every race recorded in both. */
+function isSame(one: Boat['results'], other: Boat['results']): boolean {
+  return [...other].every(([race, result]) => !one.has(race) || isDeepStrictEqual(one.get(race), result));
+}
+
+function sailNumber({ id, sailNumber: number, boatName, helm }: XrrTeam): string {
+  return number.trim() || boatName || helm || id;
+}
+
+function entry({ team, fleets }: Boat, notes: Notes): SeriesEntry {
+  const sail_number = sailNumber(team);
+  if (team.sailNumber.trim() === '')
+    notes.list('Without a sail number, and so entered under another name', sail_number);
+  const { line, boatName: boat_name, helm, crew } = team;
+  return {
+    ...{ line, sail_number, boat_name, helm, crew, fleets },
+    ...{ bow_number: null, boat_class: null, club: null, categories: [], fleet_ratings: [] },
+  };
+}
+
+function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
+  const numbers = new Set(tables.flatMap(({ races }) => [...races.keys()]));
+  return [...numbers]
+    .toSorted((a, b) => a - b)
+    .map((race_number) => {
+      const sailing = tables.filter(({ races }) => races.has(race_number));
+      const stated = sailing.flatMap(({ weights }) => weights.get(race_number) ?? []);
+      const [weight = 1, ...others] = new Set(stated);
+      // A medal race counts double and cannot be discarded. XRR shows this only by points and discards.
+      const isWeighted = weight !== 1 && others.length === 0;
+      const isDiscarded = sailing.some(({ scores }) =>
+        scores.some((score) => score.race_number === race_number && score.stated.excluded),
+      );
+      const isMedal = isWeighted && !isDiscarded && sailing.every((table) => isOfSome(table, race_number));
+      if (isMedal)
+        notes.list('Medal races, for the boats alone that have a result in them', `race ${race_number}`);
+      if (isWeighted)
+        notes.list(
+          `Races whose points count ${weight} times${isDiscarded ? '' : ', and that nobody discards'}`,
+          `race ${race_number}`,
+        );
+      const starts = sailing.flatMap(({ fleet, races }) => {
+        const start = startOf(races.get(race_number)!);
+        return start ? [{ fleet: fleet.name, ...start }] : [];
+      });
+      if (starts.length < sailing.length)
+        notes.list(
+          'Races without a day and a time that can be read, whose starts are left out',
+          `race ${race_number}`,
+        );
+      return {
+        race_number,
+        name: sailing[0]!.races.get(race_number)!.name,
+        status: stated.length > 0 ? 'sailed' : 'scheduled',
+        ...(sailing.length < tables.length && { fleets: sailing.map(({ fleet }) => fleet.name) }),
+        scoring: 'pursuit',
+        ...(isWeighted && { weight, excludable: isDiscarded, medal: isMedal }),
+        starts,
+      };
+    });
+}
+
+/** True if only part of a division's boats has a result in a race, such as the ten of a medal race. */
+function isOfSome({ teams, scores }: Table, raceNumber: number): boolean {
+  return scores.filter(({ race_number }) => race_number === raceNumber).length < teams.size;
+}
+
+/** A start as `2012-07-29` and `14:00:00`, or without marks as `29072012`, `20120729` and `140000`. */
+function startOf({ date, time }: XrrRace): { day: string; seconds: number } | null {
+  const day = dayOf(date ?? '');
+  const [, hour, minute, second] =
+    /^([01]?\d|2[0-3]):?([0-5]\d):?([0-5]\d)(?:\.\d+)?$/.exec(time ?? '') ?? [];
+  if (day === null || hour === undefined) return null;
+  return { day, seconds: Number(hour) * 3600 + Number(minute) * 60 + Number(second) };
+}
+
+function dayOf(text: string): string | null {
+  const orders = [/^(?<y>\d{4})-?(?<m>\d\d)-?(?<d>\d\d)$/, /^(?<d>\d\d)(?<m>\d\d)(?<y>\d{4})$/];
+  for (const order of orders) {
+    const { y, m, d } = order.exec(text)?.groups ?? {};
+    const at = new Date(`${y}-${m}-${d}T00:00:00Z`);
+    const isReal = Number(y) >= 1900 && Number(y) < 3000 && at.getUTCDate() === Number(d);
+    if (isReal) return `${y}-${m}-${d}`;
+  }
+  return null;
+}
+
+function storedOf(
+  { fleet, teams, division, scores }: Table,
+  entryOf: (team: XrrTeam, fleet: string) => number,
+): StoredStanding[] {
+  const ranks = new Map(division.ranks.map((rank) => [rank.teamId, rank]));
+  const own = groupBy(scores, ({ team }) => team);
+  return [...teams].map((team) => {
+    const { rank = null, total = null, net = null } = ranks.get(team.id) ?? {};
+    const races = (own.get(team) ?? []).map(
+      ({ race_number, stated: { points, excluded, code } }) =>
+        [race_number, { points, discarded: excluded, code }] as const,
+    );
+    return { entry: entryOf(team, fleet.name), fleet: fleet.name, rank, total, net, races: new Map(races) };
+  });
+}

@@ -1,0 +1,129 @@
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, restore } from '../backup/backup';
+import { copyApiKeys } from '../club/api-keys';
+import { ensureClub } from '../club/clubs';
+import { UserError } from '../contract/errors';
+import { Connection } from '../db/connection';
+import { lockDataDir } from '../db/data-dir-lock';
+import { isSandbox, markSandbox } from '../db/sandbox';
+import { DATABASE_FILE, Store } from '../db/store';
+import { copyClubsInto } from './copy-club';
+
+/** A sandbox was not made or reset; the message says why and what to do. */
+export class SandboxError extends UserError {
+  override name = 'SandboxError';
+}
+
+/** Fills a new sandbox. */
+export type Filling = (store: Store) => Promise<unknown>;
+
+/** Makes a club without records. */
+export function emptyClub(id: string): Filling {
+  return (store) => store.write((db) => ensureClub(db, id));
+}
+
+/** Copies the clubs of a data directory or backup, with invented persons. */
+export function copyOf(file: string, now: number): Filling {
+  return (store) => copyClubsInto(store, file, now);
+}
+
+/** The sandbox's data directory inside a club's data directory. */
+export function sandboxDir(dataDir: string): string {
+  return join(dataDir, 'sandbox');
+}
+
+/**
+ * True if a data directory holds a sandbox; false if it has no database. @throws SandboxError if it holds a real club
+ */
+export function hasSandbox(dir: string): boolean {
+  const file = join(dir, DATABASE_FILE);
+  if (!existsSync(file)) return false;
+  const connection = new Connection(file, { readonly: true });
+  try {
+    if (isSandbox(connection)) return true;
+  } finally {
+    connection.close();
+  }
+  throw new SandboxError(`${file} is no sandbox but a club's own data, and stays as it is.`);
+}
+
+/** Makes a sandbox in a directory without one. @throws DataDirInUseError, SandboxError */
+export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
+  const lock = lockDataDir(dir);
+  try {
+    if (hasSandbox(dir)) throw new SandboxError(`There is a sandbox in ${dir} already.`);
+    await build(dir, fill).catch((error) => {
+      // A half-made sandbox would pass as complete next time.
+      removeDatabase(join(dir, DATABASE_FILE));
+      throw error;
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Resets a sandbox, discarding its data. Its keys stay, so that programs keep working.
+ *
+ * @throws DataDirInUseError while a server runs on it; SandboxError if there is none
+ */
+export async function resetSandbox(dir: string, fill: Filling, now: number): Promise<void> {
+  if (!hasSandbox(dir)) throw new SandboxError(`There is no sandbox in ${dir} yet.`);
+  await replace(dir, now, fill);
+}
+
+/**
+ * Replaces a sandbox's data with a copy of a backup, with invented persons.
+ *
+ * @returns null, because the old data is not kept
+ * @throws BackupError if this is not a sandbox
+ */
+export async function restoreCopy(dir: string, file: string, now: number): Promise<null> {
+  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (!hasSandbox(dir)) throw new SandboxError(`There is no sandbox in ${dir}: --copy is for one.`);
+  await replace(dir, now, copyOf(file, now));
+  return null;
+}
+
+/** Builds a sandbox beside the present one and swaps it in, in one step. */
+async function replace(dir: string, now: number, fill: Filling): Promise<void> {
+  // Checked before the work, which takes a while.
+  lockDataDir(dir).release();
+  const folder = await mkdtemp(join(dir, 'new-'));
+  try {
+    await build(folder, async (store) => {
+      await fill(store);
+      await keepKeys(store, join(dir, DATABASE_FILE));
+    });
+    const former = await restore(dir, join(folder, DATABASE_FILE), now);
+    if (former) removeDatabase(former);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes a sandbox's database, marked as a sandbox before anything else is written. */
+async function build(dir: string, fill: Filling): Promise<void> {
+  const store = Store.open(dir);
+  try {
+    await store.write(markSandbox);
+    await fill(store);
+  } finally {
+    store.close();
+  }
+}
+
+async function keepKeys(store: Store, former: string): Promise<void> {
+  const connection = new Connection(former, { readonly: true });
+  try {
+    await store.write((db) => copyApiKeys(connection, db));
+  } finally {
+    connection.close();
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}
