@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { appRoot } from '../src/app-root';
-import { createApiKey } from '../src/club/api-keys';
+import { createApiKey } from '../src/club/access/api-keys';
 import { type ClubServer, openClubServer } from '../src/club-server';
 import { BASE_PATH } from '../src/contract/route';
 import { scopeNames } from '../src/contract/scopes';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { publishResults } from '../src/club/publications';
+import { publishResults } from '../src/club/publishing/publications';
 import { resultsPath } from '../src/contract/published-results';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import type { Crowd, CrowdResult } from './crowd';

@@ -1,9 +1,9 @@
-import type { LineItem } from '../src/contract/areas/billing';
-import { newRedress } from '../src/contract/areas/penalties';
-import type { Race } from '../src/contract/areas/races';
-import { ownLimits, type Regatta } from '../src/contract/areas/regattas';
-import type { Registration } from '../src/contract/areas/registrations';
-import type { Score } from '../src/contract/areas/scores';
+import type { LineItem } from '../src/contract/areas/members/billing';
+import { newRedress } from '../src/contract/areas/racing/penalties';
+import type { Race } from '../src/contract/areas/racing/races';
+import { ownLimits, type Regatta } from '../src/contract/areas/racing/regattas';
+import type { Registration } from '../src/contract/areas/racing/registrations';
+import type { Score } from '../src/contract/areas/racing/scores';
 import type { Writable } from '../src/db/connection';
 import { putRecord } from '../src/db/records';
 import type { Store } from '../src/db/store';

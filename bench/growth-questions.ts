@@ -1,4 +1,4 @@
-import { recordScore } from '../src/club/scores';
+import { recordScore } from '../src/club/racing/scores';
 import type { Readable } from '../src/db/connection';
 import type { Store } from '../src/db/store';
 import { countMirrored } from '../src/replication/upstream/state/mirror';

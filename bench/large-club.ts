@@ -1,5 +1,5 @@
-import type { Registration } from '../src/contract/areas/registrations';
-import type { Score } from '../src/contract/areas/scores';
+import type { Registration } from '../src/contract/areas/racing/registrations';
+import type { Score } from '../src/contract/areas/racing/scores';
 import type { Writable } from '../src/db/connection';
 
 /** Makes records with SQL only: millions in seconds. */

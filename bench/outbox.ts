@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureClub } from '../src/club/clubs';
-import { recordScore } from '../src/club/scores';
+import { recordScore } from '../src/club/racing/scores';
 import type { Writable } from '../src/db/connection';
 import { Store } from '../src/db/store';
 import { CLUB } from './bench-club';

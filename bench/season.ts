@@ -1,4 +1,4 @@
-import { newSeries, type Series } from '../src/contract/areas/series';
+import { newSeries, type Series } from '../src/contract/areas/racing/series';
 import { type BenchClub, CLUB } from './bench-club';
 import { putRegatta, regattaData } from './data';
 import { printHeading, printRow, repeat, sampleOf } from './measure';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Wristband } from '../src/contract/areas/wristbands';
+import type { Wristband } from '../src/contract/areas/safety/wristbands';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RegattaWithBands } from './regatta-with-bands';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Page } from '@playwright/test';
-import type { Applicant } from '../src/contract/areas/applications';
-import type { AgingReport } from '../src/contract/areas/billing';
+import type { Applicant } from '../src/contract/areas/members/applications';
+import type { AgingReport } from '../src/contract/areas/members/billing';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { networkAddress } from './guard';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Applicant } from '../src/contract/areas/applications';
-import type { AgingReport } from '../src/contract/areas/billing';
+import type { Applicant } from '../src/contract/areas/members/applications';
+import type { AgingReport } from '../src/contract/areas/members/billing';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { pressInTurn } from './keys';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Score } from '../src/contract/areas/scores';
-import type { Standings } from '../src/contract/areas/standings';
+import type { Score } from '../src/contract/areas/racing/scores';
+import type { Standings } from '../src/contract/areas/racing/standings';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme, themes } from './axe';
 import { expect, test } from './fixtures';
 import type { TestServer } from './server';

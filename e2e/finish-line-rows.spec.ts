@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Score } from '../src/contract/areas/scores';
+import type { Score } from '../src/contract/areas/racing/scores';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 

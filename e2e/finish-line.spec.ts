@@ -1,4 +1,4 @@
-import type { Race } from '../src/contract/areas/races';
+import type { Race } from '../src/contract/areas/racing/races';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';

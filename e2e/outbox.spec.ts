@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScanEvent } from '../src/contract/areas/wristbands';
+import type { ScanEvent } from '../src/contract/areas/safety/wristbands';
 import { expectAccessibleInEveryTheme } from './axe';
 import { test as base, expect } from './fixtures';
 import { networkAddress } from './guard';

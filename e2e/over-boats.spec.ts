@@ -1,7 +1,7 @@
 import type { Preparatory, ProcedureStep, StartPlan } from '@dockside/race-signals';
 import type { Page } from '@playwright/test';
-import type { Score, ScoreHistoryEntry } from '../src/contract/areas/scores';
-import type { Signal } from '../src/contract/areas/signals';
+import type { Score, ScoreHistoryEntry } from '../src/contract/areas/racing/scores';
+import type { Signal } from '../src/contract/areas/start/signals';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';

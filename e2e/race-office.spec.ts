@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import type { ScoreHistoryEntry } from '../src/contract/areas/scores';
-import type { SetupChange } from '../src/contract/areas/setup-changes';
-import type { Signal } from '../src/contract/areas/signals';
-import type { ScanEvent } from '../src/contract/areas/wristbands';
+import type { ScoreHistoryEntry } from '../src/contract/areas/racing/scores';
+import type { SetupChange } from '../src/contract/areas/racing/setup-changes';
+import type { ScanEvent } from '../src/contract/areas/safety/wristbands';
+import type { Signal } from '../src/contract/areas/start/signals';
 import { copyOfBuild } from './build-copy';
 import { expect } from './fixtures';
 import type { Guard } from './guard';

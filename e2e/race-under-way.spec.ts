@@ -1,4 +1,4 @@
-import type { Standings } from '../src/contract/areas/standings';
+import type { Standings } from '../src/contract/areas/racing/standings';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { request } from './request';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { ScanEvent, Wristband } from '../src/contract/areas/wristbands';
+import type { ScanEvent, Wristband } from '../src/contract/areas/safety/wristbands';
 import type { TestServer } from './server';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Race } from '../src/contract/areas/races';
-import type { Registration } from '../src/contract/areas/registrations';
+import type { Race } from '../src/contract/areas/racing/races';
+import type { Registration } from '../src/contract/areas/racing/registrations';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Race } from '../src/contract/areas/races';
-import type { Signal } from '../src/contract/areas/signals';
-import type { StartPlan } from '../src/contract/areas/starting-procedures';
+import type { Race } from '../src/contract/areas/racing/races';
+import type { Signal } from '../src/contract/areas/start/signals';
+import type { StartPlan } from '../src/contract/areas/start/starting-procedures';
 import { RaceDay } from './race-day';
 import type { TestServer } from './server';
 

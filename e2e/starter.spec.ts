@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { TeeTimeMark } from '../src/contract/areas/tee-time-marks';
-import type { TeeTime } from '../src/contract/areas/tee-times';
+import type { TeeTimeMark } from '../src/contract/areas/golf/tee-time-marks';
+import type { TeeTime } from '../src/contract/areas/golf/tee-times';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Member } from '../src/contract/areas/members';
-import type { FoundSeats, TeeTime } from '../src/contract/areas/tee-times';
+import type { FoundSeats, TeeTime } from '../src/contract/areas/golf/tee-times';
+import type { Member } from '../src/contract/areas/members/members';
 import { expectAccessible } from './axe';
 import { expect } from './fixtures';
 import type { TestServer } from './server';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { TeeTime } from '../src/contract/areas/tee-times';
+import type { TeeTime } from '../src/contract/areas/golf/tee-times';
 import { readPages } from '../test/pages';
 import { expect } from './fixtures';
 import type { TestServer } from './server';

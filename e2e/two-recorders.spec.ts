@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Race } from '../src/contract/areas/races';
+import type { Race } from '../src/contract/areas/racing/races';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
 

@@ -1,12 +1,12 @@
-import { checkRegatta } from '../src/club/result-checks/all-checks';
-import { type CheckedRecords, regattaToCheck } from '../src/club/result-checks/regatta-to-check';
-import type { Crossing } from '../src/contract/areas/crossings';
-import type { Race } from '../src/contract/areas/races';
-import { newFleet, type Regatta, regattaExample } from '../src/contract/areas/regattas';
-import { noRatings, type Registration } from '../src/contract/areas/registrations';
-import { NO_SCORE, type Score } from '../src/contract/areas/scores';
-import type { Signal } from '../src/contract/areas/signals';
-import type { Wristband } from '../src/contract/areas/wristbands';
+import { checkRegatta } from '../src/club/racing/result-checks/all-checks';
+import { type CheckedRecords, regattaToCheck } from '../src/club/racing/result-checks/regatta-to-check';
+import type { Crossing } from '../src/contract/areas/racing/crossings';
+import type { Race } from '../src/contract/areas/racing/races';
+import { newFleet, type Regatta, regattaExample } from '../src/contract/areas/racing/regattas';
+import { noRatings, type Registration } from '../src/contract/areas/racing/registrations';
+import { NO_SCORE, type Score } from '../src/contract/areas/racing/scores';
+import type { Wristband } from '../src/contract/areas/safety/wristbands';
+import type { Signal } from '../src/contract/areas/start/signals';
 
 /** 14:00:00 in Dublin. */
 export const START = Date.UTC(2026, 8, 5, 13);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { createApiKey } from '../src/club/api-keys';
+import { createApiKey } from '../src/club/access/api-keys';
 import { ensureClub, putClub } from '../src/club/clubs';
 import { type ClubServer, type ClubServerOptions, openClubServer } from '../src/club-server';
 import type { Club } from '../src/contract/club';

@@ -53,7 +53,7 @@ it.each(['docs/architecture.md', 'docs/glossary.md'])(
     const wrong = read(page)
       .split('\n')
       .flatMap((line) => {
-        // A name belongs to the file before it: `src/club/scores.ts` `recordScore`.
+        // A name belongs to the file before it: `src/club/racing/scores.ts` `recordScore`.
         const codes = [...line.matchAll(/`([^`]+)` `([^`]+)`/g)].map(
           ([, path, name]) => [path!, name!] as const,
         );

@@ -1,8 +1,8 @@
-import type { Banquet } from '../src/contract/areas/banquets';
-import type { LineItem } from '../src/contract/areas/billing';
-import type { CampRegistration } from '../src/contract/areas/camps';
-import { type Member, memberExample } from '../src/contract/areas/members';
-import type { TeeTime } from '../src/contract/areas/tee-times';
+import type { TeeTime } from '../src/contract/areas/golf/tee-times';
+import type { Banquet } from '../src/contract/areas/members/banquets';
+import type { LineItem } from '../src/contract/areas/members/billing';
+import type { CampRegistration } from '../src/contract/areas/members/camps';
+import { type Member, memberExample } from '../src/contract/areas/members/members';
 import { CLUB, DAY, NOW } from './portal';
 
 /**

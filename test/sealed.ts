@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '@dockside/publication-verifier';
 import { findClub } from '../src/club/clubs';
-import { resultsNow } from '../src/club/next-version';
-import { sealPublication } from '../src/club/publications';
-import type { Signer } from '../src/club/signing-keys/index';
+import { resultsNow } from '../src/club/publishing/next-version';
+import { sealPublication } from '../src/club/publishing/publications';
+import type { Signer } from '../src/club/publishing/signing-keys/signing-keys';
 import type { Readable } from '../src/db/connection';
 import { selectRecords } from '../src/db/records';
 

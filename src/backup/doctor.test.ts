@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../test/records';
 import { canMount, smallDisk } from '../../test/small-disk';
 import { tempDir } from '../../test/temp';
-import { createApiKey } from '../club/api-keys';
+import { createApiKey } from '../club/access/api-keys';
 import { lockDataDir } from '../db/data-dir-lock';
 import { SCHEMA_VERSION } from '../db/migrate';
 import { putRecord } from '../db/records';

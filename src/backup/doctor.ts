@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KEY_FILE } from '../club/signing-keys/index';
-import { KeyFile } from '../club/signing-keys/key-file';
-import { problemText } from '../club/signing-keys/key-problem';
+import { KeyFile } from '../club/publishing/signing-keys/key-file';
+import { problemText } from '../club/publishing/signing-keys/key-problem';
+import { KEY_FILE } from '../club/publishing/signing-keys/signing-keys';
 import { Connection } from '../db/connection';
 import { findServer } from '../db/data-dir-lock';
 import { damages, lastRecordedAt, orphans } from '../db/integrity';

@@ -6,7 +6,7 @@ import {
   verifyPublication,
 } from '@dockside/publication-verifier';
 import { InvalidArgumentError, Option } from 'commander';
-import { createApiKey } from '../club/api-keys';
+import { createApiKey } from '../club/access/api-keys';
 import { findClub, putClub } from '../club/clubs';
 import { UserError } from '../contract/errors';
 import { scopeNames } from '../contract/scopes';

@@ -2,10 +2,10 @@ import { type RoleName, scopesOf } from '../contract/roles';
 import type { Scope } from '../contract/scopes';
 import { joinRoles } from '../contract/staff-operations/join';
 import type { Readable } from '../db/connection';
-import type { ApiKey } from './api-keys';
-import { deviceOf } from './devices';
-import { findPerson } from './people';
-import { findSignIn } from './sign-ins';
+import type { ApiKey } from './access/api-keys';
+import { deviceOf } from './access/devices';
+import { findPerson } from './access/people';
+import { findSignIn } from './access/sign-ins';
 
 /** The author of a request: name for records, and permissions. */
 export interface Actor {

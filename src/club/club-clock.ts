@@ -1,4 +1,4 @@
-import type { Regatta } from '../contract/areas/regattas';
+import type { Regatta } from '../contract/areas/racing/regattas';
 import type { Readable } from '../db/connection';
 import { isDate, knownZone } from '../shared/time-zone';
 import { findClub } from './clubs';

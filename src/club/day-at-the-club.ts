@@ -1,16 +1,16 @@
-import type { Member } from '../contract/areas/members';
-import type { Regatta } from '../contract/areas/regattas';
-import type { Registration } from '../contract/areas/registrations';
-import type { TeeTime } from '../contract/areas/tee-times';
-import type { Wristband } from '../contract/areas/wristbands';
+import type { TeeTime } from '../contract/areas/golf/tee-times';
+import type { Member } from '../contract/areas/members/members';
+import type { Regatta } from '../contract/areas/racing/regattas';
+import type { Registration } from '../contract/areas/racing/registrations';
+import type { Wristband } from '../contract/areas/safety/wristbands';
 import type { Club } from '../contract/club';
 import { ApiError } from '../contract/errors';
 import type { PublishedResults } from '../contract/published-results';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
-import { dayCounter } from './aging';
-import { DAY_MS, hasLeft } from './member-records';
-import { resultsNow } from './next-version';
+import { dayCounter } from './members/aging';
+import { DAY_MS, hasLeft } from './members/member-records';
+import { resultsNow } from './publishing/next-version';
 
 /** The day's essential information, for when every screen is dark. */
 export interface ClubDay {

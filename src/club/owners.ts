@@ -1,5 +1,5 @@
-import type { Regatta } from '../contract/areas/regattas';
-import type { Registration } from '../contract/areas/registrations';
+import type { Regatta } from '../contract/areas/racing/regattas';
+import type { Registration } from '../contract/areas/racing/registrations';
 import { type RecordOf, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import type { StartRecord, StatusRecord } from '../contract/areas/scores';
+import type { StartRecord, StatusRecord } from '../contract/areas/racing/scores';
 import { knownPart } from '../contract/known-part';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
 import { allRecords, tableOf } from '../db/records';
-import { forgetPairing } from './forget-pairing';
-import { forgetUpstream } from './forget-upstream';
-import { forgetLeftRecords } from './left-pairing';
-import { removeFormerPeople } from './people';
-import { forgetUnsent } from './unsent-entities';
-import { removeDeliveredData } from './webhook-deliveries';
+import { removeFormerPeople } from './access/people';
+import { forgetPairing } from './integration/forget-pairing';
+import { forgetUpstream } from './integration/forget-upstream';
+import { forgetLeftRecords } from './integration/left-pairing';
+import { forgetUnsent } from './integration/unsent-entities';
+import { removeDeliveredData } from './integration/webhook-deliveries';
 
 /** Number of records of a kind, and of those missing upstream, as far as known here. */
 export interface PersonalRecords {

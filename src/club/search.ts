@@ -1,12 +1,12 @@
-import type { Member } from '../contract/areas/members';
-import type { Registration } from '../contract/areas/registrations';
+import type { Member } from '../contract/areas/members/members';
+import type { Registration } from '../contract/areas/racing/registrations';
+import type { Wristband } from '../contract/areas/safety/wristbands';
 import type { SearchResults } from '../contract/areas/search';
-import type { Wristband } from '../contract/areas/wristbands';
 import type { Club } from '../contract/club';
 import type { Scope } from '../contract/scopes';
 import type { Readable } from '../db/connection';
+import { searchSeats } from './golf/tee-time-search';
 import { searchExpression } from './search-words';
-import { searchSeats } from './tee-time-search';
 
 /** Search words, and the maximum results of each kind. */
 interface Search {

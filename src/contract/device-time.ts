@@ -1,4 +1,4 @@
-import type { DeviceClock } from './areas/device-clocks';
+import type { DeviceClock } from './areas/racing/device-clocks';
 
 /** Clock offset, in milliseconds, from which a person is warned before giving a start on the device. */
 export const CLOCK_WARNING_MS = 500;

@@ -1,5 +1,5 @@
-import type { Decision } from './areas/decisions';
-import type { HearingRequest, HearingType } from './areas/hearing-requests';
+import type { Decision } from './areas/hearings/decisions';
+import type { HearingRequest, HearingType } from './areas/hearings/hearing-requests';
 import { boardPath } from './notice-board';
 
 /** Labels of request types on screens and the board. */

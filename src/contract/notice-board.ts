@@ -1,4 +1,4 @@
-import type { Notice } from './areas/notices';
+import type { Notice } from './areas/publishing/notices';
 
 /** Path of the public boards, followed by the regatta's id. No key needed. */
 export const BOARD_PATH = '/board';

@@ -1,7 +1,7 @@
 import { pointsSystemOf } from '@dockside/scoring';
 import { z } from 'zod';
-import { RatingSystem } from './areas/regattas';
-import { Standings } from './areas/standings';
+import { RatingSystem } from './areas/racing/regattas';
+import { Standings } from './areas/racing/standings';
 import { common, optional, TimeZone } from './schema';
 
 /** State of results: may still change by protests and corrections, or final. */

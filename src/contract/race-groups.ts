@@ -1,8 +1,8 @@
 import { assignmentFor } from '@dockside/scoring';
-import type { Assignment, Championship } from './areas/championships';
-import type { Race } from './areas/races';
-import type { Fleet, Regatta } from './areas/regattas';
-import type { Registration } from './areas/registrations';
+import type { Assignment, Championship } from './areas/racing/championships';
+import type { Race } from './areas/racing/races';
+import type { Fleet, Regatta } from './areas/racing/regattas';
+import type { Registration } from './areas/racing/registrations';
 
 /**
  * Groups of split fleets on the water. In a race, a group acts as its boats' fleet, with its own start and name.

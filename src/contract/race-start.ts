@@ -1,5 +1,5 @@
-import type { Race } from './areas/races';
-import type { Registration } from './areas/registrations';
+import type { Race } from './areas/racing/races';
+import type { Registration } from './areas/racing/registrations';
 
 /** The fields of a race changed by a start. */
 export type Started = Pick<Race, 'starts' | 'status'>;

@@ -1,105 +1,20 @@
-import { applicantsRoute, submitApplicationRoute, updateApplicationRoute } from './areas/applications';
-import { acceptAssignmentRoute, proposeAssignmentRoute, removeAssignmentRoute } from './areas/assignments';
-import {
-  assignWristbandRoute,
-  bandCrewsRoute,
-  bandRegattasRoute,
-  setLostRoute,
-} from './areas/band-assignments';
-import { banquetLineItemsRoute, banquetsRoute } from './areas/banquets';
-import { agingReportRoute, lineItemsRoute } from './areas/billing';
-import { campRegistrationsRoute } from './areas/camps';
-import { changesRoute } from './areas/changes';
-import {
-  applyClockCorrectionRoute,
-  clockCorrectionsRoute,
-  previewClockCorrectionRoute,
-  undoClockCorrectionRoute,
-} from './areas/clock-corrections';
+import { kioskRoute, unlockKioskRoute } from './areas/access/kiosk';
+import { peopleRoute, signInRoute, signOutRoute } from './areas/access/people';
+import { requestLogRoute } from './areas/access/request-log';
 import { clubRoute } from './areas/club';
-import { competitorsRoute } from './areas/competitors';
-import { chooseVersionRoute, conflictsRoute } from './areas/conflicts';
-import { setCrossingNamesRoute } from './areas/crossing-names';
-import {
-  crossingsRoute,
-  removeCrossingRoute,
-  saveCrossingRoute,
-  saveSecondSheetRoute,
-} from './areas/crossings';
+import { saveTeeTimeMarkRoute, teeTimeMarksRoute } from './areas/golf/tee-time-marks';
+import { searchTeeTimesRoute, teeTimesRoute } from './areas/golf/tee-times';
 import {
   decisionsRoute,
   removeDecisionRoute,
   reopenDecisionRoute,
   saveDecisionRoute,
   signDecisionRoute,
-} from './areas/decisions';
-import { devicesRoute, reportClockRoute, timeRoute } from './areas/device-clocks';
-import { displayRoute, saveDisplayRoute } from './areas/displays';
-import {
-  chooseEmergencyContactRoute,
-  emergencyContactReadsRoute,
-  emergencyContactsRoute,
-  readEmergencyContactsRoute,
-  saveEmergencyContactRoute,
-} from './areas/emergency-contacts';
-import { feedbackRoute } from './areas/feedback';
-import { setFinishPlacesRoute } from './areas/finish-places';
-import { hearingRequestsRoute, saveHearingRequestRoute } from './areas/hearing-requests';
-import { kioskRoute, unlockKioskRoute } from './areas/kiosk';
-import { membersRoute } from './areas/members';
-import { noticesRoute, postNoticeRoute, withdrawNoticeRoute } from './areas/notices';
-import { ordersRoute } from './areas/orders';
-import { peopleRoute, signInRoute, signOutRoute } from './areas/people';
-import { portalSessionRoute } from './areas/portal';
-import { prizesRoute } from './areas/prizes';
-import { progressiveRatingsRoute } from './areas/progressive-ratings';
-import { nextPublicationRoute, publicationRoute, publicationsRoute } from './areas/publications';
-import {
-  racesRoute,
-  removeRaceRoute,
-  saveRaceRoute,
-  setStartPlanRoute,
-  setStartRoute,
-  setStatusRoute,
-} from './areas/races';
-import {
-  regattasRoute,
-  removeRegattaRoute,
-  renameFleetRoute,
-  saveRegattaRoute,
-  setLimitsRoute,
-} from './areas/regattas';
-import {
-  acceptRatingsRoute,
-  registrationsRoute,
-  removeRegistrationRoute,
-  saveRegistrationRoute,
-} from './areas/registrations';
-import { requestLogRoute } from './areas/request-log';
-import { resultChecksRoute, waiveCheckRoute } from './areas/result-checks';
-import { decidePenaltyRoute, recordSafetyEventRoute, safetyEventsRoute } from './areas/safety-events';
-import { safetyPlansRoute, saveSafetyPlanRoute } from './areas/safety-plans';
-import {
-  checkInRoute,
-  editScoreRoute,
-  recordScoreRoute,
-  removeScoreRoute,
-  scoreHistoryRoute,
-  scoresRoute,
-  setCodeRoute,
-} from './areas/scores';
-import { searchRoute } from './areas/search';
-import { setupChangesRoute } from './areas/setup-changes';
-import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/signals';
-import { standingsRoute } from './areas/standings';
-import {
-  removeStartingProcedureRoute,
-  saveStartingProcedureRoute,
-  startingProceduresRoute,
-} from './areas/starting-procedures';
-import { saveTeeTimeMarkRoute, teeTimeMarksRoute } from './areas/tee-time-marks';
-import { searchTeeTimesRoute, teeTimesRoute } from './areas/tee-times';
-import { aiSystemsRoute, subprocessorsRoute } from './areas/trust';
+} from './areas/hearings/decisions';
+import { hearingRequestsRoute, saveHearingRequestRoute } from './areas/hearings/hearing-requests';
+import { whatIfRoute } from './areas/hearings/what-if';
+import { changesRoute } from './areas/integration/changes';
+import { chooseVersionRoute, conflictsRoute } from './areas/integration/conflicts';
 import {
   createWebhookRoute,
   pingWebhookRoute,
@@ -111,9 +26,102 @@ import {
   webhookDeliveriesRoute,
   webhookDeliveryRoute,
   webhooksRoute,
-} from './areas/webhooks';
-import { whatIfRoute } from './areas/what-if';
-import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/wristbands';
+} from './areas/integration/webhooks';
+import {
+  applicantsRoute,
+  submitApplicationRoute,
+  updateApplicationRoute,
+} from './areas/members/applications';
+import { banquetLineItemsRoute, banquetsRoute } from './areas/members/banquets';
+import { agingReportRoute, lineItemsRoute } from './areas/members/billing';
+import { campRegistrationsRoute } from './areas/members/camps';
+import { feedbackRoute } from './areas/members/feedback';
+import { membersRoute } from './areas/members/members';
+import { ordersRoute } from './areas/members/orders';
+import { portalSessionRoute } from './areas/members/portal';
+import { displayRoute, saveDisplayRoute } from './areas/publishing/displays';
+import { noticesRoute, postNoticeRoute, withdrawNoticeRoute } from './areas/publishing/notices';
+import { nextPublicationRoute, publicationRoute, publicationsRoute } from './areas/publishing/publications';
+import {
+  acceptAssignmentRoute,
+  proposeAssignmentRoute,
+  removeAssignmentRoute,
+} from './areas/racing/assignments';
+import {
+  applyClockCorrectionRoute,
+  clockCorrectionsRoute,
+  previewClockCorrectionRoute,
+  undoClockCorrectionRoute,
+} from './areas/racing/clock-corrections';
+import { competitorsRoute } from './areas/racing/competitors';
+import { setCrossingNamesRoute } from './areas/racing/crossing-names';
+import {
+  crossingsRoute,
+  removeCrossingRoute,
+  saveCrossingRoute,
+  saveSecondSheetRoute,
+} from './areas/racing/crossings';
+import { devicesRoute, reportClockRoute, timeRoute } from './areas/racing/device-clocks';
+import { setFinishPlacesRoute } from './areas/racing/finish-places';
+import { prizesRoute } from './areas/racing/prizes';
+import { progressiveRatingsRoute } from './areas/racing/progressive-ratings';
+import {
+  racesRoute,
+  removeRaceRoute,
+  saveRaceRoute,
+  setStartPlanRoute,
+  setStartRoute,
+  setStatusRoute,
+} from './areas/racing/races';
+import {
+  regattasRoute,
+  removeRegattaRoute,
+  renameFleetRoute,
+  saveRegattaRoute,
+  setLimitsRoute,
+} from './areas/racing/regattas';
+import {
+  acceptRatingsRoute,
+  registrationsRoute,
+  removeRegistrationRoute,
+  saveRegistrationRoute,
+} from './areas/racing/registrations';
+import { resultChecksRoute, waiveCheckRoute } from './areas/racing/result-checks';
+import {
+  checkInRoute,
+  editScoreRoute,
+  recordScoreRoute,
+  removeScoreRoute,
+  scoreHistoryRoute,
+  scoresRoute,
+  setCodeRoute,
+} from './areas/racing/scores';
+import { setupChangesRoute } from './areas/racing/setup-changes';
+import { standingsRoute } from './areas/racing/standings';
+import {
+  assignWristbandRoute,
+  bandCrewsRoute,
+  bandRegattasRoute,
+  setLostRoute,
+} from './areas/safety/band-assignments';
+import {
+  chooseEmergencyContactRoute,
+  emergencyContactReadsRoute,
+  emergencyContactsRoute,
+  readEmergencyContactsRoute,
+  saveEmergencyContactRoute,
+} from './areas/safety/emergency-contacts';
+import { decidePenaltyRoute, recordSafetyEventRoute, safetyEventsRoute } from './areas/safety/safety-events';
+import { safetyPlansRoute, saveSafetyPlanRoute } from './areas/safety/safety-plans';
+import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/safety/wristbands';
+import { searchRoute } from './areas/search';
+import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/start/signals';
+import {
+  removeStartingProcedureRoute,
+  saveStartingProcedureRoute,
+  startingProceduresRoute,
+} from './areas/start/starting-procedures';
+import { aiSystemsRoute, subprocessorsRoute } from './areas/trust';
 import type { ResourceName, WrittenResource } from './resources';
 import type { Route } from './route';
 

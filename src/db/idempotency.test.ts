@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../../test/data-dir';
-import { createApiKey } from '../club/api-keys';
+import { createApiKey } from '../club/access/api-keys';
 import { findReplay, keepReplay, purgeReplays } from './idempotency';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { dataDir } from '../../test/data-dir';
 import { record } from '../../test/records';
 import { ensureClub } from '../club/clubs';
-import { RegattaLimits } from '../contract/areas/regattas';
+import { RegattaLimits } from '../contract/areas/racing/regattas';
 import { generation } from './change-log';
 import { Connection } from './connection';
 import { migrate, migrations, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from './migrate';

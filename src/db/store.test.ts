@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { dataDir, openStore } from '../../test/data-dir';
 import { record } from '../../test/records';
-import { createApiKey, findUsableKey } from '../club/api-keys';
+import { createApiKey, findUsableKey } from '../club/access/api-keys';
 import { ensureClub } from '../club/clubs';
 import { ApiError } from '../contract/errors';
 import { Connection, type Readable } from './connection';

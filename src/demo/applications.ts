@@ -1,4 +1,4 @@
-import type { Applicant, ApplicationStatus } from '../contract/areas/applications';
+import type { Applicant, ApplicationStatus } from '../contract/areas/members/applications';
 import type { Demo } from './demo';
 import { drawAddress, drawMobile } from './identity';
 import { demoId, number } from './ids';

@@ -1,4 +1,4 @@
-import type { Banquet, BanquetLineItem } from '../contract/areas/banquets';
+import type { Banquet, BanquetLineItem } from '../contract/areas/members/banquets';
 import { minutesOf, weekdayOf } from './calendar';
 import { GOLF_DAY_AHEAD } from './course-diary';
 import { activeAdults, CURRENCY, type Demo } from './demo';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawOn, groupBy, HOUR, NOW, START_OF_TODAY } from '../../test/demo-club';
-import { ageAccount, dayCounter } from '../club/aging';
+import { ageAccount, dayCounter } from '../club/members/aging';
 
 const { 'line-items': items, orders } = drawOn(NOW);
 

@@ -1,5 +1,5 @@
-import type { LineItem } from '../contract/areas/billing';
-import type { Order } from '../contract/areas/orders';
+import type { LineItem } from '../contract/areas/members/billing';
+import type { Order } from '../contract/areas/members/orders';
 import { dayOf, isoDate, monthOf } from './calendar';
 import { type Charge, occasionalCharges, orderCharge, standingCharges, yardBill } from './charges';
 import { CURRENCY, type Demo } from './demo';

@@ -1,4 +1,4 @@
-import { dayCounter } from '../club/aging';
+import { dayCounter } from '../club/members/aging';
 import { offsetAt } from '../shared/time-zone';
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { CampRegistration } from '../contract/areas/camps';
+import type { CampRegistration } from '../contract/areas/members/camps';
 import { activeAdults, CURRENCY, type Demo, peopleBetween } from './demo';
 import { drawMobile, fullName } from './identity';
 import { demoId, number } from './ids';

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/areas/orders';
+import type { Order } from '../contract/areas/members/orders';
 import { outlets } from './outlets';
 import type { Household } from './people';
 import { Random } from './random';

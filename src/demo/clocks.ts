@@ -1,6 +1,6 @@
-import type { ClockCorrection } from '../contract/areas/clock-corrections';
-import type { Crossing } from '../contract/areas/crossings';
-import type { DeviceClock } from '../contract/areas/device-clocks';
+import type { ClockCorrection } from '../contract/areas/racing/clock-corrections';
+import type { Crossing } from '../contract/areas/racing/crossings';
+import type { DeviceClock } from '../contract/areas/racing/device-clocks';
 import type { Demo } from './demo';
 import { demoId } from './ids';
 

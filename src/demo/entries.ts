@@ -1,5 +1,5 @@
-import { type Fleet, newFleet } from '../contract/areas/regattas';
-import { noRatings, type Registration } from '../contract/areas/registrations';
+import { type Fleet, newFleet } from '../contract/areas/racing/regattas';
+import { noRatings, type Registration } from '../contract/areas/racing/registrations';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName, fullName } from './identity';

@@ -1,5 +1,5 @@
-import type { Feedback } from '../contract/areas/feedback';
-import type { Order } from '../contract/areas/orders';
+import type { Feedback } from '../contract/areas/members/feedback';
+import type { Order } from '../contract/areas/members/orders';
 import { activeAdults, type Demo } from './demo';
 import { demoId, number } from './ids';
 import { outlets, proShop } from './outlets';

@@ -1,6 +1,6 @@
-import type { Decision } from '../contract/areas/decisions';
-import type { HearingRequest } from '../contract/areas/hearing-requests';
-import { NO_SCORE, type Score, type ScoreState } from '../contract/areas/scores';
+import type { Decision } from '../contract/areas/hearings/decisions';
+import type { HearingRequest } from '../contract/areas/hearings/hearing-requests';
+import { NO_SCORE, type Score, type ScoreState } from '../contract/areas/racing/scores';
 import { caseTitle } from '../contract/hearings';
 import type { Demo } from './demo';
 import { demoId } from './ids';

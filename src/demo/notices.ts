@@ -1,4 +1,4 @@
-import type { Notice } from '../contract/areas/notices';
+import type { Notice } from '../contract/areas/publishing/notices';
 import type { Demo } from './demo';
 import { demoId, number } from './ids';
 

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/areas/orders';
+import type { Order } from '../contract/areas/members/orders';
 import { isoDate, isWeekend, minutesOf } from './calendar';
 import { activeAdults, CURRENCY, type Demo, STORY_TIME } from './demo';
 import { drawName } from './identity';

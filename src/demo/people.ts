@@ -1,4 +1,4 @@
-import type { Member } from '../contract/areas/members';
+import type { Member } from '../contract/areas/members/members';
 import { type Calendar, dayOf } from './calendar';
 import { drawAddress, drawMobile } from './identity';
 import { demoId, number } from './ids';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Crossing } from '../contract/areas/crossings';
-import type { Race, RaceStatus } from '../contract/areas/races';
-import type { Registration } from '../contract/areas/registrations';
-import { NO_SCORE, type Score, type ScoreHistoryEntry } from '../contract/areas/scores';
-import type { ScoringCode } from '../contract/areas/scoring-codes';
-import type { Signal } from '../contract/areas/signals';
+import type { Crossing } from '../contract/areas/racing/crossings';
+import type { Race, RaceStatus } from '../contract/areas/racing/races';
+import type { Registration } from '../contract/areas/racing/registrations';
+import { NO_SCORE, type Score, type ScoreHistoryEntry } from '../contract/areas/racing/scores';
+import type { ScoringCode } from '../contract/areas/racing/scoring-codes';
+import type { Signal } from '../contract/areas/start/signals';
 import { finishBoatClock } from './clocks';
 import type { Demo } from './demo';
 import { demoId } from './ids';

@@ -1,4 +1,4 @@
-import type { Race } from '../contract/areas/races';
+import type { Race } from '../contract/areas/racing/races';
 import type { Demo } from './demo';
 import { type Entry, PY } from './entries';
 import { type Finish, idInRace, lastPart, type RacePlan, RaceSheet, type Results } from './race-sheet';

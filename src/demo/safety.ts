@@ -1,5 +1,5 @@
-import type { SafetyEvent } from '../contract/areas/safety-events';
-import type { SafetyPlan } from '../contract/areas/safety-plans';
+import type { SafetyEvent } from '../contract/areas/safety/safety-events';
+import type { SafetyPlan } from '../contract/areas/safety/safety-plans';
 import type { Demo } from './demo';
 import { demoId } from './ids';
 import { PLACES } from './wristbands';

@@ -1,4 +1,4 @@
-import { ownLimits, type Regatta } from '../contract/areas/regattas';
+import { ownLimits, type Regatta } from '../contract/areas/racing/regattas';
 import { dinghies } from './boats';
 import { monthOf, weekdayOf } from './calendar';
 import type { Demo } from './demo';

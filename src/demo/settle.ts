@@ -1,4 +1,4 @@
-import type { LineItem } from '../contract/areas/billing';
+import type { LineItem } from '../contract/areas/members/billing';
 
 /**
  * Gives one account's postings their status by the aging report's own rule, so that the two always agree: payments and

@@ -1,7 +1,7 @@
 import { groupFlags, readyProcedures, type SignalKind } from '@dockside/race-signals';
-import type { Race } from '../contract/areas/races';
-import type { Signal } from '../contract/areas/signals';
-import type { StartingProcedure, StartPlan } from '../contract/areas/starting-procedures';
+import type { Race } from '../contract/areas/racing/races';
+import type { Signal } from '../contract/areas/start/signals';
+import type { StartingProcedure, StartPlan } from '../contract/areas/start/starting-procedures';
 import type { Demo } from './demo';
 import { IRC_ONE, IRC_TWO, PY } from './entries';
 import { demoId } from './ids';

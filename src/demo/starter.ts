@@ -1,5 +1,5 @@
-import { type MarkKind, NO_MARK_DETAILS, type TeeTimeMark } from '../contract/areas/tee-time-marks';
-import type { TeeTime } from '../contract/areas/tee-times';
+import { type MarkKind, NO_MARK_DETAILS, type TeeTimeMark } from '../contract/areas/golf/tee-time-marks';
+import type { TeeTime } from '../contract/areas/golf/tee-times';
 import { isoDate } from './calendar';
 import type { Demo } from './demo';
 import { demoId } from './ids';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawOn, groupBy, HOUR, NOW, START_OF_TODAY } from '../../test/demo-club';
-import { dayCounter } from '../club/aging';
+import { dayCounter } from '../club/members/aging';
 import { weekdayOf } from './calendar';
 
 const dayNumber = dayCounter('Europe/Dublin');

@@ -1,4 +1,4 @@
-import type { TeeTime } from '../contract/areas/tee-times';
+import type { TeeTime } from '../contract/areas/golf/tee-times';
 import { clockText, isoDate, isWeekend, minutesOf, monthOf } from './calendar';
 import { closureOf, eventOf } from './course-diary';
 import { activeAdults, type Demo, STORY_TIME } from './demo';

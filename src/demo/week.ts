@@ -1,6 +1,6 @@
-import type { Crossing } from '../contract/areas/crossings';
-import { newRedress } from '../contract/areas/penalties';
-import { ownLimits, type Regatta } from '../contract/areas/regattas';
+import type { Crossing } from '../contract/areas/racing/crossings';
+import { newRedress } from '../contract/areas/racing/penalties';
+import { ownLimits, type Regatta } from '../contract/areas/racing/regattas';
 import type { Demo } from './demo';
 import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries';
 import { demoId } from './ids';

@@ -1,4 +1,4 @@
-import type { ScanEvent, Wristband } from '../contract/areas/wristbands';
+import type { ScanEvent, Wristband } from '../contract/areas/safety/wristbands';
 import type { Demo } from './demo';
 import { type Entry, IRC_ONE } from './entries';
 import { demoId } from './ids';

@@ -2,11 +2,11 @@ import { readyProcedures, SEQUENCE_SIGNALS, SIGNAL_KINDS } from '@dockside/race-
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ndjson, tempDir } from '../../test/temp';
-import { createApiKey } from '../club/api-keys';
-import { DECISION_STATES } from '../contract/areas/decisions';
-import { HEARING_STATES, HEARING_TYPES } from '../contract/areas/hearing-requests';
-import { SAFETY_EVENT_KINDS } from '../contract/areas/safety-events';
-import { MARK_KINDS } from '../contract/areas/tee-time-marks';
+import { createApiKey } from '../club/access/api-keys';
+import { MARK_KINDS } from '../contract/areas/golf/tee-time-marks';
+import { DECISION_STATES } from '../contract/areas/hearings/decisions';
+import { HEARING_STATES, HEARING_TYPES } from '../contract/areas/hearings/hearing-requests';
+import { SAFETY_EVENT_KINDS } from '../contract/areas/safety/safety-events';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { putRecord } from '../db/records';
 import { Store } from '../db/store';

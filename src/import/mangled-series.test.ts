@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { publishedSeries } from '../../test/sailwave';
 import { tempDir } from '../../test/temp';
 import { putClub } from '../club/clubs';
-import { fingerprint, listImports } from '../club/imports';
+import { fingerprint, listImports } from '../club/integration/imports';
 import { type ResourceName, resourceNames } from '../contract/resources';
 import { allRecords } from '../db/records';
 import { Store } from '../db/store';

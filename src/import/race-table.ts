@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { allRegattas } from '../club/owners';
-import type { Regatta } from '../contract/areas/regattas';
+import type { Regatta } from '../contract/areas/racing/regattas';
 import { UserError } from '../contract/errors';
 import type { ColumnQuestion } from '../contract/staff-operations/import';
 import type { TableKind } from '../contract/staff-operations/import-table';

@@ -1,9 +1,9 @@
 import type { CodeTable } from '@dockside/scoring';
 import { ensureClub, putClub } from '../club/clubs';
 import { clubOfRegatta } from '../club/owners';
-import { requireScorable } from '../club/scorable';
-import { codesOf, requireKnownCode } from '../club/scoring-codes';
-import { issueWristbands } from '../club/wristbands';
+import { requireScorable } from '../club/racing/scorable';
+import { codesOf, requireKnownCode } from '../club/racing/scoring-codes';
+import { issueWristbands } from '../club/safety/wristbands';
 import type { RecordOf } from '../contract/resources';
 import { bulkInsert } from '../db/bulk-insert';
 import type { Writable } from '../db/connection';

@@ -5,7 +5,7 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { Marks, markedRecord } from '../../test/marked-records';
 import { T0 } from '../../test/records';
 import { startReceiver } from '../../test/webhook-receiver';
-import { enqueue } from '../club/outbox';
+import { enqueue } from '../club/integration/outbox';
 import { namesSomebody } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import { orphans } from '../db/integrity';

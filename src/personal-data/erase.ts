@@ -1,4 +1,5 @@
 import { removePack } from '../backup/emergency-pack/files';
+import { eraseRequestLog } from '../club/access/request-log';
 import {
   countOnWater,
   countPersonalData,
@@ -8,7 +9,6 @@ import {
   removePersonalData,
   unsentWrites,
 } from '../club/personal-data';
-import { eraseRequestLog } from '../club/request-log';
 import { UserError } from '../contract/errors';
 import type { ErasureResult, PersonalDataSummary } from '../contract/staff-operations/personal-data';
 import type { Readable } from '../db/connection';

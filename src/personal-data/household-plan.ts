@@ -1,5 +1,5 @@
 import { removedKinds, whatStays } from '../club/personal-data';
-import type { Member } from '../contract/areas/members';
+import type { Member } from '../contract/areas/members/members';
 import { knownPart } from '../contract/known-part';
 import { names, namesSomebodyById, type People } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';

@@ -1,5 +1,5 @@
 import { findClub, listClubs } from '../club/clubs';
-import type { Member } from '../contract/areas/members';
+import type { Member } from '../contract/areas/members/members';
 import { UserError } from '../contract/errors';
 import { names, namesSomebodyById, type People, withoutOthers } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';

@@ -1,5 +1,5 @@
 import { whatStays } from '../club/personal-data';
-import type { HearingParty } from '../contract/areas/hearing-requests';
+import type { HearingParty } from '../contract/areas/hearings/hearing-requests';
 import type { RecordOf, RemovedResource, ResourceName } from '../contract/resources';
 import type { Inventor } from './inventor';
 

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError, restore } from '../backup/backup';
-import { copyApiKeys } from '../club/api-keys';
+import { copyApiKeys } from '../club/access/api-keys';
 import { ensureClub } from '../club/clubs';
 import { UserError } from '../contract/errors';
 import { Connection } from '../db/connection';

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, CLUB, startClub, type TestClub } from '../../test/club';
 import { keyedRoutes, pathOf } from '../../test/specification';
-import { createApiKey, isTestKey, revokeApiKey } from '../club/api-keys';
+import { createApiKey, isTestKey, revokeApiKey } from '../club/access/api-keys';
 import { Store } from '../db/store';
 
 const NOW = Date.UTC(2026, 8, 1);

@@ -1,5 +1,5 @@
+import { type ApiKey, isTestKey, isUsable } from '../club/access/api-keys';
 import { type Actor, actorOf, type Claim } from '../club/actor';
-import { type ApiKey, isTestKey, isUsable } from '../club/api-keys';
 import type { Club } from '../contract/club';
 import { ApiError } from '../contract/errors';
 import { isSandbox } from '../db/sandbox';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
-import { publishResults } from '../club/publications';
+import { publishResults } from '../club/publishing/publications';
 
 let club: TestClub;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
-import { revokeApiKey } from '../club/api-keys';
+import { revokeApiKey } from '../club/access/api-keys';
 import { newGeneration } from '../db/generation';
 
 let club: TestClub;

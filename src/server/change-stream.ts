@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findUsableKey } from '../club/api-keys';
+import { findUsableKey } from '../club/access/api-keys';
 import { ApiError } from '../contract/errors';
 import { type ChangeBatch, type ChangeFilter, generation, upstreams } from '../db/change-log';
 import { eventId } from './event-id';

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
-import { revokeApiKey } from '../club/api-keys';
+import { revokeApiKey } from '../club/access/api-keys';
 import { resourceNames, resources } from '../contract/resources';
 import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';

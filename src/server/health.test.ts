@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
-import { DeviceKeys } from '../club/api-keys';
+import { DeviceKeys } from '../club/access/api-keys';
 import { SyncHealth } from '../contract/staff-operations/sync';
 import { client } from './client';
 import { healthRoute } from './health';

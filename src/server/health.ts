@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { findUsableKey } from '../club/api-keys';
+import { findUsableKey } from '../club/access/api-keys';
 import type { SyncHealth } from '../contract/staff-operations/sync';
 import { generation } from '../db/change-log';
 import type { Store } from '../db/store';

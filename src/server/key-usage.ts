@@ -1,4 +1,4 @@
-import { type ApiKey, noteFirstUse, touchApiKeys } from '../club/api-keys';
+import { type ApiKey, noteFirstUse, touchApiKeys } from '../club/access/api-keys';
 import type { Store } from '../db/store';
 
 /**

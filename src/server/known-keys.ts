@@ -1,7 +1,7 @@
+import { type ApiKey, type DeviceKeys, findKey } from '../club/access/api-keys';
+import { peopleAreAsked } from '../club/access/people';
 import { isAttended } from '../club/actor';
-import { type ApiKey, type DeviceKeys, findKey } from '../club/api-keys';
 import { findClub } from '../club/clubs';
-import { peopleAreAsked } from '../club/people';
 import type { Club } from '../contract/club';
 import type { Store } from '../db/store';
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import type { ApiKey } from '../club/api-keys';
-import type { NewLoggedRequest } from '../club/request-log';
+import type { ApiKey } from '../club/access/api-keys';
+import type { NewLoggedRequest } from '../club/access/request-log';
 import { type ApiError, errorCodes } from '../contract/errors';
 import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';

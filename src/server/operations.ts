@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { deviceOf } from '../club/devices';
+import { deviceOf } from '../club/access/devices';
 import type { WriteContext } from '../club/writes';
 import { authorFields } from '../contract/authorship';
 import { ApiError } from '../contract/errors';

@@ -2,8 +2,8 @@ import { readyProcedures } from '@dockside/race-signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
-import { queueDelivery } from '../club/webhook-deliveries';
-import { createWebhook } from '../club/webhooks';
+import { queueDelivery } from '../club/integration/webhook-deliveries';
+import { createWebhook } from '../club/integration/webhooks';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { DAY, HOUR, record } from '../../test/records';
-import type { FoundSeats, TeeTime } from '../contract/areas/tee-times';
+import type { FoundSeats, TeeTime } from '../contract/areas/golf/tee-times';
 import type { Scope } from '../contract/scopes';
 import { removeRecord } from '../db/records';
 

@@ -2,8 +2,8 @@ import { SeriesSet } from '@dockside/scoring';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
-import { toScoreInput } from '../club/standings';
-import { type Discards, newSeries } from '../contract/areas/series';
+import { toScoreInput } from '../club/racing/standings';
+import { type Discards, newSeries } from '../contract/areas/racing/series';
 import { selectRecords } from '../db/records';
 
 /**

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import type { ApiKey, DeviceKeys } from '../club/access/api-keys';
+import type { RequestLog } from '../club/access/request-log';
 import type { Actor } from '../club/actor';
-import type { ApiKey, DeviceKeys } from '../club/api-keys';
-import type { RequestLog } from '../club/request-log';
 import type { ContactOf, ContactVersions } from '../club/safety/emergency-contacts';
-import type { Conflict, VersionChoice } from '../contract/areas/conflicts';
+import type { Conflict, VersionChoice } from '../contract/areas/integration/conflicts';
 import type { Club } from '../contract/club';
 import type { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';

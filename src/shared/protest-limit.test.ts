@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Registration } from '../contract/areas/registrations';
-import type { Score } from '../contract/areas/scores';
+import type { Registration } from '../contract/areas/racing/registrations';
+import type { Score } from '../contract/areas/racing/scores';
 import { lastFinish, protestTimeLimit } from './protest-limit';
 
 const START = Date.UTC(2026, 8, 5, 13);

@@ -1,6 +1,6 @@
-import type { Race } from '../contract/areas/races';
-import type { Registration } from '../contract/areas/registrations';
-import type { Score } from '../contract/areas/scores';
+import type { Race } from '../contract/areas/racing/races';
+import type { Registration } from '../contract/areas/racing/registrations';
+import type { Score } from '../contract/areas/racing/scores';
 import { startOfBoat } from '../contract/race-start';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { newRedress } from '../contract/areas/penalties';
-import { NO_SCORE } from '../contract/areas/scores';
+import { newRedress } from '../contract/areas/racing/penalties';
+import { NO_SCORE } from '../contract/areas/racing/scores';
 import { scoreWords } from './score-words';
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Redress, TimePenalty } from '../contract/areas/penalties';
-import type { ScoreState } from '../contract/areas/scores';
+import type { Redress, TimePenalty } from '../contract/areas/racing/penalties';
+import type { ScoreState } from '../contract/areas/racing/scores';
 
 /**
  * A boat's recorded score in a few words: `1:02:10`, `DSQ`, `1:02:10 with SCP 20 %`, `RDG average of all her races`,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { createApiKey } from '../club/api-keys';
+import { createApiKey } from '../club/access/api-keys';
 import { ApiError } from '../contract/errors';
 import { roles } from '../contract/roles';
 import { type Joined, JoinInput, joinRoles } from '../contract/staff-operations/join';

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import type { DeviceKeys } from '../club/api-keys';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/api-keys';
+import type { DeviceKeys } from '../club/access/api-keys';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../club/access/api-keys';
+import { hasKioskPin, putKioskPin } from '../club/access/kiosk-pins';
+import { hashPin } from '../club/access/pins';
+import type { RequestLog } from '../club/access/request-log';
+import { usersOf } from '../club/access/sign-ins';
 import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
-import { listImports } from '../club/imports';
-import { hasKioskPin, putKioskPin } from '../club/kiosk-pins';
-import { hashPin } from '../club/pins';
-import { publishResults, type Sealing, withdrawResults } from '../club/publications';
-import type { RequestLog } from '../club/request-log';
-import { usersOf } from '../club/sign-ins';
-import type { SigningKeys } from '../club/signing-keys/index';
-import { keyOwner } from '../club/signing-keys/key-changes';
-import { hasUpstream } from '../club/unsent-entities';
+import { listImports } from '../club/integration/imports';
+import { hasUpstream } from '../club/integration/unsent-entities';
+import { publishResults, type Sealing, withdrawResults } from '../club/publishing/publications';
+import { keyOwner } from '../club/publishing/signing-keys/key-changes';
+import type { SigningKeys } from '../club/publishing/signing-keys/signing-keys';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
 import type {

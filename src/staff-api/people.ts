@@ -6,11 +6,11 @@ import {
   peopleAreAsked,
   putLockAfter,
   putPerson,
-} from '../club/people';
-import { endPinLock, listPinLocks } from '../club/pin-attempts';
-import { hashPin } from '../club/pins';
+} from '../club/access/people';
+import { endPinLock, listPinLocks } from '../club/access/pin-attempts';
+import { hashPin } from '../club/access/pins';
+import { lastSignIn } from '../club/access/sign-ins';
 import { listSettingChanges } from '../club/setting-changes';
-import { lastSignIn } from '../club/sign-ins';
 import type { PeopleList, peopleOperations } from '../contract/staff-operations/people';
 import type { Store } from '../db/store';
 

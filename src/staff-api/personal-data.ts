@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { RequestLog } from '../club/access/request-log';
 import { listClubs } from '../club/clubs';
-import type { RequestLog } from '../club/request-log';
 import type { personalDataOperations } from '../contract/staff-operations/personal-data';
 import type { Store } from '../db/store';
 import type { JobRunner } from '../jobs/job-runner';

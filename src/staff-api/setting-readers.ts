@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { listApiKeys } from '../club/api-keys';
+import { listApiKeys } from '../club/access/api-keys';
+import { hasKioskPin } from '../club/access/kiosk-pins';
+import { findPerson, lockAfterMinutes } from '../club/access/people';
+import { listPinLocks } from '../club/access/pin-attempts';
 import { findClub } from '../club/clubs';
-import { hasKioskPin } from '../club/kiosk-pins';
-import { findPerson, lockAfterMinutes } from '../club/people';
-import { listPinLocks } from '../club/pin-attempts';
-import { listAllowedHosts } from '../club/webhook-hosts';
+import { listAllowedHosts } from '../club/integration/webhook-hosts';
 import { roles } from '../contract/roles';
 import type { NetworkStatus, OperationName, Operations } from '../contract/staff-operations/index';
 import { joinRoles } from '../contract/staff-operations/join';

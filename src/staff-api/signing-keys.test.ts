@@ -5,7 +5,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { StaffBrowser } from '../../test/staff-browser';
-import { KEY_FILE } from '../club/signing-keys/index';
+import { KEY_FILE } from '../club/publishing/signing-keys/signing-keys';
 import { openClubServer } from '../club-server';
 
 let club: TestClub;

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
-import type { KeyOwner, SigningKeys } from '../club/signing-keys/index';
-import { keyOwner, putKeyChange } from '../club/signing-keys/key-changes';
-import { problemText } from '../club/signing-keys/key-problem';
+import { keyOwner, putKeyChange } from '../club/publishing/signing-keys/key-changes';
+import { problemText } from '../club/publishing/signing-keys/key-problem';
+import type { KeyOwner, SigningKeys } from '../club/publishing/signing-keys/signing-keys';
 import { UserError } from '../contract/errors';
 import type { SigningKeyStatus, signingKeyOperations } from '../contract/staff-operations/signing-key';
 import type { Store } from '../db/store';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ownDeviceId } from '../club/devices';
-import { peopleAreAsked } from '../club/people';
+import { ownDeviceId } from '../club/access/devices';
+import { peopleAreAsked } from '../club/access/people';
+import { currentSignIn } from '../club/access/sign-ins';
 import { noteSettingChange } from '../club/setting-changes';
-import { currentSignIn } from '../club/sign-ins';
 import { UserError } from '../contract/errors';
 import { mayDo, type RoleName, roles, type StaffPermission, staffPermissions } from '../contract/roles';
 import type { OperationName } from '../contract/staff-operations/index';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listClubs } from '../club/clubs';
-import { allowHost, forbidHost, listAllowedHosts } from '../club/webhook-hosts';
+import { allowHost, forbidHost, listAllowedHosts } from '../club/integration/webhook-hosts';
 import { UserError } from '../contract/errors';
 import type { webhookOperations } from '../contract/staff-operations/webhooks';
 import type { Store } from '../db/store';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { putVersion } from '../../src/club/publication-versions';
+import { putVersion } from '../../src/club/publishing/publication-versions';
 import { CLUB, startClub, type TestClub } from '../club';
 import { record } from '../records';
 

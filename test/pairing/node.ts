@@ -1,33 +1,41 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { submitApplication } from '../../src/club/applications';
-import { assignWristband, setLost } from '../../src/club/band-assignments';
-import { checkIn } from '../../src/club/check-in';
-import { applyClockCorrection, undoClockCorrection } from '../../src/club/clock-corrections';
 import { ensureClub } from '../../src/club/clubs';
-import { setCrossingNames } from '../../src/club/crossing-names';
-import { removeCrossing, saveCrossing } from '../../src/club/crossings';
-import { setFinishPlaces } from '../../src/club/finish-places';
+import { saveTeeTimeMark } from '../../src/club/golf/tee-time-marks';
 import { reopenDecision, saveDecision, signDecision } from '../../src/club/hearings/decisions';
 import { saveHearingRequest } from '../../src/club/hearings/hearing-requests';
-import { postNotice, withdrawNotice } from '../../src/club/notices';
-import { copyOfVersion, listVersions, type PublicationHead } from '../../src/club/publication-versions';
-import { NothingToPublishError, publishResults, withdrawResults } from '../../src/club/publications';
-import { removeRace, saveRace, setStart, setStatus } from '../../src/club/races';
-import { acceptRatings } from '../../src/club/ratings';
-import { removeRegatta, saveRegatta, setLimits } from '../../src/club/regattas';
-import { removeRegistration, saveRegistration } from '../../src/club/registrations';
+import { submitApplication } from '../../src/club/members/applications';
+import { postNotice, withdrawNotice } from '../../src/club/publishing/notices';
+import {
+  copyOfVersion,
+  listVersions,
+  type PublicationHead,
+} from '../../src/club/publishing/publication-versions';
+import {
+  NothingToPublishError,
+  publishResults,
+  withdrawResults,
+} from '../../src/club/publishing/publications';
+import { checkIn } from '../../src/club/racing/check-in';
+import { applyClockCorrection, undoClockCorrection } from '../../src/club/racing/clock-corrections';
+import { setCrossingNames } from '../../src/club/racing/crossing-names';
+import { removeCrossing, saveCrossing } from '../../src/club/racing/crossings';
+import { setFinishPlaces } from '../../src/club/racing/finish-places';
+import { removeRace, saveRace, setStart, setStatus } from '../../src/club/racing/races';
+import { acceptRatings } from '../../src/club/racing/ratings';
+import { removeRegatta, saveRegatta, setLimits } from '../../src/club/racing/regattas';
+import { removeRegistration, saveRegistration } from '../../src/club/racing/registrations';
+import { editScore } from '../../src/club/racing/score-edit';
+import { recordScore, removeScore, setCode } from '../../src/club/racing/scores';
+import { waiveCheck } from '../../src/club/racing/waived-checks';
+import { assignWristband, setLost } from '../../src/club/safety/band-assignments';
 import { recordSafetyEvent } from '../../src/club/safety/safety-log';
 import { saveSafetyPlan } from '../../src/club/safety/safety-plans';
 import { decidePenalty } from '../../src/club/safety/tally-penalties';
-import { editScore } from '../../src/club/score-edit';
-import { recordScore, removeScore, setCode } from '../../src/club/scores';
-import { correctSignal, saveSignal } from '../../src/club/signals';
-import { setStartPlan } from '../../src/club/start-plans';
-import { removeStartingProcedure, saveStartingProcedure } from '../../src/club/starting-procedures';
-import { saveTeeTimeMark } from '../../src/club/tee-time-marks';
-import { waiveCheck } from '../../src/club/waived-checks';
-import { recordScan } from '../../src/club/wristbands';
+import { recordScan } from '../../src/club/safety/wristbands';
+import { correctSignal, saveSignal } from '../../src/club/start/signals';
+import { setStartPlan } from '../../src/club/start/start-plans';
+import { removeStartingProcedure, saveStartingProcedure } from '../../src/club/start/starting-procedures';
 import type { WriteContext } from '../../src/club/writes';
 import { ApiError } from '../../src/contract/errors';
 import { type RecordOf, type ResourceName, resourceNames } from '../../src/contract/resources';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PublicationHead } from '../../src/club/publication-versions';
-import { queueUnsent } from '../../src/club/queue-unsent';
-import { hasUpstream } from '../../src/club/unsent-entities';
+import { queueUnsent } from '../../src/club/integration/queue-unsent';
+import { hasUpstream } from '../../src/club/integration/unsent-entities';
+import type { PublicationHead } from '../../src/club/publishing/publication-versions';
 import type { routes } from '../../src/contract/routes';
 import { type Bundle, readBundle } from '../../src/replication/pairing/bundle';
 import type { BundleEntry } from '../../src/replication/pairing/entries';

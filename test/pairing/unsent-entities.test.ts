@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { queueUnsent } from '../../src/club/queue-unsent';
+import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
 import { LINK_LIMITS } from '../../src/replication/pairing/limits';
 import { becomeNode } from '../../src/replication/pairing/node';

@@ -1,7 +1,7 @@
 import { codeTable } from '@dockside/scoring';
-import type { Crossing } from '../../src/contract/areas/crossings';
-import type { Race } from '../../src/contract/areas/races';
-import type { Registration } from '../../src/contract/areas/registrations';
+import type { Crossing } from '../../src/contract/areas/racing/crossings';
+import type { Race } from '../../src/contract/areas/racing/races';
+import type { Registration } from '../../src/contract/areas/racing/registrations';
 import type { QueuedItem, Write } from '../../src/renderer/api/outbox/item';
 import type { ServerRecords } from '../../src/renderer/areas/races/finish-line/race-writes';
 

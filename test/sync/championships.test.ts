@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Regatta } from '../../src/contract/areas/regattas';
+import type { Regatta } from '../../src/contract/areas/racing/regattas';
 import { contents } from './mirrors';
 import type { Side } from './side';
 import { CLUB, World } from './world';

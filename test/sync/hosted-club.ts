@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { createApiKey } from '../../src/club/api-keys';
+import { createApiKey } from '../../src/club/access/api-keys';
 import { ensureClub } from '../../src/club/clubs';
 import { type ClubServer, openClubServer } from '../../src/club-server';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';

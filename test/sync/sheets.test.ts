@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Crossing } from '../../src/contract/areas/crossings';
+import type { Crossing } from '../../src/contract/areas/racing/crossings';
 import { olderUpstream } from './older-upstream';
 import type { Side } from './side';
 import { CLUB, World } from './world';

@@ -1,6 +1,6 @@
 import { readyProcedures } from '@dockside/race-signals';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Race } from '../../src/contract/areas/races';
+import type { Race } from '../../src/contract/areas/racing/races';
 import { FaultLink, type FaultRates } from './fault-link';
 import { contents } from './mirrors';
 import { olderUpstream } from './older-upstream';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Race } from '../../src/contract/areas/races';
+import type { Race } from '../../src/contract/areas/racing/races';
 import { FaultLink, type FaultRates } from './fault-link';
 import { contents } from './mirrors';
 import { Side } from './side';

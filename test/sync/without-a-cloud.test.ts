@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { queueUnsent } from '../../src/club/queue-unsent';
+import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
 import { listOutbox } from '../../src/replication/upstream/state/outbox';
 import { setCloud } from '../cloud';

@@ -1,11 +1,11 @@
-import type { Championship } from '@dockside/contract/areas/championships';
-import type { Crossing } from '@dockside/contract/areas/crossings';
-import type { Decision } from '@dockside/contract/areas/decisions';
-import type { Race } from '@dockside/contract/areas/races';
-import type { Regatta } from '@dockside/contract/areas/regattas';
-import type { Registration } from '@dockside/contract/areas/registrations';
-import type { Score } from '@dockside/contract/areas/scores';
-import type { Signal } from '@dockside/contract/areas/signals';
+import type { Decision } from '@dockside/contract/areas/hearings/decisions';
+import type { Championship } from '@dockside/contract/areas/racing/championships';
+import type { Crossing } from '@dockside/contract/areas/racing/crossings';
+import type { Race } from '@dockside/contract/areas/racing/races';
+import type { Regatta } from '@dockside/contract/areas/racing/regattas';
+import type { Registration } from '@dockside/contract/areas/racing/registrations';
+import type { Score } from '@dockside/contract/areas/racing/scores';
+import type { Signal } from '@dockside/contract/areas/start/signals';
 import type { PublishedChange } from '@dockside/contract/published-changes';
 import type { PublicationStatus, PublishedResults } from '@dockside/contract/published-results';
 

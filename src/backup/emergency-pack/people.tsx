@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
-import type { Member } from '../../contract/areas/members';
-import type { TeeTime } from '../../contract/areas/tee-times';
+
+import type { TeeTime } from '../../contract/areas/golf/tee-times';
+import type { Member } from '../../contract/areas/members/members';
 import type { PackClock } from './pack-clock';
 import type { PhoneOf } from './phone-book';
 

@@ -1,4 +1,4 @@
-import type { Member } from '../../contract/areas/members';
+import type { Member } from '../../contract/areas/members/members';
 import { nameWords } from '../../shared/same-name';
 
 /** Returns the mobile number for a person's name; null if unknown. */

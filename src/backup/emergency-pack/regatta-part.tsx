@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { RegattaDay } from '../../club/day-at-the-club';
-import { tableTitle } from '../../contract/areas/series';
-import type { Wristband } from '../../contract/areas/wristbands';
+import { tableTitle } from '../../contract/areas/racing/series';
+import type { Wristband } from '../../contract/areas/safety/wristbands';
 import type { PublishedFleet } from '../../contract/published-results';
 import { sumHeadings } from '../../contract/published-results';
 import {

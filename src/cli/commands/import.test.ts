@@ -14,7 +14,7 @@ import {
   tempFile,
 } from '../../../test/cli';
 import { publishedSeries } from '../../../test/sailwave';
-import { newFleet } from '../../contract/areas/regattas';
+import { newFleet } from '../../contract/areas/racing/regattas';
 
 const member = (id: string, fields: object = {}) => ({
   resource: 'members',

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/api-keys';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club/access/api-keys';
 import { CalendarTime, Id } from '../../contract/schema';
 import { Scope, scopeNames } from '../../contract/scopes';
 import { agreeToClub } from '../clubs';

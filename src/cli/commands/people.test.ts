@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runCli } from '../../../test/cli';
 import { startClub } from '../../../test/club';
-import { isPinOf } from '../../club/people';
+import { isPinOf } from '../../club/access/people';
 
 it('gives a person another PIN, while a server runs and nobody knows a PIN any more', async () => {
   const club = await startClub();

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { activePeople, listPeople, putPerson } from '../../club/people';
-import { hashPin } from '../../club/pins';
-import { PIN } from '../../contract/areas/people';
+import { activePeople, listPeople, putPerson } from '../../club/access/people';
+import { hashPin } from '../../club/access/pins';
+import { PIN } from '../../contract/areas/access/people';
 import { roles } from '../../contract/roles';
 import { type CommonOptions, command, print, table, withExistingStore } from '../common';
 import { readSecret } from '../read-secret';

@@ -4,10 +4,10 @@ import { fileWith, makeKey, root, runCli, runJson, serveCli, tempDir } from '../
 import { record } from '../../../test/records';
 import { publicationOf } from '../../../test/sealed';
 import { ensureClub } from '../../club/clubs';
-import { resultsNow } from '../../club/next-version';
-import { withResults } from '../../club/publication-versions';
-import { publishResults } from '../../club/publications';
-import { newFleet } from '../../contract/areas/regattas';
+import { resultsNow } from '../../club/publishing/next-version';
+import { withResults } from '../../club/publishing/publication-versions';
+import { publishResults } from '../../club/publishing/publications';
+import { newFleet } from '../../contract/areas/racing/regattas';
 import type { PublishedFleet } from '../../contract/published-results';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import type { Writable } from '../../db/connection';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { createApiKey } from '../../club/api-keys';
+import { createApiKey } from '../../club/access/api-keys';
 import { listClubs } from '../../club/clubs';
 import { Id } from '../../contract/schema';
 import { scopeNames } from '../../contract/scopes';

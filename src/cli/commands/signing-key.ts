@@ -1,9 +1,9 @@
 import { fingerprint } from '@dockside/publication-verifier';
 import { Command } from 'commander';
 import { noVault } from '../../club/key-vault';
-import { type KeyOwner, SigningKeys } from '../../club/signing-keys/index';
-import { keyOwner } from '../../club/signing-keys/key-changes';
-import { problemText } from '../../club/signing-keys/key-problem';
+import { keyOwner } from '../../club/publishing/signing-keys/key-changes';
+import { problemText } from '../../club/publishing/signing-keys/key-problem';
+import { type KeyOwner, SigningKeys } from '../../club/publishing/signing-keys/signing-keys';
 import type { Store } from '../../db/store';
 import { startNewKey } from '../../staff-api/signing-keys';
 import { existingClub } from '../clubs';

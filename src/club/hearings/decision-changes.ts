@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DecisionChange, DecisionChangeInput } from '../../contract/areas/decisions';
-import { codeAfter } from '../../contract/areas/penalties';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Registration } from '../../contract/areas/registrations';
-import { NO_SCORE, type Score, ScoreEdit, type ScoreState } from '../../contract/areas/scores';
+import type { DecisionChange, DecisionChangeInput } from '../../contract/areas/hearings/decisions';
+import { codeAfter } from '../../contract/areas/racing/penalties';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import { NO_SCORE, type Score, ScoreEdit, type ScoreState } from '../../contract/areas/racing/scores';
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord } from '../../db/records';
-import { fleetsOf, requireCode, requireScorable } from '../scorable';
-import { editScore } from '../score-edit';
-import { findScore, newScore } from '../scores';
-import { codesOf } from '../scoring-codes';
+import { fleetsOf, requireCode, requireScorable } from '../racing/scorable';
+import { editScore } from '../racing/score-edit';
+import { findScore, newScore } from '../racing/scores';
+import { codesOf } from '../racing/scoring-codes';
 import type { WriteContext } from '../writes';
 
 const stateFields = Object.keys(NO_SCORE) as (keyof ScoreState)[];

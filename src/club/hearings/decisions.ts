@@ -6,15 +6,15 @@ import type {
   DecisionInput,
   ReopeningInput,
   SigningInput,
-} from '../../contract/areas/decisions';
-import type { ScoreState } from '../../contract/areas/scores';
+} from '../../contract/areas/hearings/decisions';
+import type { ScoreState } from '../../contract/areas/racing/scores';
 import { ConflictError, invalid, notFound } from '../../contract/errors';
 import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
 import { scoreWords } from '../../shared/score-words';
-import { enqueue } from '../outbox';
-import { findScore } from '../scores';
+import { enqueue } from '../integration/outbox';
+import { findScore } from '../racing/scores';
 import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
 import { completeChanges, moveScore, stands, stateOf } from './decision-changes';
 import { settleRequest } from './hearing-requests';

@@ -1,12 +1,16 @@
-import type { HearingRequest, HearingRequestInput, HearingType } from '../../contract/areas/hearing-requests';
-import { limitsOf, type Regatta } from '../../contract/areas/regattas';
+import type {
+  HearingRequest,
+  HearingRequestInput,
+  HearingType,
+} from '../../contract/areas/hearings/hearing-requests';
+import { limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
 import { notFound } from '../../contract/errors';
 import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { lastFinish, protestTimeLimit } from '../../shared/protest-limit';
-import { enqueue } from '../outbox';
-import { findRace } from '../regattas';
+import { enqueue } from '../integration/outbox';
+import { findRace } from '../racing/regattas';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**

@@ -1,13 +1,13 @@
-import type { Decision } from '../../contract/areas/decisions';
-import type { HearingRequest } from '../../contract/areas/hearing-requests';
-import type { Race } from '../../contract/areas/races';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Registration } from '../../contract/areas/registrations';
+import type { Decision } from '../../contract/areas/hearings/decisions';
+import type { HearingRequest } from '../../contract/areas/hearings/hearing-requests';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration } from '../../contract/areas/racing/registrations';
 import { generation, latestChange } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { findClub } from '../clubs';
-import { timeZoneOf } from '../standings';
+import { timeZoneOf } from '../racing/standings';
 import { decisionsOf } from './decisions';
 import { hearingRequestsOf } from './hearing-requests';
 

@@ -1,15 +1,15 @@
 import { Memo } from '@dockside/scoring';
-import type { Decision, DecisionChange } from '../../contract/areas/decisions';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Score } from '../../contract/areas/scores';
-import type { Standings } from '../../contract/areas/standings';
-import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contract/areas/what-if';
+import type { Decision, DecisionChange } from '../../contract/areas/hearings/decisions';
+import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contract/areas/hearings/what-if';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Score } from '../../contract/areas/racing/scores';
+import type { Standings } from '../../contract/areas/racing/standings';
 import { ApiError, invalid } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
 import { formatPoints } from '../../shared/results-format';
-import { newScore } from '../scores';
-import { recordsOf, type StandingsQuery, tablesOf, toScoreInput } from '../standings';
+import { newScore } from '../racing/scores';
+import { recordsOf, type StandingsQuery, tablesOf, toScoreInput } from '../racing/standings';
 import { completeChanges, stands } from './decision-changes';
 import { conflictWords } from './decisions';
 

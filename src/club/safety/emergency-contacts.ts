@@ -5,7 +5,7 @@ import type {
   EmergencyContactOutline,
   EmergencyContactQuestion,
   EmergencyContactRead,
-} from '../../contract/areas/emergency-contacts';
+} from '../../contract/areas/safety/emergency-contacts';
 import { notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord } from '../../db/records';

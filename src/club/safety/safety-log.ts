@@ -1,9 +1,13 @@
-import type { SafetyEvent, SafetyEventInput, SafetyEventKind } from '../../contract/areas/safety-events';
+import type {
+  SafetyEvent,
+  SafetyEventInput,
+  SafetyEventKind,
+} from '../../contract/areas/safety/safety-events';
 import { invalid, notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putRecord, requireRecord, selectRecords } from '../../db/records';
 import { isDrillAt } from '../../shared/safety/drill';
-import { enqueue } from '../outbox';
+import { enqueue } from '../integration/outbox';
 import { mergeRecord, type WriteContext, writtenFields } from '../writes';
 
 /** Required kind of the line that another kind refers to. */

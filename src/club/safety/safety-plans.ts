@@ -1,9 +1,9 @@
-import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety-plans';
+import type { SafetyPlan, SafetyPlanInput } from '../../contract/areas/safety/safety-plans';
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord } from '../../db/records';
-import { enqueue } from '../outbox';
-import { keepSetupChange } from '../setup-changes';
+import { enqueue } from '../integration/outbox';
+import { keepSetupChange } from '../racing/setup-changes';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**

@@ -1,9 +1,9 @@
-import type { PenaltyDecisionInput, SafetyEvent } from '../../contract/areas/safety-events';
-import { CodeInput } from '../../contract/areas/scores';
+import { CodeInput } from '../../contract/areas/racing/scores';
+import type { PenaltyDecisionInput, SafetyEvent } from '../../contract/areas/safety/safety-events';
 import { invalid } from '../../contract/errors';
 import type { Writable } from '../../db/connection';
 import { findRecord, requireRecord } from '../../db/records';
-import { findScore, setCode } from '../scores';
+import { findScore, setCode } from '../racing/scores';
 import type { WriteContext } from '../writes';
 import { recordSafetyEvent } from './safety-log';
 import { findSafetyPlan } from './safety-plans';

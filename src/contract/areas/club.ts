@@ -4,7 +4,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../paging';
 import { defineRoute, MAX_BODY_BYTES } from '../route';
 import { EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
-import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from './changes';
+import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from './integration/changes';
 
 /** A club as its keys see it, without settings only staff need. */
 export const OwnClub = Club.omit({ rate_limit: true, portal_for_former_members: true });

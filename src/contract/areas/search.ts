@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { clubId } from '../paging';
 import { defineRoute } from '../route';
 import { queryInteger } from '../schema';
-import { Member, memberExample } from './members';
-import { Registration } from './registrations';
-import { FoundSeats, foundSeatsExample, SearchText } from './tee-times';
-import { Wristband } from './wristbands';
+import { FoundSeats, foundSeatsExample, SearchText } from './golf/tee-times';
+import { Member, memberExample } from './members/members';
+import { Registration } from './racing/registrations';
+import { Wristband } from './safety/wristbands';
 
 const total = z
   .int()

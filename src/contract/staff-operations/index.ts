@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Publication } from '../../contract/areas/publications';
 import { PublicationStatus } from '../../contract/published-results';
+import { Publication } from '../areas/publishing/publications';
 import { Club } from '../club';
 import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Pin } from '../areas/people';
+import { Pin } from '../areas/access/people';
 import { type RoleName, roleNames, roles } from '../roles';
 import { EpochMs, Id } from '../schema';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Person, Pin, RoleName } from '../areas/people';
+import { Person, Pin, RoleName } from '../areas/access/people';
 import { EpochMs, Id } from '../schema';
 
 /** A person as managers see them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOGGED_REQUESTS, LoggedRequest } from '../areas/request-log';
+import { LOGGED_REQUESTS, LoggedRequest } from '../areas/access/request-log';
 import { Id } from '../schema';
 
 /** Requests of each API key, for staff. */

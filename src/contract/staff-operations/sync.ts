@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PortalSession, portalViews } from '../areas/portal';
+import { PortalSession, portalViews } from '../areas/members/portal';
 import { type ResourceName, resourceNames } from '../resources';
 import { routes } from '../routes';
 import { EpochMs, Id } from '../schema';

@@ -1,5 +1,5 @@
 import { type RatingField, systemOf } from '@dockside/scoring';
-import type { Regatta } from '../../contract/areas/regattas';
+import type { Regatta } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import type { tableFields } from '../../contract/staff-operations/import-table';

@@ -1,5 +1,5 @@
 import { describeOddRating, type RatingField } from '@dockside/scoring';
-import type { Registration, RegistrationInput } from '../../contract/areas/registrations';
+import type { Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { plainSailNumber } from '../../shared/same-name';

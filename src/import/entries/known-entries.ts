@@ -1,4 +1,4 @@
-import type { Registration } from '../../contract/areas/registrations';
+import type { Registration } from '../../contract/areas/racing/registrations';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { plainName, plainSailNumber, sailNumberParts } from '../../shared/same-name';

@@ -1,5 +1,5 @@
-import type { Regatta } from '../../contract/areas/regattas';
-import { type Registration, RegistrationInput } from '../../contract/areas/registrations';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import { toIssue } from '../../contract/issues';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { storableIssues } from '../../contract/text';

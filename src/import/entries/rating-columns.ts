@@ -1,5 +1,5 @@
 import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
-import type { Fleet, Regatta } from '../../contract/areas/regattas';
+import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { plainName } from '../../shared/same-name';
 

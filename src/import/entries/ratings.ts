@@ -1,6 +1,10 @@
 import { type RatingField, systemOf } from '@dockside/scoring';
-import type { Fleet, Regatta } from '../../contract/areas/regattas';
-import { type EntryFleetRatings, noRatings, type Registration } from '../../contract/areas/registrations';
+import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
+import {
+  type EntryFleetRatings,
+  noRatings,
+  type Registration,
+} from '../../contract/areas/racing/registrations';
 import { areAlike, type RatingColumn, ratedFleets } from './rating-columns';
 
 /** Target of an entry's rating: all her fleets, or some of them. */

@@ -1,6 +1,6 @@
-import { regattaStandings } from '../../club/standings';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Standings } from '../../contract/areas/standings';
+import { regattaStandings } from '../../club/racing/standings';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Standings } from '../../contract/areas/racing/standings';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { Readable } from '../../db/connection';
 import type { Series, SeriesGroup, StoredStanding } from '../../regatta-files/series';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { keepingImport } from '../../club/imports';
+import { keepingImport } from '../../club/integration/imports';
 import { allClubIds } from '../../club/owners';
 import type { ImportReport } from '../../contract/staff-operations/import';
 import type { Store } from '../../db/store';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasUpstream } from '../../club/unsent-entities';
+import { hasUpstream } from '../../club/integration/unsent-entities';
 import type { RecordOf } from '../../contract/resources';
 import { tableFields } from '../../contract/staff-operations/import-table';
 import { storableIssues } from '../../contract/text';

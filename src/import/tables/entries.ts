@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RatingField, ratingFields } from '@dockside/scoring';
-import { removeRegistration, saveRegistration } from '../../club/registrations';
+import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
 import type { WriteContext } from '../../club/writes';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Registration, RegistrationInput } from '../../contract/areas/registrations';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import {
   type AbsentRecord,
   type FieldChoice,

@@ -1,8 +1,8 @@
 import type { CodeTable } from '@dockside/scoring';
-import { boatStart } from '../../club/crossings';
-import type { Race } from '../../contract/areas/races';
-import type { Registration } from '../../contract/areas/registrations';
-import { type Score, ScoreEdit } from '../../contract/areas/scores';
+import { boatStart } from '../../club/racing/crossings';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { toIssue } from '../../contract/issues';
 import { clockOf, momentAt, zoneOf } from './race-of-table';
 import { parseClock, parseDuration } from './race-times';

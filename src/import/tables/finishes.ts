@@ -1,10 +1,10 @@
 import type { CodeTable } from '@dockside/scoring';
-import { editScore } from '../../club/score-edit';
-import { findScore, scoreId } from '../../club/scores';
-import { codesOf } from '../../club/scoring-codes';
-import type { Race } from '../../contract/areas/races';
-import type { Registration } from '../../contract/areas/registrations';
-import { type Score, ScoreEdit } from '../../contract/areas/scores';
+import { editScore } from '../../club/racing/score-edit';
+import { findScore, scoreId } from '../../club/racing/scores';
+import { codesOf } from '../../club/racing/scoring-codes';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import type { AbsentRecord, TableRecord } from '../../contract/staff-operations/import-table';
 import { selectRecords } from '../../db/records';
 import { inSavepoint } from '../../db/savepoint';

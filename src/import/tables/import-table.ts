@@ -1,7 +1,7 @@
 import { findClub } from '../../club/clubs';
-import { keepingImport } from '../../club/imports';
-import { rememberMapping } from '../../club/table-mappings';
-import type { Regatta } from '../../contract/areas/regattas';
+import { keepingImport } from '../../club/integration/imports';
+import { rememberMapping } from '../../club/integration/table-mappings';
+import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
 import { UserError } from '../../contract/errors';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';

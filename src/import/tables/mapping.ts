@@ -1,5 +1,5 @@
-import { type ColumnFields, recallMapping } from '../../club/table-mappings';
-import type { Regatta } from '../../contract/areas/regattas';
+import { type ColumnFields, recallMapping } from '../../club/integration/table-mappings';
+import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
 import { UserError } from '../../contract/errors';
 import { ownValue } from '../../contract/own-value';

@@ -1,4 +1,4 @@
-import type { Member } from '../../contract/areas/members';
+import type { Member } from '../../contract/areas/members/members';
 import { tableFields } from '../../contract/staff-operations/import-table';
 import { nameId, newId } from '../../db/ids';
 import { selectRecords } from '../../db/records';

@@ -1,5 +1,5 @@
-import { findRace } from '../../club/regattas';
-import type { Race } from '../../contract/areas/races';
+import { findRace } from '../../club/racing/regattas';
+import type { Race } from '../../contract/areas/racing/races';
 import type { Readable } from '../../db/connection';
 import { clockAt, knownZone, offsetAt } from '../../shared/time-zone';
 import { type CalendarDay, dayOf, startOfDay } from './days';

@@ -1,6 +1,6 @@
-import { saveCrossing } from '../../club/crossings';
-import { type Crossing, CrossingInput } from '../../contract/areas/crossings';
-import type { Registration } from '../../contract/areas/registrations';
+import { saveCrossing } from '../../club/racing/crossings';
+import { type Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
+import type { Registration } from '../../contract/areas/racing/registrations';
 import { UserError } from '../../contract/errors';
 import type { TableRecord } from '../../contract/staff-operations/import-table';
 import { nameId } from '../../db/ids';

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../club/writes';
-import type { Regatta } from '../../contract/areas/regattas';
+import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
 import type { RecordOf } from '../../contract/resources';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';

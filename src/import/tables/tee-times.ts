@@ -1,4 +1,4 @@
-import type { TeeTime } from '../../contract/areas/tee-times';
+import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { nameId } from '../../db/ids';
 import { findRecord, selectRecords } from '../../db/records';
 import { listOf } from '../../regatta-files/table/csv-rows';

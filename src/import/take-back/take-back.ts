@@ -5,8 +5,8 @@ import {
   type ImportTarget,
   keepRest,
   recordAt,
-} from '../../club/imports';
-import { hasUpstream } from '../../club/unsent-entities';
+} from '../../club/integration/imports';
+import { hasUpstream } from '../../club/integration/unsent-entities';
 import type { WriteContext } from '../../club/writes';
 import { UserError } from '../../contract/errors';
 import { resourceNames } from '../../contract/resources';

@@ -1,6 +1,6 @@
-import type { Race } from '../../contract/areas/races';
-import type { Registration } from '../../contract/areas/registrations';
-import type { Standings } from '../../contract/areas/standings';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Standings } from '../../contract/areas/racing/standings';
 import { Notes } from '../notes';
 import { dateAndTime, type ResultsData, startOf } from '../results/results-data';
 

@@ -1,11 +1,11 @@
 import { findClub } from '../../club/clubs';
-import { compareResults } from '../../club/compare-results';
-import { resultsNow } from '../../club/next-version';
-import { findPublished } from '../../club/publication-versions';
-import type { Race } from '../../contract/areas/races';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Registration } from '../../contract/areas/registrations';
-import type { Score } from '../../contract/areas/scores';
+import { compareResults } from '../../club/publishing/compare-results';
+import { resultsNow } from '../../club/publishing/next-version';
+import { findPublished } from '../../club/publishing/publication-versions';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Score } from '../../contract/areas/racing/scores';
 import { notFound } from '../../contract/errors';
 import type { PublicationStatus, PublishedResults } from '../../contract/published-results';
 import type { Readable } from '../../db/connection';

@@ -1,5 +1,5 @@
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/node';
-import { tableTitle } from '../../contract/areas/series';
+import { tableTitle } from '../../contract/areas/racing/series';
 import { type PublishedFleet, sumHeadings } from '../../contract/published-results';
 import { asOfText, madeAt } from '../../shared/as-of-text';
 import {

@@ -1,4 +1,4 @@
-import type { ScoringCode } from '../../contract/areas/scoring-codes';
+import type { ScoringCode } from '../../contract/areas/racing/scoring-codes';
 import { ownValue } from '../../contract/own-value';
 
 /** Points rule of a code in a Sailwave series: `Score like` another code, `Boats in race +` 1 … */

@@ -1,5 +1,5 @@
-import { newRedress, type Redress } from '../../contract/areas/penalties';
-import type { ScoringCode } from '../../contract/areas/scoring-codes';
+import { newRedress, type Redress } from '../../contract/areas/racing/penalties';
+import type { ScoringCode } from '../../contract/areas/racing/scoring-codes';
 import { ownValue } from '../../contract/own-value';
 import { type CodeRule, type CodeRules, describeRule, ruleOf, sameCodes, standardRule } from './code-rules';
 import { averageMethod, averageOf, BY_HAND, isByHand, meaningOf, type OwnCodes } from './own-codes';

@@ -1,5 +1,5 @@
 import { discardsAfter, isShare } from '@dockside/scoring';
-import type { Fleet } from '../../contract/areas/regattas';
+import type { Fleet } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
 
 /** Length of a list for a rule without a last step. */

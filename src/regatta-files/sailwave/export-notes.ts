@@ -1,8 +1,8 @@
 import { fleetInRace, isShare } from '@dockside/scoring';
-import type { Race } from '../../contract/areas/races';
-import type { Regatta } from '../../contract/areas/regattas';
-import type { Registration } from '../../contract/areas/registrations';
-import type { Score } from '../../contract/areas/scores';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Score } from '../../contract/areas/racing/scores';
 import type { Notes } from '../notes';
 import { BY_HAND, ownCodeRule } from './own-codes';
 

@@ -1,5 +1,5 @@
-import type { Progressive } from '../../contract/areas/progressive-ratings';
-import type { RatingSystem } from '../../contract/areas/regattas';
+import type { Progressive } from '../../contract/areas/racing/progressive-ratings';
+import type { RatingSystem } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CODE_FORM, codePoints, SCORING_CODES } from '@dockside/scoring';
-import type { OwnCode } from '../../contract/areas/scoring-codes';
+import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { CODE_BASE_METHODS, type CodeRule, type CodeRules, isSameCode } from './code-rules';
 
 /** A code's definition without its names. */

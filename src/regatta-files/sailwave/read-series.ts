@@ -1,6 +1,6 @@
 import { systemOf } from '@dockside/scoring';
-import type { Fleet } from '../../contract/areas/regattas';
-import { type FleetRatings, noRatings } from '../../contract/areas/registrations';
+import type { Fleet } from '../../contract/areas/racing/regattas';
+import { type FleetRatings, noRatings } from '../../contract/areas/racing/registrations';
 import { Notes } from '../notes';
 import type { Series, SeriesEntry, SeriesRace, SeriesRatings, SeriesScore, StoredStanding } from '../series';
 import type { BlwFile, Fields, RaceFields, ResultFields } from './blw';

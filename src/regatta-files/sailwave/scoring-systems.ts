@@ -1,5 +1,5 @@
-import { newProgressive } from '../../contract/areas/progressive-ratings';
-import { type Fleet, newFleet } from '../../contract/areas/regattas';
+import { newProgressive } from '../../contract/areas/racing/progressive-ratings';
+import { type Fleet, newFleet } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, describeRule, isSameCode, ruleOf } from './code-rules';

@@ -1,11 +1,11 @@
 import { boatRating, fleetInRace } from '@dockside/scoring';
 import { findClub } from '../../club/clubs';
-import { regattaStandings } from '../../club/standings';
-import type { Race } from '../../contract/areas/races';
-import { type Fleet, newFleet, type Regatta } from '../../contract/areas/regattas';
-import type { Registration } from '../../contract/areas/registrations';
-import type { Score } from '../../contract/areas/scores';
-import type { Standings } from '../../contract/areas/standings';
+import { regattaStandings } from '../../club/racing/standings';
+import type { Race } from '../../contract/areas/racing/races';
+import { type Fleet, newFleet, type Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Score } from '../../contract/areas/racing/scores';
+import type { Standings } from '../../contract/areas/racing/standings';
 import { ownValue } from '../../contract/own-value';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';

@@ -1,5 +1,5 @@
 import { codePoints, SCORING_CODES } from '@dockside/scoring';
-import { newRedress } from '../../contract/areas/penalties';
+import { newRedress } from '../../contract/areas/racing/penalties';
 import { ownValue } from '../../contract/own-value';
 import type { Notes } from '../notes';
 import type { OwnCodes } from '../sailwave/own-codes';

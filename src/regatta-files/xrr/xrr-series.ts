@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fleet, newFleet } from '../../contract/areas/regattas';
+import { type Fleet, newFleet } from '../../contract/areas/racing/regattas';
 import { groupBy } from '../../shared/group-by';
 import { Notes } from '../notes';
 import { XmlError } from '../read-xml';

@@ -1,5 +1,5 @@
-import type { Registration } from '../../contract/areas/registrations';
-import { tableTitle } from '../../contract/areas/series';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import { tableTitle } from '../../contract/areas/racing/series';
 import type { PublishedFleet } from '../../contract/published-results';
 import { Notes } from '../notes';
 import { dateAndTime, type ResultsData, startOf } from '../results/results-data';

@@ -1,4 +1,4 @@
-import type { Change } from '@contract/areas/changes';
+import type { Change } from '@contract/areas/integration/changes';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyChanges } from './apply-changes';

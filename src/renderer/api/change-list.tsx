@@ -1,4 +1,4 @@
-import type { SetupChange } from '@contract/areas/setup-changes';
+import type { SetupChange } from '@contract/areas/racing/setup-changes';
 import type { SettingChange } from '@contract/staff-operations/people';
 import type { ReactNode } from 'react';
 import styles from '@/ui/section.module.css';

@@ -1,4 +1,4 @@
-import type { DevicePeople } from '@contract/areas/people';
+import type { DevicePeople } from '@contract/areas/access/people';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { deviceStore } from '@/lib/device-store';

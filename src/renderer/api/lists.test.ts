@@ -1,4 +1,4 @@
-import type { Change } from '@contract/areas/changes';
+import type { Change } from '@contract/areas/integration/changes';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { type Client, createClient } from '@shared/api-client';

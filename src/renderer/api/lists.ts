@@ -1,4 +1,4 @@
-import type { Change } from '@contract/areas/changes';
+import type { Change } from '@contract/areas/integration/changes';
 import { type ResourceEntry, resourceTable } from '@contract/resource-table';
 import type { ResourceName } from '@contract/resources';
 import type { OperationId, Routes } from '@contract/routes';

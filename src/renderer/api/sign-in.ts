@@ -1,4 +1,4 @@
-import type { Person } from '@contract/areas/people';
+import type { Person } from '@contract/areas/access/people';
 import type { Client } from '@shared/api-client';
 import { v7 as uuidv7 } from 'uuid';
 import { NetworkError } from './network';

@@ -1,4 +1,4 @@
-import type { Person } from '@contract/areas/people';
+import type { Person } from '@contract/areas/access/people';
 import type { ErrorCode } from '@contract/errors';
 import { PERSON_HEADER, SIGN_IN_HEADER } from '@contract/sign-in-headers';
 import { deviceStore } from '@/lib/device-store';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import type { Regatta } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { expect, it } from 'vitest';
 import { likelyRegatta } from './likely-regatta';
 

@@ -1,4 +1,4 @@
-import type { Regatta } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/racing/regattas';
 
 /** Bands are issued before the first race, and boats come home after the last. */
 const MARGIN_MS = 12 * 3_600_000;

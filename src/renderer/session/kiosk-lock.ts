@@ -1,4 +1,4 @@
-import type { WristbandStatus } from '@contract/areas/wristbands';
+import type { WristbandStatus } from '@contract/areas/safety/wristbands';
 import { useCallback, useMemo } from 'react';
 import { deviceStore, useStored } from '@/lib/device-store';
 

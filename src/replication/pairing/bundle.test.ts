@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../../../test/data-dir';
 import { ensureClub } from '../../club/clubs';
-import { forgetPairing } from '../../club/forget-pairing';
+import { forgetPairing } from '../../club/integration/forget-pairing';
 import type { Readable } from '../../db/connection';
 import type { Store } from '../../db/store';
 import { countAfter } from './bundle';

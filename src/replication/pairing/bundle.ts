@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { highestNumbers } from '../../club/publication-versions';
-import { keyUses } from '../../club/signing-keys/key-uses';
-import { hasUpstream } from '../../club/unsent-entities';
+import { hasUpstream } from '../../club/integration/unsent-entities';
+import { highestNumbers } from '../../club/publishing/publication-versions';
+import { keyUses } from '../../club/publishing/signing-keys/key-uses';
 import { PAIRED_PARTS, type PairedPart } from '../../contract/staff-operations/pairing';
 import type { Readable } from '../../db/connection';
 import { BundleEntry, Counter, Name } from './entries';

@@ -1,5 +1,5 @@
-import { entityKeyOf, parseEntityKey } from '../../club/entity-refs';
-import { queueRecord } from '../../club/queue-unsent';
+import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
+import { queueRecord } from '../../club/integration/queue-unsent';
 import { MOST_CONFLICTS, type RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';

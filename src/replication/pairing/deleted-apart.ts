@@ -1,4 +1,4 @@
-import { forgetLeftRecord, leftRecord } from '../../club/left-pairing';
+import { forgetLeftRecord, leftRecord } from '../../club/integration/left-pairing';
 import type { Writable } from '../../db/connection';
 import { hasRecord } from '../../db/records';
 import { requireNode } from './node';

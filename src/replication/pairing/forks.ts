@@ -1,4 +1,4 @@
-import { leftRecord } from '../../club/left-pairing';
+import { leftRecord } from '../../club/integration/left-pairing';
 import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import type { Bundle } from './bundle';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { ensureClub } from '../../club/clubs';
-import { forgetPairing } from '../../club/forget-pairing';
+import { forgetPairing } from '../../club/integration/forget-pairing';
 import { type KeyVault, noVault } from '../../club/key-vault';
 import type { OperationInput, OperationOutput } from '../../contract/staff-operations/index';
 import type { PairingPeer, PairingStatus, pairingOperations } from '../../contract/staff-operations/pairing';

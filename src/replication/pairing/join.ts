@@ -1,5 +1,5 @@
 import { findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../../club/clubs';
-import { forgetLeftRecords } from '../../club/left-pairing';
+import { forgetLeftRecords } from '../../club/integration/left-pairing';
 import { INVITATION_SCHEME, PAIRING_CODE_MS } from '../../contract/staff-operations/pairing';
 import { generation, upstreams } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { directFetch } from '../../club/direct-fetch';
+import { directFetch } from '../../club/integration/direct-fetch';
 import { isDatabaseGone, UserError } from '../../contract/errors';
 import type { Store } from '../../db/store';
 import { backOff } from '../../shared/back-off';

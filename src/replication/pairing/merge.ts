@@ -1,5 +1,5 @@
-import { raiseNumber } from '../../club/publication-versions';
-import { noteKeyUse } from '../../club/signing-keys/key-uses';
+import { raiseNumber } from '../../club/publishing/publication-versions';
+import { noteKeyUse } from '../../club/publishing/signing-keys/key-uses';
 import type { ResourceName } from '../../contract/resources';
 import type { Writable } from '../../db/connection';
 import type { Bundle } from './bundle';

@@ -1,4 +1,4 @@
-import { PAIRING_NUMBERS } from '../../club/forget-pairing';
+import { PAIRING_NUMBERS } from '../../club/integration/forget-pairing';
 import { generation } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
 import { newGeneration } from '../../db/generation';

@@ -8,7 +8,7 @@ import {
   type VersionCopy,
   type VersionKey,
   type Withdrawal,
-} from '../../club/publication-versions';
+} from '../../club/publishing/publication-versions';
 import type { Readable, Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
 import { parseJson } from '../../http/parse-json';

@@ -1,4 +1,4 @@
-import { CONFLICT_KINDS, type Conflict } from '../../contract/areas/conflicts';
+import { CONFLICT_KINDS, type Conflict } from '../../contract/areas/integration/conflicts';
 import { ConflictError, notFound } from '../../contract/errors';
 import type { RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../../db/connection';

@@ -1,4 +1,4 @@
-import { sha256OfRecord } from '../../club/left-pairing';
+import { sha256OfRecord } from '../../club/integration/left-pairing';
 import { type ResourceName, resourceNames } from '../../contract/resources';
 import { latestChange } from '../../db/change-log';
 import type { Writable } from '../../db/connection';

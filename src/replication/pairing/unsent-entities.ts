@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { queueUnsent } from '../../club/queue-unsent';
-import { hasOlderPeer, hasUpstream } from '../../club/unsent-entities';
+import { queueUnsent } from '../../club/integration/queue-unsent';
+import { hasOlderPeer, hasUpstream } from '../../club/integration/unsent-entities';
 import type { Readable, Writable } from '../../db/connection';
 import { nextChange } from './node';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { publishedMarks } from '../../club/publication-versions';
+import { publishedMarks } from '../../club/publishing/publication-versions';
 import { UserError } from '../../contract/errors';
 import type { SiteSecret, SiteStatus, SiteTarget } from '../../contract/staff-operations/results-site';
 import type { Store } from '../../db/store';

@@ -5,8 +5,8 @@ import {
   entityKeyOf,
   parseEntityKey,
   recordOf,
-} from '../../club/entity-refs';
-import { findScore } from '../../club/scores';
+} from '../../club/integration/entity-refs';
+import { findScore } from '../../club/racing/scores';
 import { descriptorOf, type ResourceName } from '../../contract/resources';
 import type { BothVersions } from '../../contract/staff-operations/sync';
 import type { Readable } from '../../db/connection';

@@ -1,6 +1,6 @@
 import { ensureClub, findClub, listClubs, mayRemoveClub, putClub, removeEmptyClub } from '../../club/clubs';
-import { forgetUpstream } from '../../club/forget-upstream';
-import { queueUnsent } from '../../club/queue-unsent';
+import { forgetUpstream } from '../../club/integration/forget-upstream';
+import { queueUnsent } from '../../club/integration/queue-unsent';
 import { Club } from '../../contract/club';
 import { UserError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';

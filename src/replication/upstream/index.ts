@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isTestKey } from '../../club/api-keys';
+import { isTestKey } from '../../club/access/api-keys';
 import { type KeyVault, noVault } from '../../club/key-vault';
 import type { ResourceName } from '../../contract/resources';
 import type { OperationInput, OperationOutput } from '../../contract/staff-operations/index';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { portalRefusal } from '../../club/portal-sessions';
-import { PortalSession, type PortalSessionInput } from '../../contract/areas/portal';
+import { portalRefusal } from '../../club/members/portal-sessions';
+import { PortalSession, type PortalSessionInput } from '../../contract/areas/members/portal';
 import type { Store } from '../../db/store';
 import { ClientError } from '../../shared/api-client';
 import type { UpstreamKey } from './credentials';

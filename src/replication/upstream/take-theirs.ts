@@ -1,4 +1,4 @@
-import { type EntityKey, parseEntityKey } from '../../club/entity-refs';
+import { type EntityKey, parseEntityKey } from '../../club/integration/entity-refs';
 import { resourceNames } from '../../contract/resources';
 import type { Writable } from '../../db/connection';
 import { keyOf } from '../../db/records';

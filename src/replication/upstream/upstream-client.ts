@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { directFetch } from '../../club/direct-fetch';
+import { directFetch } from '../../club/integration/direct-fetch';
 import { BASE_PATH, type RouteInput } from '../../contract/route';
 import type { OperationId, Routes } from '../../contract/routes';
 import { type Answer, ClientError, createClient } from '../../shared/api-client';

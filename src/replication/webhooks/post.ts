@@ -2,8 +2,8 @@ import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressRefusal, urlRefusal } from '../../club/webhook-targets';
-import { KEPT_ANSWER_BYTES } from '../../contract/areas/webhooks';
+import { addressRefusal, urlRefusal } from '../../club/integration/webhook-targets';
+import { KEPT_ANSWER_BYTES } from '../../contract/areas/integration/webhooks';
 
 /** Finds the addresses of a name: `dns.lookup` with `all`. */
 export type Resolve = (

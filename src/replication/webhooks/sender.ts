@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Webhook } from 'standardwebhooks';
-import { scopesOfKey } from '../../club/api-keys';
+import { scopesOfKey } from '../../club/access/api-keys';
 import {
   type DueDelivery,
   dueDeliveries,
@@ -10,11 +10,11 @@ import {
   recordAttempt,
   recordEndpointOutcome,
   type Times,
-} from '../../club/webhook-deliveries';
-import { newEvents, queueEvents } from '../../club/webhook-events';
-import { isHostAllowed } from '../../club/webhook-hosts';
-import { allEndpoints, disableEndpoint, type Endpoint, findEndpoint } from '../../club/webhooks';
-import type { WebhookAttempt } from '../../contract/areas/webhooks';
+} from '../../club/integration/webhook-deliveries';
+import { newEvents, queueEvents } from '../../club/integration/webhook-events';
+import { isHostAllowed } from '../../club/integration/webhook-hosts';
+import { allEndpoints, disableEndpoint, type Endpoint, findEndpoint } from '../../club/integration/webhooks';
+import type { WebhookAttempt } from '../../contract/areas/integration/webhooks';
 import { isDatabaseGone } from '../../contract/errors';
 import type { Scope } from '../../contract/scopes';
 import { latestChange } from '../../db/change-log';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bundle } from '@dockside/publication-verifier';
-import type { Score } from '../../contract/areas/scores';
+import type { Score } from '../../contract/areas/racing/scores';
 import { type Call, typedScore } from './plan';
 
 /** Fields that affect points: if one differs, the points may differ. */

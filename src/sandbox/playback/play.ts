@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Bundle, compareWith, type Recomputation } from '@dockside/publication-verifier';
 import type { SeriesStandings } from '@dockside/scoring';
-import { directFetch } from '../../club/direct-fetch';
-import type { Score } from '../../contract/areas/scores';
+import { directFetch } from '../../club/integration/direct-fetch';
+import type { Score } from '../../contract/areas/racing/scores';
 import { UserError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';
 import { corrections } from './corrections';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createMiddleware } from 'hono/factory';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
-import type { ApiKey } from '../../club/api-keys';
+import type { ApiKey } from '../../club/access/api-keys';
 import type { Club } from '../../contract/club';
 import { ApiError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';

@@ -1,4 +1,4 @@
-import { dayCounter } from '../../club/aging';
+import { dayCounter } from '../../club/members/aging';
 import { isDate, knownZone } from '../../shared/time-zone';
 
 export { isDate };

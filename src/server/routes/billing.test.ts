@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
 import { DAY, record } from '../../../test/records';
-import type { AgingReport, LineItem } from '../../contract/areas/billing';
+import type { AgingReport, LineItem } from '../../contract/areas/members/billing';
 
 let club: TestClub;
 beforeAll(async () => {

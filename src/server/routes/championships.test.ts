@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { AssignmentProposal } from '../../contract/areas/assignments';
-import type { Championship } from '../../contract/areas/championships';
-import type { Standings } from '../../contract/areas/standings';
+import type { AssignmentProposal } from '../../contract/areas/racing/assignments';
+import type { Championship } from '../../contract/areas/racing/championships';
+import type { Standings } from '../../contract/areas/racing/standings';
 
 /** A championship of one fleet in groups, over HTTP: set up, assigned, timed at the line, ranked, split into finals. */
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { changesRoute as contract } from '../../contract/areas/changes';
+import type { changesRoute as contract } from '../../contract/areas/integration/changes';
 import { ApiError, invalid } from '../../contract/errors';
 import { type ResourceName, resourceNames, resources } from '../../contract/resources';
 import type { RouteRequest } from '../../contract/route';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { Competitor, CompetitorRanking } from '../../contract/areas/competitors';
+import type { Competitor, CompetitorRanking } from '../../contract/areas/racing/competitors';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 4, 5, 12);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import { listImports } from '../../club/imports';
+import { listImports } from '../../club/integration/imports';
 
 const START = Date.UTC(2026, 5, 6, 12);
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
-import type { Notice } from '../../contract/areas/notices';
+import type { Notice } from '../../contract/areas/publishing/notices';
 import { noticeBoard } from '../../contract/notice-board';
 
 const NOW = Date.UTC(2026, 5, 6, 16);

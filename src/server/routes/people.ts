@@ -1,9 +1,15 @@
+import { type Device, deviceOf } from '../../club/access/devices';
+import {
+  activePeople,
+  findPerson,
+  isPinOf,
+  lockAfterMinutes,
+  type StoredPerson,
+} from '../../club/access/people';
+import { checkPin, type PinCount } from '../../club/access/pin-attempts';
+import { signIn, signOut } from '../../club/access/sign-ins';
 import { joinedAs } from '../../club/actor';
-import { type Device, deviceOf } from '../../club/devices';
-import { activePeople, findPerson, isPinOf, lockAfterMinutes, type StoredPerson } from '../../club/people';
-import { checkPin, type PinCount } from '../../club/pin-attempts';
-import { signIn, signOut } from '../../club/sign-ins';
-import type { Person } from '../../contract/areas/people';
+import type { Person } from '../../contract/areas/access/people';
 import { ApiError } from '../../contract/errors';
 import { type RequestContext, read } from '../operations';
 import type { Api } from '../types';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import { createApiKey } from '../../club/api-keys';
+import { createApiKey } from '../../club/access/api-keys';
 import { scopeNames } from '../../contract/scopes';
 
 const NOON = Date.UTC(2026, 8, 5, 12);

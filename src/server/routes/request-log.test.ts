@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { readPages } from '../../../test/pages';
 import { record } from '../../../test/records';
-import { revokeApiKey } from '../../club/api-keys';
-import type { LoggedRequest } from '../../contract/areas/request-log';
+import { revokeApiKey } from '../../club/access/api-keys';
+import type { LoggedRequest } from '../../contract/areas/access/request-log';
 
 let club: TestClub;
 /** Each test starts with a new key, and so with an empty log. */

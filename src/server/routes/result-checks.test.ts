@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { ResultCheck, ResultChecks } from '../../contract/areas/result-checks';
+import type { ResultCheck, ResultChecks } from '../../contract/areas/racing/result-checks';
 
 /** The checks of a regatta on what the API has recorded, and the waivers of their lines. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { removePersonalData } from '../../club/personal-data';
-import type { SafetyEvent } from '../../contract/areas/safety-events';
+import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
 import { eventsInForce } from '../../shared/safety/drill';
 import { incidents } from '../../shared/safety/incidents';
 import { rollCalls } from '../../shared/safety/roll-calls';

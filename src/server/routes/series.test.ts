@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import { publishResults } from '../../club/publications';
-import type { Series } from '../../contract/areas/series';
-import type { Standings } from '../../contract/areas/standings';
+import { publishResults } from '../../club/publishing/publications';
+import type { Series } from '../../contract/areas/racing/series';
+import type { Standings } from '../../contract/areas/racing/standings';
 
 let club: TestClub;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readyProcedures } from '@dockside/race-signals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { Race } from '../../contract/areas/races';
+import type { Race } from '../../contract/areas/racing/races';
 
 /** A signal is recorded once and kept for ever; starts, status and scores of its race follow in the same transaction. */
 

@@ -2,9 +2,9 @@ import type { Standing } from '@dockside/scoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { Race } from '../../contract/areas/races';
-import type { Registration } from '../../contract/areas/registrations';
-import type { Score } from '../../contract/areas/scores';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Score } from '../../contract/areas/racing/scores';
 
 /** One act of staff is one request: one transaction, one write to be sent upstream, and nothing else is touched. */
 

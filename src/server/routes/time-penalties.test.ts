@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
-import type { Score } from '../../contract/areas/scores';
-import type { Standings } from '../../contract/areas/standings';
+import type { Score } from '../../contract/areas/racing/scores';
+import type { Standings } from '../../contract/areas/racing/standings';
 
 let club: TestClub;
 beforeAll(async () => {

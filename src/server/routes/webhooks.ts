@@ -1,12 +1,12 @@
-import { scopesOfKey } from '../../club/api-keys';
+import { scopesOfKey } from '../../club/access/api-keys';
 import {
   deliveryDetails,
   listDeliveries,
   redeliver,
   redeliverFailed,
   type Times,
-} from '../../club/webhook-deliveries';
-import { queuePing, skipToEnd } from '../../club/webhook-events';
+} from '../../club/integration/webhook-deliveries';
+import { queuePing, skipToEnd } from '../../club/integration/webhook-events';
 import {
   createWebhook,
   type Endpoint,
@@ -16,8 +16,8 @@ import {
   removeWebhook,
   requireEndpoint,
   updateWebhook,
-} from '../../club/webhooks';
-import type { Webhook, WebhookWithSecret } from '../../contract/areas/webhooks';
+} from '../../club/integration/webhooks';
+import type { Webhook, WebhookWithSecret } from '../../contract/areas/integration/webhooks';
 import type { Scope } from '../../contract/scopes';
 import type { Writable } from '../../db/connection';
 import { newId } from '../../db/ids';

@@ -1,4 +1,4 @@
-import type { SafetyEvent } from '../../contract/areas/safety-events';
+import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
 
 /** The drill in progress at a moment, as its first line. Starting a drill ends any other. */
 export function drillAt(events: readonly SafetyEvent[], at: number): SafetyEvent | null {

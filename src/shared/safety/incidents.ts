@@ -1,4 +1,4 @@
-import type { SafetyEvent } from '../../contract/areas/safety-events';
+import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
 import { inOrder } from './order';
 
 /** An incident with all its log lines. */

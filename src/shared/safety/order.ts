@@ -1,4 +1,4 @@
-import type { SafetyEvent } from '../../contract/areas/safety-events';
+import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
 
 /** Sorts log lines by time, then in the order they were recorded. */
 export function inOrder(events: readonly SafetyEvent[]): SafetyEvent[] {

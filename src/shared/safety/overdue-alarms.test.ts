@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SafetyEvent } from '../../contract/areas/safety-events';
+import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
 import { overdueAlarms } from './overdue-alarms';
 
 const MINUTE = 60_000;

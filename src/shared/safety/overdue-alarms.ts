@@ -1,4 +1,4 @@
-import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety-events';
+import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety/safety-events';
 import { inOrder } from './order';
 import { subjectKey } from './roll-calls';
 

@@ -1,4 +1,4 @@
-import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety-events';
+import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety/safety-events';
 import { inOrder } from './order';
 
 /** A roll call: which of the people out have been seen. */

@@ -1,5 +1,5 @@
-import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety-events';
-import type { SafetyBoat } from '../../contract/areas/safety-plans';
+import type { SafetyEvent, SafetySubject } from '../../contract/areas/safety/safety-events';
+import type { SafetyBoat } from '../../contract/areas/safety/safety-plans';
 import { inOrder } from './order';
 import { subjectKey } from './roll-calls';
 

@@ -1,9 +1,9 @@
-import type { Race } from '../../contract/areas/races';
-import type { Registration } from '../../contract/areas/registrations';
-import type { SafetyEvent } from '../../contract/areas/safety-events';
-import type { TallyRule } from '../../contract/areas/safety-plans';
-import type { Score } from '../../contract/areas/scores';
-import type { ScanEvent, Wristband } from '../../contract/areas/wristbands';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Score } from '../../contract/areas/racing/scores';
+import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
+import type { TallyRule } from '../../contract/areas/safety/safety-plans';
+import type { ScanEvent, Wristband } from '../../contract/areas/safety/wristbands';
 import { startOf } from '../../contract/race-start';
 
 /** Scans count from this long before a race's start. */

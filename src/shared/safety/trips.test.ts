@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScanEvent } from '../../contract/areas/wristbands';
+import type { ScanEvent } from '../../contract/areas/safety/wristbands';
 import { isOnDay, trips } from './trips';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import type { ScanEvent } from '../../contract/areas/wristbands';
+import type { ScanEvent } from '../../contract/areas/safety/wristbands';
 
 /** One time a band's wearer was out. */
 export interface Trip {

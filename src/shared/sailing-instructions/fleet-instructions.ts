@@ -1,4 +1,4 @@
-import type { Fleet } from '../../contract/areas/regattas';
+import type { Fleet } from '../../contract/areas/racing/regattas';
 import { countOf, type FleetPoint } from './topics';
 
 const systems: Record<Fleet['points_system'], string> = {

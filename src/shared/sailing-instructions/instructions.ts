@@ -1,6 +1,6 @@
 import { discardsOf } from '@dockside/scoring';
-import type { Race } from '../../contract/areas/races';
-import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/regattas';
+import type { Race } from '../../contract/areas/racing/races';
+import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
 import { DISCARDS_WITHOUT, discardCounts, discardSentences } from './discards-text';
 import {
   codeBase,

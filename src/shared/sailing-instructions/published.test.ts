@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Championship } from '../../contract/areas/championships';
-import type { Race } from '../../contract/areas/races';
-import { newFleet, type Regatta, regattaExample } from '../../contract/areas/regattas';
-import type { OwnCode } from '../../contract/areas/scoring-codes';
-import { newSeries } from '../../contract/areas/series';
+import type { Championship } from '../../contract/areas/racing/championships';
+import type { Race } from '../../contract/areas/racing/races';
+import { newFleet, type Regatta, regattaExample } from '../../contract/areas/racing/regattas';
+import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
+import { newSeries } from '../../contract/areas/racing/series';
 import { compareWithSi, instructionsOf, instructionsText } from './index';
 import { readDiscards } from './read-discards';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_PHRF, progressiveRules, systemOf } from '@dockside/scoring';
-import type { Fleet } from '../../contract/areas/regattas';
+import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetPoint } from './topics';
 
 const formulas = {

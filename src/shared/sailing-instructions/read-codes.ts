@@ -1,4 +1,4 @@
-import type { OwnCode } from '../../contract/areas/scoring-codes';
+import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { AMOUNT, numberOf } from './amounts';
 import type { Whole } from './whole-reading';
 

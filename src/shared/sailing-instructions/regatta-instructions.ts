@@ -1,7 +1,7 @@
-import type { Championship } from '../../contract/areas/championships';
-import type { Race } from '../../contract/areas/races';
-import type { Fleet } from '../../contract/areas/regattas';
-import type { OwnCode } from '../../contract/areas/scoring-codes';
+import type { Championship } from '../../contract/areas/racing/championships';
+import type { Race } from '../../contract/areas/racing/races';
+import type { Fleet } from '../../contract/areas/racing/regattas';
+import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { codeValue } from './read-codes';
 import { countOf, type Instruction } from './topics';
 

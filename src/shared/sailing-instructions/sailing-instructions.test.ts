@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Race } from '../../contract/areas/races';
-import { newFleet, type Regatta, regattaExample } from '../../contract/areas/regattas';
-import { newSeries } from '../../contract/areas/series';
+import type { Race } from '../../contract/areas/racing/races';
+import { newFleet, type Regatta, regattaExample } from '../../contract/areas/racing/regattas';
+import { newSeries } from '../../contract/areas/racing/series';
 import { compareWithSi, instructionsOf, instructionsText, isUnsaid } from './index';
 import { passagesOf } from './passages';
 import { readDiscards } from './read-discards';

@@ -1,4 +1,4 @@
-import type { DeviceClock as ClockStamp } from '@contract/areas/device-clocks';
+import type { DeviceClock as ClockStamp } from '@contract/areas/racing/device-clocks';
 import { deviceStore } from '@/lib/device-store';
 import { ownDevice } from './device';
 import { aged, agree, applied, bestOffset, EXCHANGES, type Exchange, type Offset } from './offset';

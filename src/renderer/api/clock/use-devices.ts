@@ -1,4 +1,4 @@
-import type { Device } from '@contract/areas/device-clocks';
+import type { Device } from '@contract/areas/racing/device-clocks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSession } from '../session';
 

@@ -1,6 +1,6 @@
-import type { DiscretionaryPenalty, Redress, TimePenalty } from '@contract/areas/penalties';
-import type { Score } from '@contract/areas/scores';
-import type { ScoringCode } from '@contract/areas/scoring-codes';
+import type { DiscretionaryPenalty, Redress, TimePenalty } from '@contract/areas/racing/penalties';
+import type { Score } from '@contract/areas/racing/scores';
+import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import {
   type CodeRule,
   type CodeTable,

@@ -1,4 +1,4 @@
-import type { Discards } from '@contract/areas/series';
+import type { Discards } from '@contract/areas/racing/series';
 import { discardsAfter, isShare } from '@dockside/scoring';
 import { formatCount } from '@/lib/format';
 

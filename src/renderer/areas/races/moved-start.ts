@@ -1,4 +1,4 @@
-import type { Score } from '@contract/areas/scores';
+import type { Score } from '@contract/areas/racing/scores';
 import { formatCount, plural } from '@/lib/format';
 
 /** Effect of moving a fleet's start on its finishes. */

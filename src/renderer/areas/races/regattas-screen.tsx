@@ -1,4 +1,4 @@
-import type { Regatta } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { IconFlag2 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Fleet } from '@contract/areas/regattas';
-import { type ResultsTable, tablesOf } from '@contract/areas/series';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import { type ResultsTable, tablesOf } from '@contract/areas/racing/series';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';

@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { Registration } from '@contract/areas/registrations';
+import type { Race } from '@contract/areas/racing/races';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { startOfBoat } from '@contract/race-start';
 import { offsetAt } from '@shared/time-zone';
 import { serverNow } from '@/api/clock/device-clock';

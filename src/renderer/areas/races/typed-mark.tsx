@@ -1,4 +1,4 @@
-import type { Score } from '@contract/areas/scores';
+import type { Score } from '@contract/areas/racing/scores';
 import { IconPencil } from '@tabler/icons-react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 

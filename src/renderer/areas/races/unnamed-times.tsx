@@ -1,5 +1,5 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { Race } from '@contract/areas/races';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { Race } from '@contract/areas/racing/races';
 import { formatCount, formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
 import { scoredCrossings } from './reconcile/device-sheet';

@@ -1,4 +1,4 @@
-import type { Publication } from '@contract/areas/publications';
+import type { Publication } from '@contract/areas/publishing/publications';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';

@@ -1,4 +1,4 @@
-import { PIN } from '@contract/areas/people';
+import { PIN } from '@contract/areas/access/people';
 import { Button, PasswordInput } from '@mantine/core';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';

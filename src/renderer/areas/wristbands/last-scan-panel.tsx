@@ -1,4 +1,4 @@
-import type { WristbandStatus } from '@contract/areas/wristbands';
+import type { WristbandStatus } from '@contract/areas/safety/wristbands';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { limitsOf, type Regatta } from '@contract/areas/regattas';
+import { limitsOf, type Regatta } from '@contract/areas/racing/regattas';
 import { Button, Group, Radio, Select, Stack, Switch } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';

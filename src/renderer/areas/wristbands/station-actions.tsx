@@ -1,4 +1,4 @@
-import type { BandRegatta } from '@contract/areas/band-assignments';
+import type { BandRegatta } from '@contract/areas/safety/band-assignments';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import {
   IconAdjustments,

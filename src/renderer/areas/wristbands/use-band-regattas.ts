@@ -1,4 +1,4 @@
-import type { BandRegatta } from '@contract/areas/band-assignments';
+import type { BandRegatta } from '@contract/areas/safety/band-assignments';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '@/api/queries';
 

@@ -1,5 +1,5 @@
-import { limitsOf } from '@contract/areas/regattas';
-import type { ScanEvent } from '@contract/areas/wristbands';
+import { limitsOf } from '@contract/areas/racing/regattas';
+import type { ScanEvent } from '@contract/areas/safety/wristbands';
 import { ClientError } from '@shared/api-client';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { type Person, PIN } from '@contract/areas/people';
+import { type Person, PIN } from '@contract/areas/access/people';
 import { roles } from '@contract/roles';
 import { Button, PasswordInput } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '../../../../test/data-dir';
-import { createApiKey, revokeApiKey } from '../../../club/api-keys';
+import { createApiKey, revokeApiKey } from '../../../club/access/api-keys';
+import { activePeople, disablePerson, putPerson } from '../../../club/access/people';
 import { ensureClub } from '../../../club/clubs';
-import { activePeople, disablePerson, putPerson } from '../../../club/people';
 import { listSettingChanges, noteSettingChange } from '../../../club/setting-changes';
 import { roleNames, roles } from '../../../contract/roles';
 import type { Store } from '../../../db/store';

@@ -1,4 +1,4 @@
-import { activePeople } from '../../../club/people';
+import { activePeople } from '../../../club/access/people';
 import { isNotedElsewhere, noteSettingChange } from '../../../club/setting-changes';
 import { roles } from '../../../contract/roles';
 import type { Readable, Writable } from '../../../db/connection';

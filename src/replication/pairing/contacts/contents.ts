@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EmergencyContact } from '../../../contract/areas/emergency-contacts';
+import { EmergencyContact } from '../../../contract/areas/safety/emergency-contacts';
 import { choose, newDot, type RecordState, type Sibling } from '../versions';
 
 /** Content of a contact, and who wrote it when. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openStore } from '../../../../test/data-dir';
 import { record } from '../../../../test/records';
 import { ensureClub } from '../../../club/clubs';
-import { forgetPairing } from '../../../club/forget-pairing';
+import { forgetPairing } from '../../../club/integration/forget-pairing';
 import { removePersonalData } from '../../../club/personal-data';
 import { saveEmergencyContact } from '../../../club/safety/emergency-contacts';
 import { putRecord, removeRecord } from '../../../db/records';

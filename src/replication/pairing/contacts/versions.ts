@@ -1,4 +1,4 @@
-import type { ContactVersion } from '../../../contract/areas/emergency-contacts';
+import type { ContactVersion } from '../../../contract/areas/safety/emergency-contacts';
 import { ConflictError, notFound } from '../../../contract/errors';
 import type { Readable, Writable } from '../../../db/connection';
 import { findNode } from '../node';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub } from '../../../club/clubs';
-import { entityKeyOf } from '../../../club/entity-refs';
-import { requireKnownCode, UnknownCodeError } from '../../../club/scoring-codes';
+import { entityKeyOf } from '../../../club/integration/entity-refs';
+import { requireKnownCode, UnknownCodeError } from '../../../club/racing/scoring-codes';
 import { type RecordOf, type ResourceName, resourceNames } from '../../../contract/resources';
 import { sqliteCode, type Writable } from '../../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../../db/records';

@@ -1,5 +1,5 @@
-import { entityKey, entityKeyOf } from '../../../club/entity-refs';
-import { findScore } from '../../../club/scores';
+import { entityKey, entityKeyOf } from '../../../club/integration/entity-refs';
+import { findScore } from '../../../club/racing/scores';
 import type { Readable } from '../../../db/connection';
 import { findRecord } from '../../../db/records';
 import { type PullContext, writeFor } from '../context';

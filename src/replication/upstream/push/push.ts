@@ -1,4 +1,4 @@
-import type { ScanInput } from '../../../contract/areas/wristbands';
+import type { ScanInput } from '../../../contract/areas/safety/wristbands';
 import { isDatabaseGone } from '../../../contract/errors';
 import { isFounding, queueOf } from '../../../contract/queued-operations';
 import type { RouteInput } from '../../../contract/route';

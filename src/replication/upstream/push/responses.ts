@@ -1,9 +1,9 @@
-import { entityKeyOf } from '../../../club/entity-refs';
-import { enqueue } from '../../../club/outbox';
-import { findScore } from '../../../club/scores';
-import { sendStarts } from '../../../club/signals';
-import type { Applicant } from '../../../contract/areas/applications';
-import type { Score } from '../../../contract/areas/scores';
+import { entityKeyOf } from '../../../club/integration/entity-refs';
+import { enqueue } from '../../../club/integration/outbox';
+import { findScore } from '../../../club/racing/scores';
+import { sendStarts } from '../../../club/start/signals';
+import type { Applicant } from '../../../contract/areas/members/applications';
+import type { Score } from '../../../contract/areas/racing/scores';
 import { isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
 import { routes } from '../../../contract/routes';
 import type { OutboxState } from '../../../contract/staff-operations/sync';

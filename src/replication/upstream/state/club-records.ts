@@ -1,5 +1,5 @@
-import type { Applicant } from '../../../contract/areas/applications';
-import type { Regatta } from '../../../contract/areas/regattas';
+import type { Applicant } from '../../../contract/areas/members/applications';
+import type { Regatta } from '../../../contract/areas/racing/regattas';
 import { descriptorOf, type ResourceName } from '../../../contract/resources';
 import type { Readable } from '../../../db/connection';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { dataDir, openStore } from '../../../../test/data-dir';
-import { forgetUpstream } from '../../../club/forget-upstream';
+import { forgetUpstream } from '../../../club/integration/forget-upstream';
 import { Connection } from '../../../db/connection';
 import { migrate, migrations } from '../../../db/migrate';
 import { countMirrored, countMirroredOf, markMirrored, unmarkMirrored } from './mirror';

@@ -3,8 +3,8 @@ import {
   entityKey,
   parseEntityKey,
   type StoredDependencies,
-} from '../../../club/entity-refs';
-import { noteQueued, queuedSoFar } from '../../../club/outbox';
+} from '../../../club/integration/entity-refs';
+import { noteQueued, queuedSoFar } from '../../../club/integration/outbox';
 import { isRemoval, isReplacing } from '../../../contract/queued-operations';
 import type { ResourceName } from '../../../contract/resources';
 import type { OperationId } from '../../../contract/routes';

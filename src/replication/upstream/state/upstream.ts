@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { forgetUpstream } from '../../../club/forget-upstream';
+import { forgetUpstream } from '../../../club/integration/forget-upstream';
 import type { Scope } from '../../../contract/scopes';
 import type { Readable, Writable } from '../../../db/connection';
 

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { Notice } from '../../../contract/areas/notices';
+import type { Notice } from '../../../contract/areas/publishing/notices';
 import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type ArchivedNotice,

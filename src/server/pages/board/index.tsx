@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { boardVersion, listBoards, readBoard } from '../../../club/notices';
-import { listKeyChanges } from '../../../club/signing-keys/key-changes';
-import { usedKeys } from '../../../club/signing-keys/key-uses';
+import { boardVersion, listBoards, readBoard } from '../../../club/publishing/notices';
+import { listKeyChanges } from '../../../club/publishing/signing-keys/key-changes';
+import { usedKeys } from '../../../club/publishing/signing-keys/key-uses';
 import { BOARD_PATH } from '../../../contract/notice-board';
 import type { Readable } from '../../../db/connection';
 import type { Store } from '../../../db/store';

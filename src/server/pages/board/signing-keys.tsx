@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 
 import { fingerprint, keyChangeText } from '@dockside/publication-verifier';
-import type { NamedKeyChange } from '../../../club/signing-keys/key-changes';
-import type { UsedKey } from '../../../club/signing-keys/key-uses';
+import type { NamedKeyChange } from '../../../club/publishing/signing-keys/key-changes';
+import type { UsedKey } from '../../../club/publishing/signing-keys/key-uses';
 import { dateTimeIn } from '../format';
 
 /** Keys that sign results, and changes of keys. */

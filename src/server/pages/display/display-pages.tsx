@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import type { DisplayPanel } from '../../../contract/areas/displays';
+import type { DisplayPanel } from '../../../contract/areas/publishing/displays';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
 import { count, dateTimeIn, timeNear } from '../format';
 import { Document, documentText } from '../layout';

@@ -1,7 +1,7 @@
 import { readyProcedures } from '@dockside/race-signals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
-import { newDisplay } from '../../../contract/areas/displays';
+import { newDisplay } from '../../../contract/areas/publishing/displays';
 
 const NOW = Date.UTC(2026, 5, 6, 16, 42);
 const MINUTE = 60_000;

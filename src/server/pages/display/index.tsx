@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { isUsable } from '../../../club/api-keys';
-import { publicDisplays } from '../../../club/displays';
-import { StandingsReader } from '../../../club/standings-reader';
+import { isUsable } from '../../../club/access/api-keys';
+import { publicDisplays } from '../../../club/publishing/displays';
+import { StandingsReader } from '../../../club/racing/standings-reader';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
 import type { Store } from '../../../db/store';
 import type { KnownKeys } from '../../known-keys';

@@ -1,9 +1,9 @@
-import { displayOf, storedDisplay } from '../../../club/displays';
-import { noticesOf } from '../../../club/notices';
-import { publishedMark } from '../../../club/publication-versions';
-import type { StandingsReader } from '../../../club/standings-reader';
-import type { Display } from '../../../contract/areas/displays';
-import { limitsOf, type Regatta } from '../../../contract/areas/regattas';
+import { displayOf, storedDisplay } from '../../../club/publishing/displays';
+import { noticesOf } from '../../../club/publishing/notices';
+import { publishedMark } from '../../../club/publishing/publication-versions';
+import type { StandingsReader } from '../../../club/racing/standings-reader';
+import type { Display } from '../../../contract/areas/publishing/displays';
+import { limitsOf, type Regatta } from '../../../contract/areas/racing/regattas';
 import { noticeBoard } from '../../../contract/notice-board';
 import { startOfBoat } from '../../../contract/race-start';
 import type { Readable } from '../../../db/connection';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
-import type { Decision, DecisionChange } from '../../../contract/areas/decisions';
-import type { HearingRequest } from '../../../contract/areas/hearing-requests';
+import type { Decision, DecisionChange } from '../../../contract/areas/hearings/decisions';
+import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
 import { inquiryPath, requestName, validText } from '../../../contract/hearings';
 import { scoreWords } from '../../../shared/score-words';
 import { BoardDocument } from '../board/board-pages';

@@ -11,7 +11,7 @@ import {
   publicHearings,
   publicRegatta,
 } from '../../../club/hearings/public-hearings';
-import { HearingRequestInput } from '../../../contract/areas/hearing-requests';
+import { HearingRequestInput } from '../../../contract/areas/hearings/hearing-requests';
 import { ApiError } from '../../../contract/errors';
 import { inquiryPath } from '../../../contract/hearings';
 import { findRecord } from '../../../db/records';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicRegatta } from '../../../club/hearings/public-hearings';
-import type { HearingRequest } from '../../../contract/areas/hearing-requests';
-import type { Race } from '../../../contract/areas/races';
+import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
+import type { Race } from '../../../contract/areas/racing/races';
 import { hearingsPath, inquiryPath, requestName } from '../../../contract/hearings';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn, timeIn } from '../format';

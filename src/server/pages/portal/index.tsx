@@ -10,8 +10,8 @@ import {
   portalPageToken,
   portalUrlState,
   redeemPortalUrl,
-} from '../../../club/portal-sessions';
-import { type PortalView, portalViews } from '../../../contract/areas/portal';
+} from '../../../club/members/portal-sessions';
+import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 import { ApiError } from '../../../contract/errors';
 import type { Store } from '../../../db/store';
 import { readForm } from '../../../http/read-body';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
-import { type PortalView, portalViews } from '../../../contract/areas/portal';
+import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 import { fullName } from '../format';
 import { Document } from '../layout';
 import type { Visit } from './visit';

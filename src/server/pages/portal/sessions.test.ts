@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buttonOf, CLUB, MINUTE, NOW, TestPortal } from '../../../../test/portal';
 import { aoife } from '../../../../test/portal-records';
 import { findClub, putClub } from '../../../club/clubs';
-import { portalViews } from '../../../contract/areas/portal';
+import { portalViews } from '../../../contract/areas/members/portal';
 import { ApiError } from '../../../contract/errors';
 import type { Store } from '../../../db/store';
 import { portalApp } from './index';

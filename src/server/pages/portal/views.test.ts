@@ -10,7 +10,7 @@ import {
   teeTime,
   tom,
 } from '../../../../test/portal-records';
-import { type PortalView, portalViews } from '../../../contract/areas/portal';
+import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 
 const HOUR = 60 * MINUTE;
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import { findClub } from '../../../club/clubs';
-import { householdOf } from '../../../club/member-records';
-import { findMemberByNumber, type OpenPortalSession } from '../../../club/portal-sessions';
-import type { Member } from '../../../contract/areas/members';
+import { householdOf } from '../../../club/members/member-records';
+import { findMemberByNumber, type OpenPortalSession } from '../../../club/members/portal-sessions';
+import type { Member } from '../../../contract/areas/members/members';
 import type { Club } from '../../../contract/club';
 import type { Readable } from '../../../db/connection';
 import { ClubClock } from '../format';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
-import { NextVersionReader } from '../../../club/next-version';
-import { StandingsReader } from '../../../club/standings-reader';
+import { NextVersionReader } from '../../../club/publishing/next-version';
+import { StandingsReader } from '../../../club/racing/standings-reader';
 import { RESULTS_PATH, type TableName } from '../../../contract/published-results';
 import type { Store } from '../../../db/store';
 import { dateTimeIn } from '../format';

@@ -4,7 +4,7 @@ import { utf8, verifyPublication } from '@dockside/publication-verifier';
 import { expect, it, onTestFinished } from 'vitest';
 import { CLUB, startClub } from '../../../../test/club';
 import { StaffBrowser } from '../../../../test/staff-browser';
-import { KEY_FILE } from '../../../club/signing-keys/index';
+import { KEY_FILE } from '../../../club/publishing/signing-keys/signing-keys';
 
 it('a key stays published when the only regatta that was signed with it is deleted', async () => {
   const club = await startClub();

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
-import type { PublicationHead, PublishedRegatta } from '../../../club/publication-versions';
-import { tableTitle } from '../../../contract/areas/series';
+import type { PublicationHead, PublishedRegatta } from '../../../club/publishing/publication-versions';
+import { tableTitle } from '../../../contract/areas/racing/series';
 import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type PublishedResults,

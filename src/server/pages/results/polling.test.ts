@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putRegatta, regattaData } from '../../../../bench/data';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
-import { publishResults, withdrawResults } from '../../../club/publications';
+import { publishResults, withdrawResults } from '../../../club/publishing/publications';
 import type { PublicationStatus } from '../../../contract/published-results';
 import { removeRecord } from '../../../db/records';
 

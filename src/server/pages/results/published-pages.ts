@@ -1,4 +1,4 @@
-import type { NextVersionReader } from '../../../club/next-version';
+import type { NextVersionReader } from '../../../club/publishing/next-version';
 import {
   findPublished,
   findVersion,
@@ -10,8 +10,8 @@ import {
   publishedMarks,
   resultsOf,
   withResults,
-} from '../../../club/publication-versions';
-import { tableTitle } from '../../../contract/areas/series';
+} from '../../../club/publishing/publication-versions';
+import { tableTitle } from '../../../contract/areas/racing/series';
 import { type TableName, tableNameOf } from '../../../contract/published-results';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';

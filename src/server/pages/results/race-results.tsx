@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import { formatTime } from '@dockside/scoring';
-import { tableTitle } from '../../../contract/areas/series';
+import { tableTitle } from '../../../contract/areas/racing/series';
 import type { PublishedFleet } from '../../../contract/published-results';
 import { formatPoints, scoreIn } from '../../../shared/results-format';
 import { count, NONE } from '../format';

@@ -4,7 +4,7 @@ import type {
   NextPublication,
   Publication,
   PublicationWithResults,
-} from '../../../contract/areas/publications';
+} from '../../../contract/areas/publishing/publications';
 import type { OperationInput, OperationName, OperationOutput } from '../../../contract/staff-operations';
 
 let club: TestClub;

@@ -1,9 +1,9 @@
 import { fingerprint, publicationText } from '@dockside/publication-verifier';
 import { publicationPage } from '@dockside/publication-verifier/page';
-import type { VersionKey } from '../../../club/publication-versions';
-import { findSealed } from '../../../club/publications';
-import { listKeyChanges } from '../../../club/signing-keys/key-changes';
-import { usedKeys } from '../../../club/signing-keys/key-uses';
+import type { VersionKey } from '../../../club/publishing/publication-versions';
+import { findSealed } from '../../../club/publishing/publications';
+import { listKeyChanges } from '../../../club/publishing/signing-keys/key-changes';
+import { usedKeys } from '../../../club/publishing/signing-keys/key-uses';
 import { KEY_SEPARATOR } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import type { PageCache } from '../page-cache';

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { tableTitle } from '../../../contract/areas/series';
+import { tableTitle } from '../../../contract/areas/racing/series';
 import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
 import {
   formatPoints,

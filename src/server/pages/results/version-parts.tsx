@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { PublicationHead } from '../../../club/publication-versions';
+import type { PublicationHead } from '../../../club/publishing/publication-versions';
 import { changesLine } from '../../../contract/published-changes';
 import {
   bundlePath,

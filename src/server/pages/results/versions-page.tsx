@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { PublicationHead } from '../../../club/publication-versions';
+import type { PublicationHead } from '../../../club/publishing/publication-versions';
 import { resultsPath, versionPath } from '../../../contract/published-results';
 import { dateTimeIn } from '../format';
 import { documentText } from '../layout';

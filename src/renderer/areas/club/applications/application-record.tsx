@@ -1,4 +1,4 @@
-import type { Applicant } from '@contract/areas/applications';
+import type { Applicant } from '@contract/areas/members/applications';
 import { Fact } from '@/ui/record-drawer';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@contract/areas/applications';
+import type { ApplicationStatus } from '@contract/areas/members/applications';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';

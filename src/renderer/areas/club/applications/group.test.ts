@@ -1,4 +1,4 @@
-import type { Applicant } from '@contract/areas/applications';
+import type { Applicant } from '@contract/areas/members/applications';
 import { expect, it } from 'vitest';
 import { groupApplicants } from './group';
 

@@ -1,4 +1,4 @@
-import type { Applicant, ApplicationStatus } from '@contract/areas/applications';
+import type { Applicant, ApplicationStatus } from '@contract/areas/members/applications';
 
 /** A membership application with its people, the primary one first. */
 export interface ApplicationGroup {

@@ -1,4 +1,4 @@
-import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';

@@ -1,4 +1,4 @@
-import type { Banquet } from '@contract/areas/banquets';
+import type { Banquet } from '@contract/areas/members/banquets';
 import { Button } from '@mantine/core';
 import { IconGlassFull, IconPrinter } from '@tabler/icons-react';
 import type { ClubArea } from '../area-screen';

@@ -1,4 +1,4 @@
-import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { formatList, formatNumber } from '@/lib/format';
 import { codeLabel } from '../format';
 

@@ -1,4 +1,4 @@
-import type { Banquet, BanquetLineItem } from '@contract/areas/banquets';
+import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { Button } from '@mantine/core';
 import { IconGlassFull } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { AgingReport } from '@contract/areas/billing';
+import type { AgingReport } from '@contract/areas/members/billing';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';

@@ -1,4 +1,4 @@
-import type { AgingReport } from '@contract/areas/billing';
+import type { AgingReport } from '@contract/areas/members/billing';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';

@@ -1,4 +1,4 @@
-import type { AgingReport } from '@contract/areas/billing';
+import type { AgingReport } from '@contract/areas/members/billing';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { LineItem } from '@contract/areas/billing';
+import type { LineItem } from '@contract/areas/members/billing';
 import { ClubDate } from '@/api/club-time';
 import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';

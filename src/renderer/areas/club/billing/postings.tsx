@@ -1,4 +1,4 @@
-import type { LineItem } from '@contract/areas/billing';
+import type { LineItem } from '@contract/areas/members/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { Money } from '@/ui/values';
 import { type ClubArea, type MemberName, statusFilter } from '../area-screen';

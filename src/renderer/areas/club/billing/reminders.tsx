@@ -1,5 +1,5 @@
-import type { AgingReport } from '@contract/areas/billing';
-import type { Member } from '@contract/areas/members';
+import type { AgingReport } from '@contract/areas/members/billing';
+import type { Member } from '@contract/areas/members/members';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ClubDate } from '@/api/club-time';

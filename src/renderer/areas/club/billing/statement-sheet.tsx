@@ -1,4 +1,4 @@
-import type { LineItem } from '@contract/areas/billing';
+import type { LineItem } from '@contract/areas/members/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';

@@ -1,4 +1,4 @@
-import type { LineItem } from '@contract/areas/billing';
+import type { LineItem } from '@contract/areas/members/billing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { statementsOf } from './statement';

@@ -1,4 +1,4 @@
-import type { LineItem } from '@contract/areas/billing';
+import type { LineItem } from '@contract/areas/members/billing';
 
 /** A posting on a statement, with the balance after it. */
 interface StatementLine {

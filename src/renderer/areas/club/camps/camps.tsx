@@ -1,4 +1,4 @@
-import type { CampRegistration } from '@contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/members/camps';
 import { Button } from '@mantine/core';
 import { IconPrinter, IconTent } from '@tabler/icons-react';
 import { Money } from '@/ui/values';

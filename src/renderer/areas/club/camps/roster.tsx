@@ -1,4 +1,4 @@
-import type { CampRegistration } from '@contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/members/camps';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';

@@ -1,4 +1,4 @@
-import type { CampRegistration } from '@contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/members/camps';
 import { useMemo } from 'react';
 import { plural } from '@/lib/format';
 import { Money } from '@/ui/values';

@@ -1,4 +1,4 @@
-import type { CampRegistration } from '@contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/members/camps';
 import { expect, test } from 'vitest';
 import { placesInLine, sessionsOf } from './sessions';
 

@@ -1,4 +1,4 @@
-import type { CampRegistration } from '@contract/areas/camps';
+import type { CampRegistration } from '@contract/areas/members/camps';
 import { compareText } from '@/lib/format';
 
 /** A session of a camp with its numbers. */

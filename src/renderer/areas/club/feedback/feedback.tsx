@@ -1,4 +1,4 @@
-import type { Feedback } from '@contract/areas/feedback';
+import type { Feedback } from '@contract/areas/members/feedback';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';

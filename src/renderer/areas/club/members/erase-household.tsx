@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import type { HouseholdSummary } from '@contract/staff-operations/personal-data';
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';

@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import { ClubDate } from '@/api/club-time';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { Money } from '@/ui/values';

@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import { Box, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsers } from '@tabler/icons-react';

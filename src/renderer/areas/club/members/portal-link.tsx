@@ -1,5 +1,5 @@
-import type { Member } from '@contract/areas/members';
-import type { PortalSession, PortalView } from '@contract/areas/portal';
+import type { Member } from '@contract/areas/members/members';
+import type { PortalSession, PortalView } from '@contract/areas/members/portal';
 import type { NetworkStatus } from '@contract/staff-operations';
 import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';

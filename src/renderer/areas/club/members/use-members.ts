@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useListQuery } from '@/api/queries';

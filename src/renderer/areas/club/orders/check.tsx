@@ -1,4 +1,4 @@
-import type { Order } from '@contract/areas/orders';
+import type { Order } from '@contract/areas/members/orders';
 import { Money } from '@/ui/values';
 import { Bill } from '../bill';
 import { codeLabel } from '../format';

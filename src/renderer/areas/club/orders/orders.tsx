@@ -1,4 +1,4 @@
-import type { Order } from '@contract/areas/orders';
+import type { Order } from '@contract/areas/members/orders';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';

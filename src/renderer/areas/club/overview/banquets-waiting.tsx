@@ -1,4 +1,4 @@
-import type { Banquet } from '@contract/areas/banquets';
+import type { Banquet } from '@contract/areas/members/banquets';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';

@@ -1,6 +1,6 @@
-import type { Applicant } from '@contract/areas/applications';
-import type { AgingReport } from '@contract/areas/billing';
-import type { Feedback } from '@contract/areas/feedback';
+import type { Applicant } from '@contract/areas/members/applications';
+import type { AgingReport } from '@contract/areas/members/billing';
+import type { Feedback } from '@contract/areas/members/feedback';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';

@@ -1,4 +1,4 @@
-import type { Championship } from '@contract/areas/championships';
+import type { Championship } from '@contract/areas/racing/championships';
 import { AsOf } from '@/api/data-age';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';

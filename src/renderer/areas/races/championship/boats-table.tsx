@@ -1,5 +1,5 @@
-import type { AssignmentProposal } from '@contract/areas/assignments';
-import type { Championship } from '@contract/areas/championships';
+import type { AssignmentProposal } from '@contract/areas/racing/assignments';
+import type { Championship } from '@contract/areas/racing/championships';
 import { Button } from '@mantine/core';
 import { formatPoints } from '@shared/results-format';
 import { numeric, Table } from '@/ui/table';

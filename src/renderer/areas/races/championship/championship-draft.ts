@@ -1,5 +1,9 @@
-import type { Championship, ChampionshipGroup, ChampionshipStage } from '@contract/areas/championships';
-import type { Regatta } from '@contract/areas/regattas';
+import type {
+  Championship,
+  ChampionshipGroup,
+  ChampionshipStage,
+} from '@contract/areas/racing/championships';
+import type { Regatta } from '@contract/areas/racing/regattas';
 
 /** A championship's set-up: number of groups in each stage. */
 export interface ChampionshipDraft {

@@ -1,4 +1,4 @@
-import type { Championship } from '@contract/areas/championships';
+import type { Championship } from '@contract/areas/racing/championships';
 import { NumberInput, Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

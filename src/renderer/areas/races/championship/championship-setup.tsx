@@ -1,5 +1,5 @@
-import type { Championship } from '@contract/areas/championships';
-import type { Regatta } from '@contract/areas/regattas';
+import type { Championship } from '@contract/areas/racing/championships';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import type { Championship } from '@contract/areas/championships';
+import type { Championship } from '@contract/areas/racing/championships';
 import styles from './championship.module.css';
 
 /** A group's name beside its ribbon colour, because colour alone is not enough. */

@@ -1,4 +1,4 @@
-import type { Championship } from '@contract/areas/championships';
+import type { Championship } from '@contract/areas/racing/championships';
 import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';

@@ -1,6 +1,6 @@
-import type { AssignmentProposal } from '@contract/areas/assignments';
-import type { Assignment, Championship } from '@contract/areas/championships';
-import type { Race } from '@contract/areas/races';
+import type { AssignmentProposal } from '@contract/areas/racing/assignments';
+import type { Assignment, Championship } from '@contract/areas/racing/championships';
+import type { Race } from '@contract/areas/racing/races';
 
 export type Stage = Assignment['stage'];
 export type Groups = Assignment['groups'];

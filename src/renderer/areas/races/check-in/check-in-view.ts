@@ -1,4 +1,4 @@
-import type { Fleet } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { type Found, findSail } from '@shared/find-sail';
 import type { Boat } from '../finish-line/race-view';
 import { boatTitle } from '../regatta/regatta-context';

@@ -1,4 +1,4 @@
-import type { ClockCorrectionPreview } from '@contract/areas/clock-corrections';
+import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-corrections';
 import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { shiftText } from '@/api/clock/clock-text';

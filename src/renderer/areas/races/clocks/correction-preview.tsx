@@ -1,4 +1,4 @@
-import type { ClockCorrectionPreview } from '@contract/areas/clock-corrections';
+import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-corrections';
 import { formatCount } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { Table } from '@/ui/table';

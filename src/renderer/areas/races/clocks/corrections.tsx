@@ -1,4 +1,4 @@
-import type { ClockCorrection } from '@contract/areas/clock-corrections';
+import type { ClockCorrection } from '@contract/areas/racing/clock-corrections';
 import { Button } from '@mantine/core';
 import { shiftText } from '@/api/clock/clock-text';
 import { ClubDate, ClubTime } from '@/api/club-time';

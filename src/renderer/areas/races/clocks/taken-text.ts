@@ -1,4 +1,4 @@
-import type { DeviceClock } from '@contract/areas/device-clocks';
+import type { DeviceClock } from '@contract/areas/racing/device-clocks';
 import { isAsTaken } from '@contract/device-time';
 import { errorText, shiftText } from '@/api/clock/clock-text';
 import { formatClock } from '../times';

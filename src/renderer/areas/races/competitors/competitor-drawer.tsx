@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorKind } from '@contract/areas/competitors';
+import type { Competitor, CompetitorKind } from '@contract/areas/racing/competitors';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';

@@ -1,4 +1,4 @@
-import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/competitors';
+import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/racing/competitors';
 import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';

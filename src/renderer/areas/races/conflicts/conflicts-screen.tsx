@@ -1,4 +1,4 @@
-import type { Conflict } from '@contract/areas/conflicts';
+import type { Conflict } from '@contract/areas/integration/conflicts';
 import { roleNames, roles } from '@contract/roles';
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { Fleet } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/racing/races';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';

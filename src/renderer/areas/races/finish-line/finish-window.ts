@@ -1,5 +1,5 @@
-import type { FinishLimits } from '@contract/areas/finish-limits';
-import type { Race } from '@contract/areas/races';
+import type { FinishLimits } from '@contract/areas/racing/finish-limits';
+import type { Race } from '@contract/areas/racing/races';
 import { startOf } from '@contract/race-start';
 import { endsTheRace } from '../codes';
 import type { Boat } from './race-view';

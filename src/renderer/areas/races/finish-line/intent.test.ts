@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import { describe, expect, test } from 'vitest';
 import { crossing, serverRecords } from '../../../../../test/renderer/finish-line';
 import { hintFor, readTyped, SAIL } from './intent';

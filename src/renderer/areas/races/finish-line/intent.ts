@@ -1,4 +1,4 @@
-import type { ScoringCode } from '@contract/areas/scoring-codes';
+import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { type Found, findSail } from '@shared/find-sail';
 import { formatCount } from '@/lib/format';
 import { splitCode } from '../codes';

@@ -1,8 +1,8 @@
-import type { Race } from '@contract/areas/races';
-import type { Fleet } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import type { Score } from '@contract/areas/scores';
-import type { OwnCode } from '@contract/areas/scoring-codes';
+import type { Race } from '@contract/areas/racing/races';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Score } from '@contract/areas/racing/scores';
+import type { OwnCode } from '@contract/areas/racing/scoring-codes';
 import { correctedDecimals, type RaceScore, ScoringInputError, seriesStandings } from '@dockside/scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';

@@ -1,4 +1,4 @@
-import type { Score } from '@contract/areas/scores';
+import type { Score } from '@contract/areas/racing/scores';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';

@@ -1,8 +1,8 @@
-import type { Crossing, Sheet } from '@contract/areas/crossings';
-import { codeAfter } from '@contract/areas/penalties';
-import type { Race } from '@contract/areas/races';
-import type { Registration } from '@contract/areas/registrations';
-import type { CodeInput, Score } from '@contract/areas/scores';
+import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
+import { codeAfter } from '@contract/areas/racing/penalties';
+import type { Race } from '@contract/areas/racing/races';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { CodeInput, Score } from '@contract/areas/racing/scores';
 import type { CodeTable } from '@dockside/scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace, maySailOn } from '../codes';

@@ -1,4 +1,4 @@
-import type { Regatta } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
 import { crossing, entry, GUN, race, serverRecords } from '../../../../../test/renderer/finish-line';

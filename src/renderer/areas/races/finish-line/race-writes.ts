@@ -1,8 +1,8 @@
-import type { Crossing, Sheet } from '@contract/areas/crossings';
-import type { Race } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import type { CodeInput, Score } from '@contract/areas/scores';
+import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { CodeInput, Score } from '@contract/areas/racing/scores';
 import { withStart } from '@contract/race-start';
 import { routeTable } from '@contract/route-table';
 import type { CodeTable } from '@dockside/scoring';

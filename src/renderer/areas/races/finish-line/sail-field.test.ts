@@ -1,5 +1,5 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { Score } from '@contract/areas/scores';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { Score } from '@contract/areas/racing/scores';
 import { describe, expect, test } from 'vitest';
 import { crossing, entry, GUN, serverRecords, waiting } from '../../../../../test/renderer/finish-line';
 import { EMPTY_FIELD, fieldIn } from './field-state';

@@ -1,4 +1,4 @@
-import type { Fleet } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { KeyHint } from '@/ui/key-hint';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { deviceStore, useStored } from '@/lib/device-store';
 import type { Row } from './race-view';
 

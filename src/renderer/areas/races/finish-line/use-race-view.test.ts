@@ -1,4 +1,4 @@
-import { RaceInput } from '@contract/areas/races';
+import { RaceInput } from '@contract/areas/racing/races';
 import { expect, it } from 'vitest';
 import { unplannedRace } from './use-race-view';
 

@@ -1,5 +1,5 @@
-import type { Sheet } from '@contract/areas/crossings';
-import type { Race } from '@contract/areas/races';
+import type { Sheet } from '@contract/areas/racing/crossings';
+import type { Race } from '@contract/areas/racing/races';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useOutboxState } from '@/api/outbox/outbox-provider';

@@ -1,6 +1,6 @@
-import type { DecisionChange } from '@contract/areas/decisions';
-import type { Registration } from '@contract/areas/registrations';
-import type { Score } from '@contract/areas/scores';
+import type { DecisionChange } from '@contract/areas/hearings/decisions';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Score } from '@contract/areas/racing/scores';
 import { startOfBoat } from '@contract/race-start';
 import { Button, Select, TextInput } from '@mantine/core';
 import { scoreWords } from '@shared/score-words';

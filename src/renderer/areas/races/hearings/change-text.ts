@@ -1,5 +1,5 @@
-import type { DecisionChange } from '@contract/areas/decisions';
-import type { Registration } from '@contract/areas/registrations';
+import type { DecisionChange } from '@contract/areas/hearings/decisions';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { scoreWords } from '@shared/score-words';
 
 /** `R3 IRL 66: DNF → 1:02:10`. */

@@ -1,4 +1,4 @@
-import type { Decision, DecisionChange } from '@contract/areas/decisions';
+import type { Decision, DecisionChange } from '@contract/areas/hearings/decisions';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '@/api/mutations';

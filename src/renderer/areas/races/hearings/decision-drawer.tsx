@@ -1,5 +1,5 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { HearingRequest } from '@contract/areas/hearing-requests';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { DecisionChanges } from './decision-changes';
 import { DecisionForm } from './decision-form';

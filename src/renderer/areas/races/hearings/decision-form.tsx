@@ -1,5 +1,5 @@
-import type { Decision, DecisionInput } from '@contract/areas/decisions';
-import type { HearingRequest } from '@contract/areas/hearing-requests';
+import type { Decision, DecisionInput } from '@contract/areas/hearings/decisions';
+import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { caseTitle, requestName } from '@contract/hearings';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Decision } from '@contract/areas/decisions';
+import type { Decision } from '@contract/areas/hearings/decisions';
 import { Button } from '@mantine/core';
 import { IfMay } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';

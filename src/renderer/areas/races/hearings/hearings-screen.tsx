@@ -1,5 +1,5 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { HearingRequest } from '@contract/areas/hearing-requests';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

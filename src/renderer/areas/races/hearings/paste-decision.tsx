@@ -1,4 +1,4 @@
-import type { DecisionInput } from '@contract/areas/decisions';
+import type { DecisionInput } from '@contract/areas/hearings/decisions';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import formStyles from '@/ui/form/form.module.css';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { newId, useApiMutation } from '@/api/mutations';

@@ -1,4 +1,4 @@
-import { limitsOf } from '@contract/areas/regattas';
+import { limitsOf } from '@contract/areas/racing/regattas';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';

@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { codeTable } from '@dockside/scoring';
 import { expect, test } from 'vitest';
 import { readChanges, readDecision } from './read-decision';

@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import type { CodeTable } from '@dockside/scoring';
 
 /** Parts of a decision's text; null for parts not found. */

@@ -1,5 +1,5 @@
-import type { HearingRequest } from '@contract/areas/hearing-requests';
-import type { Registration } from '@contract/areas/registrations';
+import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { expect, test } from 'vitest';
 import { partyOptions } from './request-draft';
 

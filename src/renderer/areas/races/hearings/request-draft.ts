@@ -1,5 +1,9 @@
-import type { HearingParty, HearingRequest, HearingRequestInput } from '@contract/areas/hearing-requests';
-import type { Registration } from '@contract/areas/registrations';
+import type {
+  HearingParty,
+  HearingRequest,
+  HearingRequestInput,
+} from '@contract/areas/hearings/hearing-requests';
+import type { Registration } from '@contract/areas/racing/registrations';
 import type { Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
 import { describeFields } from '@/ui/form/describe-fields';

@@ -1,4 +1,4 @@
-import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearing-requests';
+import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { hearingTypeLabels, requestName } from '@contract/hearings';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';

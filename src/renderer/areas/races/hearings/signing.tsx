@@ -1,4 +1,4 @@
-import type { Decision } from '@contract/areas/decisions';
+import type { Decision } from '@contract/areas/hearings/decisions';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';

@@ -1,4 +1,4 @@
-import type { Decision } from '@contract/areas/decisions';
+import type { Decision } from '@contract/areas/hearings/decisions';
 import { decisionOfScore } from '@contract/hearings';
 import { useCallback } from 'react';
 import { useAllowed } from '@/api/allowed';

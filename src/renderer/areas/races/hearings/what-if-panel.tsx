@@ -1,5 +1,5 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { WhatIf, WhatIfBoat, WhatIfTable } from '@contract/areas/what-if';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { WhatIf, WhatIfBoat, WhatIfTable } from '@contract/areas/hearings/what-if';
 import { Checkbox } from '@mantine/core';
 import { formatPoints } from '@shared/results-format';
 import { IconArrowsUpDown } from '@tabler/icons-react';

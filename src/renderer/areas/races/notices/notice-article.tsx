@@ -1,4 +1,4 @@
-import type { Notice } from '@contract/areas/notices';
+import type { Notice } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
 import { Button } from '@mantine/core';
 import { IfMay } from '@/api/allowed';

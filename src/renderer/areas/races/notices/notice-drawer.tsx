@@ -1,4 +1,4 @@
-import { NOTICE_KINDS, type Notice } from '@contract/areas/notices';
+import { NOTICE_KINDS, type Notice } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Notice } from '@contract/areas/notices';
+import type { Notice } from '@contract/areas/publishing/notices';
 import { boardPath, noticeBoard } from '@contract/notice-board';
 import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';

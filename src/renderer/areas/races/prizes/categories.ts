@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { compareText } from '@/lib/format';
 
 /** Distinct categories of a regatta's boats, sorted. */

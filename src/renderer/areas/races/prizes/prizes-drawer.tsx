@@ -1,5 +1,5 @@
-import type { Prize } from '@contract/areas/prizes';
-import type { Regatta } from '@contract/areas/regattas';
+import type { Prize } from '@contract/areas/racing/prizes';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import type { PrizeExclusion } from '@dockside/scoring';
 import { ActionIcon, Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconArrowUp, IconX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import type { PrizeResult } from '@contract/areas/prizes';
+import type { PrizeResult } from '@contract/areas/racing/prizes';
 import { Button } from '@mantine/core';
 import { IconMedal } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Publication } from '@contract/areas/publications';
+import type { Publication } from '@contract/areas/publishing/publications';
 import type { PublicationStatus } from '@contract/published-results';
 import { useApiQuery } from '@/api/queries';
 import { Notice } from '@/ui/notice';

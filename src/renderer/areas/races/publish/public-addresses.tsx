@@ -1,4 +1,4 @@
-import type { Publication } from '@contract/areas/publications';
+import type { Publication } from '@contract/areas/publishing/publications';
 import { bundlePath, checkingPagePath } from '@contract/published-results';
 import type { Bridge, NetworkStatus } from '@contract/staff-operations';
 import { useQuery } from '@tanstack/react-query';

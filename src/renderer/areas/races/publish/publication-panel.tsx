@@ -1,4 +1,4 @@
-import type { Publication } from '@contract/areas/publications';
+import type { Publication } from '@contract/areas/publishing/publications';
 import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
 import type { Bridge } from '@contract/staff-operations';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';

@@ -1,9 +1,9 @@
-import type { Publication } from '@contract/areas/publications';
-import type { Race } from '@contract/areas/races';
-import type { Fleet } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/series';
-import type { Standings } from '@contract/areas/standings';
+import type { Publication } from '@contract/areas/publishing/publications';
+import type { Race } from '@contract/areas/racing/races';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/racing/series';
+import type { Standings } from '@contract/areas/racing/standings';
 import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
 import { Button } from '@mantine/core';
 import type { Client } from '@shared/api-client';

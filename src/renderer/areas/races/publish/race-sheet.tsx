@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { PublishedFleet } from '@contract/published-results';
 import type { StartingFleet } from '@contract/race-groups';
 import { correctedDecimals, type RaceScore, systemOf } from '@dockside/scoring';

@@ -1,4 +1,4 @@
-import { tableTitle } from '@contract/areas/series';
+import { tableTitle } from '@contract/areas/racing/series';
 import {
   type PublicationStatus,
   type PublishedFleet,

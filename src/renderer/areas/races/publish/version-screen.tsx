@@ -1,5 +1,5 @@
-import type { PublicationWithResults } from '@contract/areas/publications';
-import { tableTitle } from '@contract/areas/series';
+import type { PublicationWithResults } from '@contract/areas/publishing/publications';
+import { tableTitle } from '@contract/areas/racing/series';
 import { Button } from '@mantine/core';
 import { asOfFileName, asOfText, madeAt } from '@shared/as-of-text';
 import { fleetCsv } from '@shared/results-format';

@@ -1,4 +1,4 @@
-import type { Publication } from '@contract/areas/publications';
+import type { Publication } from '@contract/areas/publishing/publications';
 import type { PublishedChange } from '@contract/published-changes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';

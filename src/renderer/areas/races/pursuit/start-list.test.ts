@@ -1,5 +1,5 @@
-import type { Fleet } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { describe, expect, test } from 'vitest';
 import { newFleet } from '../setup/fleet-ratings';
 import { formatAfter, pursuitGroups, startList } from './start-list';

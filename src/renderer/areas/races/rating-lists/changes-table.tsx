@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { Select } from '@mantine/core';
 import { formatDate } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';

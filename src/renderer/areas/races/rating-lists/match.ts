@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { plainName, sailNumberParts } from '@shared/same-name';
 import type { PublishedRating, RatingList } from './rating-list';
 

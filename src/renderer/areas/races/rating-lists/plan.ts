@@ -1,5 +1,5 @@
-import type { Fleet } from '@contract/areas/regattas';
-import { type AcceptedRatings, noRatings, type Registration } from '@contract/areas/registrations';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import { type AcceptedRatings, noRatings, type Registration } from '@contract/areas/racing/registrations';
 import {
   type BoatRating,
   boatRating,

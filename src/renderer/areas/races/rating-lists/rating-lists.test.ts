@@ -1,5 +1,5 @@
-import { newFleet } from '@contract/areas/regattas';
-import { noRatings, type Registration } from '@contract/areas/registrations';
+import { newFleet } from '@contract/areas/racing/regattas';
+import { noRatings, type Registration } from '@contract/areas/racing/registrations';
 import { describe, expect, it } from 'vitest';
 import { matchBoats } from './match';
 import { optionsFor, planRatings, ratingsToAccept } from './plan';

@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
 import { crossing, serverRecords, waiting } from '../../../../../test/renderer/finish-line';

@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Write } from '@/api/outbox/item';
 import { swapNames } from '../finish-line/actions/name-moves';
 import {

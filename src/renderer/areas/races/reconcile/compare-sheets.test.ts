@@ -1,4 +1,4 @@
-import type { Crossing, Sheet } from '@contract/areas/crossings';
+import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { crossing } from '../../../../../test/renderer/finish-line';

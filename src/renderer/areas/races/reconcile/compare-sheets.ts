@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import { alignInTime, type Pair } from './align-in-time';
 
 /** Two recorders of the same crossing are rarely further apart. */

@@ -1,4 +1,4 @@
-import { SHEETS, type Sheet } from '@contract/areas/crossings';
+import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
 import { deviceStore, useStored } from '@/lib/device-store';
 
 const readSheet = (stored: string | null): Sheet => SHEETS.find((sheet) => sheet === stored) ?? 'A';

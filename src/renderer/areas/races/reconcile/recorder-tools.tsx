@@ -1,4 +1,4 @@
-import { SHEETS, type Sheet } from '@contract/areas/crossings';
+import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
 import { SegmentedControl } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef } from 'react';
 import { StateBadge } from '@/ui/state-badge';

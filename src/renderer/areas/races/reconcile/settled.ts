@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Difference } from './compare-sheets';
 
 /** The crossing with the settled mark of a difference: sheet B's, or sheet A's if B has none. */

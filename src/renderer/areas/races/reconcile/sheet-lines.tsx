@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '@/lib/format';

@@ -1,5 +1,5 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { Race } from '@contract/areas/races';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { Race } from '@contract/areas/racing/races';
 import { LinkButton } from '@/ui/link-button';
 import { compareSheets } from './compare-sheets';
 import { isSettled } from './settled';

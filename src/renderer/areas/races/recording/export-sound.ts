@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import { toCsv } from '@shared/csv';
 import { serverNow } from '@/api/clock/device-clock';
 import type { Segment, SoundStore } from '@/lib/sound-store';

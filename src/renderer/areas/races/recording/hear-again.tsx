@@ -1,4 +1,4 @@
-import type { Crossing } from '@contract/areas/crossings';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import { Button } from '@mantine/core';
 import { IconDownload, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Conflict } from '@contract/areas/conflicts';
+import type { Conflict } from '@contract/areas/integration/conflicts';
 import { useRefusal } from '@/api/allowed';
 import { formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { expect, test } from 'vitest';
 import { currentRace } from './current-race';
 

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { dayAt } from '@/lib/time';
 
 /** The race to open: the one under way, else today’s first scheduled one, today’s last, the next one, or the last. */

@@ -1,4 +1,4 @@
-import type { Fleet } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { Link, useSearch } from '@tanstack/react-router';
 import styles from './regatta.module.css';
 

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 
 const badges: Record<Race['status'], { label: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
-import type { Race } from '@contract/areas/races';
-import type { Fleet, Regatta } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
+import type { Race } from '@contract/areas/racing/races';
+import type { Fleet, Regatta } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { fleetsInRace, type StartingFleet, startingFleets } from '@contract/race-groups';
 import type { CodeTable } from '@dockside/scoring';
 import { useParams } from '@tanstack/react-router';

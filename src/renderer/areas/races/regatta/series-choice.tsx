@@ -1,5 +1,5 @@
-import type { Fleet, Regatta } from '@contract/areas/regattas';
-import { type ResultsTable, tablesOf } from '@contract/areas/series';
+import type { Fleet, Regatta } from '@contract/areas/racing/regattas';
+import { type ResultsTable, tablesOf } from '@contract/areas/racing/series';
 import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useChosenFleet } from './fleet-tabs';

@@ -1,4 +1,4 @@
-import type { Conflict } from '@contract/areas/conflicts';
+import type { Conflict } from '@contract/areas/integration/conflicts';
 import { expect, test } from 'vitest';
 import { differingFields, differingItems } from './use-conflicts';
 

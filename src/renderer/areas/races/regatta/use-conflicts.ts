@@ -1,4 +1,4 @@
-import type { Conflict } from '@contract/areas/conflicts';
+import type { Conflict } from '@contract/areas/integration/conflicts';
 import { useEffect } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { useRegatta } from './regatta-context';

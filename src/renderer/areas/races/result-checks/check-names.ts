@@ -1,4 +1,4 @@
-import type { CheckName } from '@contract/areas/waived-checks';
+import type { CheckName } from '@contract/areas/racing/waived-checks';
 import { formatCount } from '@/lib/format';
 
 /** Names of a check's lines, singular and plural. */

@@ -1,4 +1,4 @@
-import type { ResultCheck, ResultChecks } from '@contract/areas/result-checks';
+import type { ResultCheck, ResultChecks } from '@contract/areas/racing/result-checks';
 import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ResultCheck, ResultChecks } from '@contract/areas/result-checks';
+import type { ResultCheck, ResultChecks } from '@contract/areas/racing/result-checks';
 import type { racesUnderWay } from '@contract/published-results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount } from '@/lib/format';

@@ -1,4 +1,4 @@
-import type { ResultCheck } from '@contract/areas/result-checks';
+import type { ResultCheck } from '@contract/areas/racing/result-checks';
 import { LinkButton } from '@/ui/link-button';
 import { useRegatta } from '../regatta/regatta-context';
 

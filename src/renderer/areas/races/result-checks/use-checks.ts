@@ -1,4 +1,4 @@
-import type { ResultChecks } from '@contract/areas/result-checks';
+import type { ResultChecks } from '@contract/areas/racing/result-checks';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { ResultCheck } from '@contract/areas/result-checks';
+import type { ResultCheck } from '@contract/areas/racing/result-checks';
 import { Button, TextInput } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';

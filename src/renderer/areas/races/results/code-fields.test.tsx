@@ -1,5 +1,5 @@
-import { newFleet, type Regatta } from '@contract/areas/regattas';
-import { NO_SCORE } from '@contract/areas/scores';
+import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
+import { NO_SCORE } from '@contract/areas/racing/scores';
 import { codeTable } from '@dockside/scoring';
 import { Button } from '@mantine/core';
 import { screen } from '@testing-library/react';

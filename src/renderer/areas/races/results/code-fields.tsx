@@ -1,5 +1,5 @@
-import type { Fleet } from '@contract/areas/regattas';
-import type { ScoringCode } from '@contract/areas/scoring-codes';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { takesTimePenalty } from '@dockside/scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';

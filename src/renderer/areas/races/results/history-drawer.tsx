@@ -1,6 +1,6 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { FleetRatings } from '@contract/areas/registrations';
-import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '@contract/areas/scores';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { FleetRatings } from '@contract/areas/racing/registrations';
+import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '@contract/areas/racing/scores';
 import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';

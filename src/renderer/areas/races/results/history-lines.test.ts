@@ -1,4 +1,4 @@
-import type { ScoreHistoryEntry } from '@contract/areas/scores';
+import type { ScoreHistoryEntry } from '@contract/areas/racing/scores';
 import { expect, test } from 'vitest';
 import { historyLines } from './history-lines';
 

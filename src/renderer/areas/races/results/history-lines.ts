@@ -1,4 +1,4 @@
-import type { ScoreHistoryEntry } from '@contract/areas/scores';
+import type { ScoreHistoryEntry } from '@contract/areas/racing/scores';
 
 /** One line of a race's history. */
 export interface HistoryLine {

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { Group, Radio } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import type { Race } from '@contract/areas/races';
-import { limitsOf } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import type { Score } from '@contract/areas/scores';
+import type { Race } from '@contract/areas/racing/races';
+import { limitsOf } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Score } from '@contract/areas/racing/scores';
 import { Button } from '@mantine/core';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
 import { useAllowed } from '@/api/allowed';

@@ -1,4 +1,4 @@
-import type { Fleet } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { Checkbox, Group, Select } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';

@@ -1,6 +1,6 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { Race } from '@contract/areas/races';
-import type { Registration } from '@contract/areas/registrations';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { Race } from '@contract/areas/racing/races';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';

@@ -1,10 +1,10 @@
-import type { Conflict } from '@contract/areas/conflicts';
-import type { Decision } from '@contract/areas/decisions';
-import type { Race } from '@contract/areas/races';
-import type { Fleet } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import type { Score } from '@contract/areas/scores';
-import type { Standings } from '@contract/areas/standings';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { Conflict } from '@contract/areas/integration/conflicts';
+import type { Race } from '@contract/areas/racing/races';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Score } from '@contract/areas/racing/scores';
+import type { Standings } from '@contract/areas/racing/standings';
 import type { StartingFleet } from '@contract/race-groups';
 import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@dockside/scoring';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';

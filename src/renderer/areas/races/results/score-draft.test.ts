@@ -1,7 +1,7 @@
-import { newRedress, type Redress, type TimePenalty } from '@contract/areas/penalties';
-import { newFleet } from '@contract/areas/regattas';
-import { noRatings } from '@contract/areas/registrations';
-import { NO_SCORE, type ScoreState } from '@contract/areas/scores';
+import { newRedress, type Redress, type TimePenalty } from '@contract/areas/racing/penalties';
+import { newFleet } from '@contract/areas/racing/regattas';
+import { noRatings } from '@contract/areas/racing/registrations';
+import { NO_SCORE, type ScoreState } from '@contract/areas/racing/scores';
 import { describe, expect, test } from 'vitest';
 import { describeScore, draftIssues, draftOfScore, editLabel, elapsedIssues, scoreOf } from './score-draft';
 

@@ -1,8 +1,8 @@
-import { newRedress, type Redress } from '@contract/areas/penalties';
-import type { Fleet } from '@contract/areas/regattas';
-import { type FleetRatings, noRatings } from '@contract/areas/registrations';
-import type { ScoreState } from '@contract/areas/scores';
-import type { ScoringCode } from '@contract/areas/scoring-codes';
+import { newRedress, type Redress } from '@contract/areas/racing/penalties';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import { type FleetRatings, noRatings } from '@contract/areas/racing/registrations';
+import type { ScoreState } from '@contract/areas/racing/scores';
+import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import type { Issue } from '@contract/errors';
 import {
   type AverageOmission,

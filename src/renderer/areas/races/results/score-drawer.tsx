@@ -1,8 +1,8 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { Race } from '@contract/areas/races';
-import type { Fleet } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { Race } from '@contract/areas/racing/races';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/racing/scores';
 import { startOfBoat } from '@contract/race-start';
 import { boatRating, fleetInRace, hasFinish, systemOf } from '@dockside/scoring';
 import { Button, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
-import { noRatings } from '@contract/areas/registrations';
-import { NO_SCORE } from '@contract/areas/scores';
+import { noRatings } from '@contract/areas/racing/registrations';
+import { NO_SCORE } from '@contract/areas/racing/scores';
 import { expect, test } from 'vitest';
 import { UndoStack } from '../undo-stack';
 import { changeBetween, type Edit, redoEdit, undoEdit } from './score-editing';

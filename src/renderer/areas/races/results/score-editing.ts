@@ -1,6 +1,6 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { Registration } from '@contract/areas/registrations';
-import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/scores';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { Registration } from '@contract/areas/racing/registrations';
+import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/racing/scores';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { useMutation } from '@tanstack/react-query';

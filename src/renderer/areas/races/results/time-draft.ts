@@ -1,4 +1,4 @@
-import type { Redress, TimePenalty } from '@contract/areas/penalties';
+import type { Redress, TimePenalty } from '@contract/areas/racing/penalties';
 import type { Issue } from '@contract/errors';
 import { formatElapsed } from '@/lib/time';
 import { readElapsed } from '../times';

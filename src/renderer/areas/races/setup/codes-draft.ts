@@ -1,5 +1,5 @@
-import type { Regatta, RegattaInput } from '@contract/areas/regattas';
-import type { OwnCode } from '@contract/areas/scoring-codes';
+import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
+import type { OwnCode } from '@contract/areas/racing/scoring-codes';
 import { type CodePoints, codePoints, type PointsMethod } from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { omissionLabels } from '../codes';

@@ -1,5 +1,5 @@
-import type { Regatta } from '@contract/areas/regattas';
-import type { OwnCode } from '@contract/areas/scoring-codes';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { OwnCode } from '@contract/areas/racing/scoring-codes';
 import { readyCodes, SCORING_CODES } from '@dockside/scoring';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';

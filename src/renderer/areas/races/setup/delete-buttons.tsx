@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { Registration } from '@contract/areas/registrations';
+import type { Race } from '@contract/areas/racing/races';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { useNavigate } from '@tanstack/react-router';
 import { useApiMutation } from '@/api/mutations';
 import { useRegatta } from '../regatta/regatta-context';

@@ -1,6 +1,6 @@
-import type { Crossing } from '@contract/areas/crossings';
-import type { Score } from '@contract/areas/scores';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Crossing } from '@contract/areas/racing/crossings';
+import type { Score } from '@contract/areas/racing/scores';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';

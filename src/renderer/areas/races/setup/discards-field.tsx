@@ -1,4 +1,4 @@
-import type { Discards } from '@contract/areas/series';
+import type { Discards } from '@contract/areas/racing/series';
 import { isShare } from '@dockside/scoring';
 import { ActionIcon, Button, Group, NumberInput, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
-import type { Conflict } from '@contract/areas/conflicts';
-import type { Regatta } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
+import type { Conflict } from '@contract/areas/integration/conflicts';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { type RatingField, systemOf } from '@dockside/scoring';
 import { Button } from '@mantine/core';
 import { IconSailboat } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
-import { newFleet, type Regatta } from '@contract/areas/regattas';
-import { noRatings } from '@contract/areas/registrations';
+import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
+import { noRatings } from '@contract/areas/racing/registrations';
 import { expect, test } from 'vitest';
 import { entry } from '../../../../../test/renderer/finish-line';
 import { entryDoubts } from './entry-doubts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { describeOddRating, type RatingField } from '@dockside/scoring';
 import { plainSailNumber } from '@shared/same-name';
 import type { EntryDraft } from './entry-draft';

@@ -1,10 +1,10 @@
-import type { Regatta } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import {
   type EntryFleetRatings,
   noRatings,
   type RatingOption,
   type RegistrationInput,
-} from '@contract/areas/registrations';
+} from '@contract/areas/racing/registrations';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { dayAt } from '@/lib/time';
 import { momentOf } from '../times';

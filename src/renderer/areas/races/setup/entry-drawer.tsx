@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { Button, Checkbox, Group, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';

@@ -1,4 +1,4 @@
-import type { Fleet } from '@contract/areas/regattas';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { DEFAULT_PHRF, suggestedSystem, systemOf } from '@dockside/scoring';
 import { Button, Select, TextInput } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { Fleet } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
 import {
   boatRating,
   CORRECTED_TIME_ROUNDINGS,
@@ -11,7 +11,7 @@ import {
   systemOf,
 } from '@dockside/scoring';
 
-export { newFleet } from '@contract/areas/regattas';
+export { newFleet } from '@contract/areas/racing/regattas';
 
 /** The rating systems by the names that race officers use. */
 export const ratingSystems = ratingSystemNames.map((value) => ({

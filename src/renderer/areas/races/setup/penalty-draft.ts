@@ -1,4 +1,4 @@
-import { type FleetPenalties, noFleetPenalties } from '@contract/areas/penalties';
+import { type FleetPenalties, noFleetPenalties } from '@contract/areas/racing/penalties';
 import type { Issue } from '@contract/errors';
 import { formatElapsed } from '@/lib/time';
 import { dpiText } from '../codes';

@@ -1,4 +1,4 @@
-import { newProgressive } from '@contract/areas/progressive-ratings';
+import { newProgressive } from '@contract/areas/racing/progressive-ratings';
 import { progressiveRules, progressiveSettings, settingsOf, systemOf } from '@dockside/scoring';
 import { Select } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';

@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { describe, expect, test } from 'vitest';
 import { clockIssues, draftOfNextRace, draftOfRace, hasBegun, isOtherRace, raceOf } from './race-draft';
 

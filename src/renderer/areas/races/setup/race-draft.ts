@@ -1,5 +1,5 @@
-import type { Race, RaceInput } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
+import type { Race, RaceInput } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Issue } from '@contract/errors';
 import { startingFleets } from '@contract/race-groups';
 import type { HandicapSystem } from '@dockside/scoring';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { Issue } from '@contract/errors';
 import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';

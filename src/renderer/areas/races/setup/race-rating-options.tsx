@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { Select } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';
 import type { Form } from '@/ui/form/use-form';

@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

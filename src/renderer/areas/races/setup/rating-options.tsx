@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import { noRatings, type RatingOption } from '@contract/areas/registrations';
+import type { Race } from '@contract/areas/racing/races';
+import { noRatings, type RatingOption } from '@contract/areas/racing/registrations';
 import { type RatingField, systemOf } from '@dockside/scoring';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
-import type { FleetPenalties } from '@contract/areas/penalties';
-import type { Progressive } from '@contract/areas/progressive-ratings';
-import type { Fleet, Regatta, RegattaInput } from '@contract/areas/regattas';
+import type { FleetPenalties } from '@contract/areas/racing/penalties';
+import type { Progressive } from '@contract/areas/racing/progressive-ratings';
+import type { Fleet, Regatta, RegattaInput } from '@contract/areas/racing/regattas';
 import type { Issue } from '@contract/errors';
 import {
   describeDiscards,

@@ -1,4 +1,4 @@
-import { regattaExample } from '@contract/areas/regattas';
+import { regattaExample } from '@contract/areas/racing/regattas';
 import { expect, test } from 'vitest';
 import { openedParts, saveParts } from './regatta-part';
 

@@ -1,4 +1,4 @@
-import type { Regatta, RegattaInput, RegattaPart } from '@contract/areas/regattas';
+import type { Regatta, RegattaInput, RegattaPart } from '@contract/areas/racing/regattas';
 import type { Opened } from '@/api/edit-conflict';
 
 /**

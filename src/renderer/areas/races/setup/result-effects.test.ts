@@ -1,4 +1,4 @@
-import { newFleet } from '@contract/areas/regattas';
+import { newFleet } from '@contract/areas/racing/regattas';
 import { expect, test } from 'vitest';
 import { draftOfFleet, type FleetDraft } from './regatta-draft';
 import { fleetEffects } from './result-effects';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { formatCount, formatList } from '@/lib/format';
 import type { CodesDraft } from './codes-draft';
 import type { EntryDraft } from './entry-draft';

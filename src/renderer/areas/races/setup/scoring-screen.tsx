@@ -1,4 +1,4 @@
-import type { Regatta } from '@contract/areas/regattas';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { IconListNumbers } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';

@@ -1,6 +1,6 @@
-import type { Race } from '@contract/areas/races';
-import type { Regatta, RegattaInput } from '@contract/areas/regattas';
-import { newSeries, type Series } from '@contract/areas/series';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
+import { newSeries, type Series } from '@contract/areas/racing/series';
 import type { Issue } from '@contract/errors';
 import { describeDiscards } from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';

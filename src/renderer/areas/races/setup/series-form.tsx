@@ -1,4 +1,4 @@
-import type { Series } from '@contract/areas/series';
+import type { Series } from '@contract/areas/racing/series';
 import { describeDiscards, systemOf } from '@dockside/scoring';
 import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';

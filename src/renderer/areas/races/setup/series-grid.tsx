@@ -1,4 +1,4 @@
-import type { Series } from '@contract/areas/series';
+import type { Series } from '@contract/areas/racing/series';
 import { Checkbox } from '@mantine/core';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './series.module.css';

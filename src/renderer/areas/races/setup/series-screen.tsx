@@ -1,5 +1,5 @@
-import type { Regatta } from '@contract/areas/regattas';
-import type { Series } from '@contract/areas/series';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { Series } from '@contract/areas/racing/series';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';

@@ -1,5 +1,5 @@
-import type { ProgressiveRatings } from '@contract/areas/progressive-ratings';
-import type { Fleet } from '@contract/areas/regattas';
+import type { ProgressiveRatings } from '@contract/areas/racing/progressive-ratings';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import { progressiveRules, type RatingField, systemOf } from '@dockside/scoring';
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';

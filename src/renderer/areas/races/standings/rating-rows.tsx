@@ -1,4 +1,4 @@
-import type { ProgressiveRatingsBoat } from '@contract/areas/progressive-ratings';
+import type { ProgressiveRatingsBoat } from '@contract/areas/racing/progressive-ratings';
 import type { RatingField } from '@dockside/scoring';
 import { Button, Table } from '@mantine/core';
 import formStyles from '@/ui/form/form.module.css';

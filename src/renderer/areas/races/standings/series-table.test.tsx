@@ -1,6 +1,6 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { Regatta } from '@contract/areas/regattas';
-import type { Standings } from '@contract/areas/standings';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { Standings } from '@contract/areas/racing/standings';
 import { codeTable } from '@dockside/scoring';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,6 +1,6 @@
-import type { Conflict } from '@contract/areas/conflicts';
-import { tableTitle } from '@contract/areas/series';
-import type { Standings } from '@contract/areas/standings';
+import type { Conflict } from '@contract/areas/integration/conflicts';
+import { tableTitle } from '@contract/areas/racing/series';
+import type { Standings } from '@contract/areas/racing/standings';
 import { sumHeadings } from '@contract/published-results';
 import {
   formatPoints,

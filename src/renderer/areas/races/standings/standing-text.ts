@@ -1,5 +1,5 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { Standings } from '@contract/areas/standings';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { Standings } from '@contract/areas/racing/standings';
 import { pointsSystemOf } from '@dockside/scoring';
 import { formatPoints } from '@shared/results-format';
 

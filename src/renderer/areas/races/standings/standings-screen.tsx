@@ -1,7 +1,7 @@
-import type { Decision } from '@contract/areas/decisions';
-import type { Fleet } from '@contract/areas/regattas';
-import { type ResultsTable, tableTitle } from '@contract/areas/series';
-import type { Standings } from '@contract/areas/standings';
+import type { Decision } from '@contract/areas/hearings/decisions';
+import type { Fleet } from '@contract/areas/racing/regattas';
+import { type ResultsTable, tableTitle } from '@contract/areas/racing/series';
+import type { Standings } from '@contract/areas/racing/standings';
 import { discardsOf, pointsSystemOf, systemOf } from '@dockside/scoring';
 import { Button, Select, Text } from '@mantine/core';
 import { raceCell } from '@shared/results-format';

@@ -1,4 +1,4 @@
-import type { ProgressiveRatings } from '@contract/areas/progressive-ratings';
+import type { ProgressiveRatings } from '@contract/areas/racing/progressive-ratings';
 import styles from './standings.module.css';
 
 /** Lines of working: name, formula with its numbers, result. */

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { StartLineState } from '@dockside/race-signals';
 import { useRef } from 'react';
 import { useShortcut } from '@/ui/keyboard/shortcuts';

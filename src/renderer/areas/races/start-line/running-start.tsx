@@ -1,4 +1,4 @@
-import type { SignalWritten } from '@contract/areas/signals';
+import type { SignalWritten } from '@contract/areas/start/signals';
 import {
   type Command,
   commandsAt,

@@ -1,4 +1,4 @@
-import type { Signal } from '@contract/areas/signals';
+import type { Signal } from '@contract/areas/start/signals';
 import { expect, test } from 'vitest';
 import type { QueuedItem } from '@/api/outbox/item';
 import { knownSignals, plannedSignalId, record, stateLabel } from './signal-writes';

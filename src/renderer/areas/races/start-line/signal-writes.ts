@@ -1,6 +1,6 @@
-import type { Race } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
-import type { Signal } from '@contract/areas/signals';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { Signal } from '@contract/areas/start/signals';
 import { routeTable } from '@contract/route-table';
 import type { PlannedSignal, SignalDraft } from '@dockside/race-signals';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { ReactNode } from 'react';
 import { Ticking } from '../finish-line/ticking';
 import { RaceStatusBadge } from '../regatta/race-status';

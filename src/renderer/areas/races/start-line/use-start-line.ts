@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { replay, type StartLineState, type StartPlan } from '@dockside/race-signals';
 import { useMemo } from 'react';
 import type { OutboxItem } from '@/api/outbox/item';

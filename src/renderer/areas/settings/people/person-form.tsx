@@ -1,4 +1,4 @@
-import { PIN } from '@contract/areas/people';
+import { PIN } from '@contract/areas/access/people';
 import { type RoleName, roleNames, roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
 import { Button, PasswordInput, Select, TextInput } from '@mantine/core';

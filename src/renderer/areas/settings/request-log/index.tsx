@@ -1,4 +1,4 @@
-import { LOGGED_REQUESTS } from '@contract/areas/request-log';
+import { LOGGED_REQUESTS } from '@contract/areas/access/request-log';
 import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { LoggedRequest } from '@contract/areas/request-log';
+import type { LoggedRequest } from '@contract/areas/access/request-log';
 import { memo } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { StateBadge } from '@/ui/state-badge';

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@contract/areas/webhooks';
+import type { Webhook, WebhookDelivery } from '@contract/areas/integration/webhooks';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';

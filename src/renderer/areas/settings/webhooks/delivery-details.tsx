@@ -1,4 +1,4 @@
-import type { WebhookAttempt, WebhookDeliveryDetails } from '@contract/areas/webhooks';
+import type { WebhookAttempt, WebhookDeliveryDetails } from '@contract/areas/integration/webhooks';
 import { Button } from '@mantine/core';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';

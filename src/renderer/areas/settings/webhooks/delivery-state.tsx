@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@contract/areas/webhooks';
+import type { WebhookDelivery } from '@contract/areas/integration/webhooks';
 import { StateBadge } from '@/ui/state-badge';
 
 /** A delivery's state as shape, colour and word. */

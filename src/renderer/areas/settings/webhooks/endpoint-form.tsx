@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
+import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT, eventTypes } from '@contract/webhook-events';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';

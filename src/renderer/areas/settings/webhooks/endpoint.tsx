@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
+import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT } from '@contract/webhook-events';
 import { Button } from '@mantine/core';
 import { useState } from 'react';

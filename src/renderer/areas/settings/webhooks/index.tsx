@@ -1,4 +1,4 @@
-import type { Webhook, WebhookWithSecret } from '@contract/areas/webhooks';
+import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { QueryView } from '@/api/query-view';

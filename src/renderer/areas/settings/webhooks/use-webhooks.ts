@@ -1,4 +1,4 @@
-import type { Webhook } from '@contract/areas/webhooks';
+import type { Webhook } from '@contract/areas/integration/webhooks';
 import type { RouteData, RouteInput } from '@contract/route';
 import type { OperationId, Routes } from '@contract/routes';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';

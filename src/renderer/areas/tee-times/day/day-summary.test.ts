@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { expect, it } from 'vitest';
 import type { Player } from '../sheet/sheet-of-day';
 import { loadByHour, occupancyText, summarizeDay } from './day-summary';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatsOf } from '../sheet/sheet-of-day';
 
 /** Counts of a day's starts and players. */

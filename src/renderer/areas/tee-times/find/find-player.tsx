@@ -1,4 +1,4 @@
-import type { FoundSeat } from '@contract/areas/tee-times';
+import type { FoundSeat } from '@contract/areas/golf/tee-times';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import type { FoundSeat, FoundSeats, TeeTime } from '@contract/areas/tee-times';
+import type { FoundSeat, FoundSeats, TeeTime } from '@contract/areas/golf/tee-times';
 import { expect, it } from 'vitest';
 import { foundLines, membersWith } from './found-lines';
 

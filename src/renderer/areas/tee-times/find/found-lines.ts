@@ -1,4 +1,4 @@
-import type { FoundSeat, FoundSeats } from '@contract/areas/tee-times';
+import type { FoundSeat, FoundSeats } from '@contract/areas/golf/tee-times';
 import { formatNumber } from '@/lib/format';
 
 /** The three parts of a search's answer, in order. */

@@ -1,4 +1,4 @@
-import type { FoundSeats } from '@contract/areas/tee-times';
+import type { FoundSeats } from '@contract/areas/golf/tee-times';
 import { useEffect } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { explain } from '@/api/failures';

@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import { useApiQuery } from '@/api/queries';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';

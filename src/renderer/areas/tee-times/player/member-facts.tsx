@@ -1,4 +1,4 @@
-import type { Member } from '@contract/areas/members';
+import type { Member } from '@contract/areas/members/members';
 import type { ReactNode } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView, SkeletonLines } from '@/api/query-view';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatList } from '@/lib/format';
 import { LinkButton } from '@/ui/link-button';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { expect, it } from 'vitest';
 import { foldEmptyRows, isFolded } from './fold';
 import { sheetOf } from './sheet-of-day';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { Sheet, SheetRow } from './sheet-of-day';
 
 /** Consecutive rows without players, shown as one thin row. */

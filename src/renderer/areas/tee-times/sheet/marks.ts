@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { ReactNode } from 'react';
 
 /** Marks of another part of the screen, such as the starter's, beside bookings. Each returns null for no mark. */

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';

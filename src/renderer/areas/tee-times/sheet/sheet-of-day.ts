@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { compareText, LOCALE } from '@/lib/format';
 
 export type Player = TeeTime['players'][number];

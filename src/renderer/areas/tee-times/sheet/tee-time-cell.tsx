@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import styles from './sheet-table.module.css';
 import { type GroupView, TeeTimeGroup } from './tee-time-group';
 

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { formatCount } from '@/lib/format';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { SheetMarks } from './marks';

@@ -1,5 +1,5 @@
-import type { MarkKind } from '@contract/areas/tee-time-marks';
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { MarkKind } from '@contract/areas/golf/tee-time-marks';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { describe, expect, it } from 'vitest';
 import { dayView, MINUTE_MS } from './day-view';
 import { callList } from './delay/call-list';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatsOf, sideKey } from '../sheet/sheet-of-day';
 import { delayOf, holdingDelays } from './delay/delays';
 import { type GroupView, SEAT_KINDS, type SeatKind, type SeatView, type StandbyParty } from './group-view';

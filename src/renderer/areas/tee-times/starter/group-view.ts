@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { Player } from '../sheet/sheet-of-day';
 import type { KnownMark } from './marks/known-marks';
 

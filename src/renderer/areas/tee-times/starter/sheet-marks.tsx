@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { useEffect, useMemo } from 'react';
 import type { DayWindow } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';

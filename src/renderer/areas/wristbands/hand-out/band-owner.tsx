@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
 import type { NewItem, QueuedItem } from '@/api/outbox/item';
 import { countedBands, handOut, reportLost, takeBack, withOwnHandOuts } from './band-writes';

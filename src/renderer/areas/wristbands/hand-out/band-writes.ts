@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { useCallback } from 'react';
 import type { NewItem, OutboxItem, QueuedItem } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';

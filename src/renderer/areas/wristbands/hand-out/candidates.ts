@@ -1,5 +1,5 @@
-import type { BandCrew } from '@contract/areas/band-assignments';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { BandCrew } from '@contract/areas/safety/band-assignments';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { compareText } from '@/lib/format';
 import { searchWords, toSearchText } from '@/lib/search';
 import type { Bands } from '../people/current-bands';

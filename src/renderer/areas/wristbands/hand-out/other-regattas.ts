@@ -1,5 +1,5 @@
-import type { BandRegatta } from '@contract/areas/band-assignments';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { BandRegatta } from '@contract/areas/safety/band-assignments';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { useQueries } from '@tanstack/react-query';
 import { listQuery } from '@/api/queries';
 import { useSession } from '@/api/session';

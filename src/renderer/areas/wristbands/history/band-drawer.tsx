@@ -1,4 +1,4 @@
-import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
+import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';

@@ -1,4 +1,4 @@
-import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
+import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { QueryView } from '@/api/query-view';

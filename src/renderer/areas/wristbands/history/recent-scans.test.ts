@@ -1,4 +1,4 @@
-import type { ScanEvent } from '@contract/areas/wristbands';
+import type { ScanEvent } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
 import { makeScans } from '../scanning/make-scans';
 import { recentScans } from './recent-scans';

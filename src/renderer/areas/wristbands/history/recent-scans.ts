@@ -1,4 +1,4 @@
-import type { ScanEvent, WristbandStatus } from '@contract/areas/wristbands';
+import type { ScanEvent, WristbandStatus } from '@contract/areas/safety/wristbands';
 import type { Scan } from '../scanning/scan';
 
 export interface RecentScan {

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
 import type { Scan } from '../scanning/scan';
 import { kioskMessage, wearerInShort } from './kiosk-answer';

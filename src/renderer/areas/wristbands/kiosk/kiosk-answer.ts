@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import type { Tone } from '@/ui/state-badge';
 import type { StationMode } from '../device-settings';
 import type { Scan } from '../scanning/scan';

@@ -1,4 +1,4 @@
-import type { ScanEvent, Wristband } from '@contract/areas/wristbands';
+import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ScanEvent, WristbandStatus } from '@contract/areas/wristbands';
+import type { ScanEvent, WristbandStatus } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
 import { onWaterOverTime } from './on-water';
 

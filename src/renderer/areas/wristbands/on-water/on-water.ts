@@ -1,4 +1,4 @@
-import type { ScanEvent } from '@contract/areas/wristbands';
+import type { ScanEvent } from '@contract/areas/safety/wristbands';
 
 /** Numbers of boats and people on the water at a time. */
 export interface OnWaterSample {

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
 import { makeScans } from '../scanning/make-scans';
 import { countBands, withOwnScans } from './current-bands';

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import type { Scan } from '../scanning/scan';
 
 /** A regatta's bands by id. */

@@ -1,4 +1,4 @@
-import { limitsOf } from '@contract/areas/regattas';
+import { limitsOf } from '@contract/areas/racing/regattas';
 import { expect, it } from 'vitest';
 import { drawOn, HOUR, NOW, START_OF_TODAY } from '../../../../../test/demo-club';
 import { fleetsByBoat, lastFinishes, latestRaces, overdueReason } from './overdue';

@@ -1,6 +1,6 @@
-import type { Race } from '@contract/areas/races';
-import type { Score } from '@contract/areas/scores';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Race } from '@contract/areas/racing/races';
+import type { Score } from '@contract/areas/racing/scores';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { describe, expect, it } from 'vitest';
 import { lastFinishes, latestRaces, overdueReason } from './overdue';
 

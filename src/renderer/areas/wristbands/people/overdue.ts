@@ -1,8 +1,8 @@
-import type { Race } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
-import type { Score } from '@contract/areas/scores';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Score } from '@contract/areas/racing/scores';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { fleetsInRace } from '@contract/race-groups';
 
 const MINUTE = 60_000;

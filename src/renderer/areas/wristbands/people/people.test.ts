@@ -1,5 +1,5 @@
-import type { Registration } from '@contract/areas/registrations';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
 import { byBoat, createPersonCache, durationText, type Person, peopleIn } from './people';
 

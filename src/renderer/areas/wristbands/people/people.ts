@@ -1,5 +1,5 @@
-import type { Registration } from '@contract/areas/registrations';
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { compareText } from '@/lib/format';
 
 /** The wearer of a band. */

@@ -1,5 +1,5 @@
-import type { EmergencyContact, EmergencyContactOutline } from '@contract/areas/emergency-contacts';
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { EmergencyContact, EmergencyContactOutline } from '@contract/areas/safety/emergency-contacts';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/displays';
+import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/publishing/displays';
 import { displayPath } from '@contract/display';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { FormProblem, useApiForm } from '@/api/forms';

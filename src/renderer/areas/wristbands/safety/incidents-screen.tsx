@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '@contract/areas/safety-events';
+import { SEVERITIES, type Severity } from '@contract/areas/safety/safety-events';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type Incident, incidents } from '@shared/safety/incidents';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety-plans';
-import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety-plans';
+import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety/safety-plans';
+import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety/safety-plans';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
 import { EditProblem, type FieldText, type Opened } from '@/api/edit-conflict';

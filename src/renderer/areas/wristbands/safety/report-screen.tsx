@@ -1,4 +1,4 @@
-import type { SafetyEvent } from '@contract/areas/safety-events';
+import type { SafetyEvent } from '@contract/areas/safety/safety-events';
 import { Select } from '@mantine/core';
 import { incidents } from '@shared/safety/incidents';
 import { isOnDay, lengthOf, trips } from '@shared/safety/trips';

@@ -1,4 +1,4 @@
-import type { SafetyEvent, SafetySubject } from '@contract/areas/safety-events';
+import type { SafetyEvent, SafetySubject } from '@contract/areas/safety/safety-events';
 import { ClubTime } from '@/api/club-time';
 import type { Person } from '../people/people';
 import styles from './safety.module.css';

@@ -1,4 +1,4 @@
-import type { SafetySubject } from '@contract/areas/safety-events';
+import type { SafetySubject } from '@contract/areas/safety/safety-events';
 import { Button } from '@mantine/core';
 import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';

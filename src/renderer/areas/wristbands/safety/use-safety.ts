@@ -1,5 +1,5 @@
-import type { SafetyEvent, SafetyEventKind, SafetySubject } from '@contract/areas/safety-events';
-import type { SafetyPlan } from '@contract/areas/safety-plans';
+import type { SafetyEvent, SafetyEventKind, SafetySubject } from '@contract/areas/safety/safety-events';
+import type { SafetyPlan } from '@contract/areas/safety/safety-plans';
 import { drillAt, eventsInForce } from '@shared/safety/drill';
 import { inOrder } from '@shared/safety/order';
 import { useMemo } from 'react';

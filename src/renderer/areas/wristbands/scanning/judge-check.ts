@@ -1,4 +1,4 @@
-import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
+import type { Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
 import { dayAt, startOfDay } from '@/lib/time';
 
 /** A band read again in the same direction within this time counts once. */

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { describe, expect, it } from 'vitest';
 import { makeScans, makeUndo, undoable } from './make-scans';
 

@@ -1,4 +1,4 @@
-import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
+import type { Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
 import { v7 as uuidv7 } from 'uuid';
 import type { Scan } from './scan';
 

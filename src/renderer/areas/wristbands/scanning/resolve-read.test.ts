@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bandOfTyped, resolveRead } from './resolve-read';

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { chipNumbers } from './chip-number';
 
 type Bands = ReadonlyMap<string, Wristband>;

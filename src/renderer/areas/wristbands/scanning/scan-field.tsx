@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { IconScan } from '@tabler/icons-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { KeyHint } from '@/ui/key-hint';

@@ -1,4 +1,4 @@
-import type { WristbandStatus } from '@contract/areas/wristbands';
+import type { WristbandStatus } from '@contract/areas/safety/wristbands';
 import type { ItemState } from '@/api/outbox/item';
 
 /** A scan made on this device, with its sending state. */

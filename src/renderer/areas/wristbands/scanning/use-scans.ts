@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { useCallback, useMemo } from 'react';
 import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import type { SentItem } from '@/api/outbox/outbox';

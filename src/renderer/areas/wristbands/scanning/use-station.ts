@@ -1,4 +1,4 @@
-import type { Wristband, WristbandStatus } from '@contract/areas/wristbands';
+import type { Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { serverNow } from '@/api/clock/device-clock';

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { Member } from '../../../../contract/areas/members';
+import type { Member } from '../../../../contract/areas/members/members';
 import { calendarDate, fullName, label, NONE } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
 import type { Visit } from '../visit';

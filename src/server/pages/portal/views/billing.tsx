@@ -5,7 +5,7 @@ import {
   overdue,
   type StatementLine,
   statementOf,
-} from '../../../../club/household-account';
+} from '../../../../club/members/household-account';
 import { label, money, NONE } from '../../format';
 import { Empty, Moment, Table } from '../parts';
 import type { Visit } from '../visit';

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { ledgerOf, overdue } from '../../../../club/household-account';
+import { ledgerOf, overdue } from '../../../../club/members/household-account';
 import {
   campRegistrationsOf,
   functionsHostedBy,
@@ -8,8 +8,8 @@ import {
   isCancelled,
   teeTimesOf,
   YEAR_MS,
-} from '../../../../club/member-records';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
+} from '../../../../club/members/member-records';
+import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import { count, label, money } from '../../format';
 import { viewPath } from '../layout';
 import { Moment, Status } from '../parts';

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import type { Member } from '../../../../contract/areas/members';
+import type { Member } from '../../../../contract/areas/members/members';
 import { fullName, label, NONE } from '../../format';
 import { Empty, OptionalDate, Status, Table } from '../parts';
 import type { Visit } from '../visit';

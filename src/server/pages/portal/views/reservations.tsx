@@ -1,8 +1,14 @@
 /** @jsxImportSource hono/jsx */
 
-import { campRegistrationsOf, DAY_MS, seatOf, teeTimesOf, YEAR_MS } from '../../../../club/member-records';
-import type { CampRegistration } from '../../../../contract/areas/camps';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
+import {
+  campRegistrationsOf,
+  DAY_MS,
+  seatOf,
+  teeTimesOf,
+  YEAR_MS,
+} from '../../../../club/members/member-records';
+import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
+import type { CampRegistration } from '../../../../contract/areas/members/camps';
 import { fullName, label, money, NONE } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
-import { functionsHostedBy, isAhead } from '../../../../club/member-records';
-import type { Banquet } from '../../../../contract/areas/banquets';
+import { functionsHostedBy, isAhead } from '../../../../club/members/member-records';
+import type { Banquet } from '../../../../contract/areas/members/banquets';
 import { count, label, money, NONE } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';

@@ -1,5 +1,5 @@
-import { seatOf } from '../../../../club/member-records';
-import type { TeeTime } from '../../../../contract/areas/tee-times';
+import { seatOf } from '../../../../club/members/member-records';
+import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import { count, fullName } from '../../format';
 import type { Visit } from '../visit';
 

@@ -1,5 +1,5 @@
-import type { Crossing, Sheet } from '@contract/areas/crossings';
-import type { Race } from '@contract/areas/races';
+import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
+import type { Race } from '@contract/areas/racing/races';
 import { deviceClock } from '@/api/clock/device-clock';
 import { boatTitle } from '../../regatta/regatta-context';
 import { formatClock } from '../../times';

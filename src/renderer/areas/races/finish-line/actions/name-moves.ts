@@ -1,5 +1,5 @@
-import type { CrossingNames } from '@contract/areas/crossing-names';
-import type { Crossing } from '@contract/areas/crossings';
+import type { CrossingNames } from '@contract/areas/racing/crossing-names';
+import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Write } from '@/api/outbox/item';
 import { boatTitle } from '../../regatta/regatta-context';
 import type { Row } from '../race-view';

@@ -1,5 +1,5 @@
-import type { FinishPlaces } from '@contract/areas/finish-places';
-import type { Race } from '@contract/areas/races';
+import type { FinishPlaces } from '@contract/areas/racing/finish-places';
+import type { Race } from '@contract/areas/racing/races';
 import type { Write } from '@/api/outbox/item';
 import { boatTitle } from '../../regatta/regatta-context';
 import type { Boat, Row } from '../race-view';

@@ -1,9 +1,9 @@
-import type { Crossing, CrossingInput, Sheet } from '@contract/areas/crossings';
-import { codeAfter } from '@contract/areas/penalties';
-import type { Race } from '@contract/areas/races';
-import type { Registration } from '@contract/areas/registrations';
-import type { CheckIn } from '@contract/areas/scores';
-import type { ScoringCode } from '@contract/areas/scoring-codes';
+import type { Crossing, CrossingInput, Sheet } from '@contract/areas/racing/crossings';
+import { codeAfter } from '@contract/areas/racing/penalties';
+import type { Race } from '@contract/areas/racing/races';
+import type { Registration } from '@contract/areas/racing/registrations';
+import type { CheckIn } from '@contract/areas/racing/scores';
+import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { startOf } from '@contract/race-start';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';

@@ -1,6 +1,6 @@
-import type { Race } from '@contract/areas/races';
-import { newFleet, type Regatta } from '@contract/areas/regattas';
-import type { Registration } from '@contract/areas/registrations';
+import type { Race } from '@contract/areas/racing/races';
+import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { expect, test } from 'vitest';
 import type { OverviewData, Part } from './part';
 import { headline, partsBeforeRacing } from './racing-parts';

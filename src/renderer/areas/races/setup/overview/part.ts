@@ -1,5 +1,5 @@
-import type { Publication } from '@contract/areas/publications';
-import type { Race } from '@contract/areas/races';
+import type { Publication } from '@contract/areas/publishing/publications';
+import type { Race } from '@contract/areas/racing/races';
 import { formatCount, plural } from '@/lib/format';
 import { currentRace } from '../../regatta/current-race';
 import type { RegattaData } from '../../regatta/regatta-context';

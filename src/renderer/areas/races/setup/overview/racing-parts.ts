@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { Regatta } from '@contract/areas/regattas';
+import type { Race } from '@contract/areas/racing/races';
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { systemOf } from '@dockside/scoring';
 import { compareText, formatCount, formatList, plural } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';

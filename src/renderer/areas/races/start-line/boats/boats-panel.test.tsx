@@ -1,4 +1,4 @@
-import type { Registration } from '@contract/areas/registrations';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { type Preparatory, type StartLineState, startsOf } from '@dockside/race-signals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { StartLineState } from '@dockside/race-signals';
 import type { RefObject } from 'react';
 import { Failure } from '@/api/failure';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import { replay, type StartPlan, startsOf } from '@dockside/race-signals';
 import { Button, Radio, TextInput } from '@mantine/core';
 import { formatTime } from '@/lib/time';

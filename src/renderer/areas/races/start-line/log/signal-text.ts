@@ -1,4 +1,4 @@
-import type { SignalEffect } from '@contract/areas/signals';
+import type { SignalEffect } from '@contract/areas/start/signals';
 import { hoistLabel, type SignalDetails, type SignalKind, signalLabels } from '@dockside/race-signals';
 import { formatCount, formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';

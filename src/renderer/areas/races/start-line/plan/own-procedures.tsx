@@ -1,4 +1,4 @@
-import type { StartingProcedure } from '@contract/areas/starting-procedures';
+import type { StartingProcedure } from '@contract/areas/start/starting-procedures';
 import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@dockside/race-signals';
 import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Race } from '@contract/areas/races';
-import type { StartingProcedure as OwnProcedure } from '@contract/areas/starting-procedures';
+import type { Race } from '@contract/areas/racing/races';
+import type { StartingProcedure as OwnProcedure } from '@contract/areas/start/starting-procedures';
 import type { Issue } from '@contract/errors';
 import {
   checkPlan,

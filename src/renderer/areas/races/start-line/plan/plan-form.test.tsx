@@ -1,6 +1,6 @@
-import { type Race, RaceInput } from '@contract/areas/races';
-import { newFleet, type Regatta } from '@contract/areas/regattas';
-import type { StartingProcedure } from '@contract/areas/starting-procedures';
+import { type Race, RaceInput } from '@contract/areas/racing/races';
+import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
+import type { StartingProcedure } from '@contract/areas/start/starting-procedures';
 import { readyProcedures, type StartPlan } from '@dockside/race-signals';
 import { MantineProvider } from '@mantine/core';
 import { ClientError } from '@shared/api-client';

@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { LaterStart, StartPlan } from '@dockside/race-signals';
 import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';

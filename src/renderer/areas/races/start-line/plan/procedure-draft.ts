@@ -1,4 +1,4 @@
-import type { StartingProcedure, StartingProcedureInput } from '@contract/areas/starting-procedures';
+import type { StartingProcedure, StartingProcedureInput } from '@contract/areas/start/starting-procedures';
 import type { Issue } from '@contract/errors';
 import {
   checkProcedure,

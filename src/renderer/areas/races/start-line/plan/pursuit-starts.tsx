@@ -1,4 +1,4 @@
-import type { Race } from '@contract/areas/races';
+import type { Race } from '@contract/areas/racing/races';
 import type { LaterStart } from '@dockside/race-signals';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { type Day, formatTime } from '@/lib/time';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { formatCount, formatList } from '@/lib/format';
 
 /** A tee time's last known state, for comparing bookings. */

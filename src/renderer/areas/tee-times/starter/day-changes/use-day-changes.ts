@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { useEffect, useMemo, useState } from 'react';
 import { useDataAge } from '@/api/data-age';
 import { useHealth } from '@/api/health';

@@ -1,4 +1,4 @@
-import type { TeeTime } from '@contract/areas/tee-times';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { KnownMark } from '../marks/known-marks';
 
 /** Valid delays among the marks, in order of creation. */

@@ -1,4 +1,4 @@
-import { NO_MARK_DETAILS, type TeeTimeMark } from '@contract/areas/tee-time-marks';
+import { NO_MARK_DETAILS, type TeeTimeMark } from '@contract/areas/golf/tee-time-marks';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { type ItemState, type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';

@@ -1,4 +1,4 @@
-import type { MarkDetails, MarkKind } from '@contract/areas/tee-time-marks';
+import type { MarkDetails, MarkKind } from '@contract/areas/golf/tee-time-marks';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';

@@ -1,4 +1,4 @@
-import { ALARM_REPEAT_MINUTES } from '@contract/areas/safety-plans';
+import { ALARM_REPEAT_MINUTES } from '@contract/areas/safety/safety-plans';
 import { Button } from '@mantine/core';
 import { type OverdueAlarm, overdueAlarms } from '@shared/safety/overdue-alarms';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Wristband } from '@contract/areas/wristbands';
+import type { Wristband } from '@contract/areas/safety/wristbands';
 import { resolveRead } from '../resolve-read';
 
 /** https://w3c-cg.github.io/web-nfc/#the-ndefrecord-interface */

@@ -1,7 +1,0 @@
-import type { Writable } from '../db/connection';
-
-/** Forgets upstream, and which records came from there. Records and unsent writes stay. */
-export function forgetUpstream(db: Writable): void {
-  for (const table of ['upstream', 'mirror', 'mirror_counts', 'deferred_changes', 'list_reads'])
-    db.run(`DELETE FROM ${table}`);
-}

@@ -1,0 +1,208 @@
+import type { AgingReport } from '../../contract/areas/members/billing';
+import type { Club } from '../../contract/club';
+import type { Readable } from '../../db/connection';
+import { yieldToEventLoop } from '../../db/yield-to-event-loop';
+import { offsetAt } from '../../shared/time-zone';
+
+type Buckets = AgingReport['totals'];
+type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
+
+type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
+
+/** One transaction, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
+export interface Posting {
+  amount: number;
+  kind: 'charge' | 'payment' | 'credit';
+  posted_at: number;
+  due_at: number | null;
+}
+
+/**
+ * Computes a club's aging report from its line items on a snapshot. A transaction without a household belongs to its
+ * member's. Without either it goes to a separate unnamed account, so that no money is missing from the report.
+ */
+export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
+  const { byHousehold, otherCurrencies } = await postingsOf(db, club, asOf);
+  const dayNumber = dayCounter(club.time_zone);
+  const accounts: AgingReport['accounts'] = [];
+  const pause = yieldToEventLoop();
+  for (const [household_id, postings] of byHousehold) {
+    accounts.push({
+      household_id,
+      ...holderOf(db, club.id, household_id),
+      ...ageAccount(postings, asOf, dayNumber),
+      oldest_open: oldestOpen(db, club.id, postings),
+      last_payment_at: lastPayment(postings),
+    });
+    await pause();
+  }
+  return {
+    as_of: asOf,
+    currency: club.currency,
+    totals: accounts.reduce<Buckets>(addBuckets, noBuckets()),
+    accounts: accounts.sort((a, b) => compare(a.household_id ?? '', b.household_id ?? '')),
+    other_currencies: [...otherCurrencies]
+      .map(([currency, line_items]) => ({ currency, line_items }))
+      .sort((a, b) => compare(a.currency, b.currency)),
+  };
+}
+
+/**
+ * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age
+ * band by calendar days from its due date to `asOf`. A charge without a due date was due when posted.
+ *
+ * @param dayNumber returns the calendar day of a moment in the club's zone, as a count of days
+ */
+export function ageAccount(
+  postings: readonly Posting[],
+  asOf: number,
+  dayNumber: (at: number) => number,
+): Buckets {
+  const buckets = noBuckets();
+  const today = dayNumber(asOf);
+  const { charges, credit } = settle(postings);
+  for (const { charge, open } of charges) {
+    buckets[bucketOf(today - dayNumber(dueAt(charge)))] += open;
+    buckets.total += open;
+  }
+  buckets.unapplied_credit = credit;
+  return buckets;
+}
+
+/** Charges by due date with their unpaid rest, and the unused credit. */
+function settle<Kind extends Posting>(postings: readonly Kind[]) {
+  let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
+  const charges = postings
+    .filter((posting) => posting.amount > 0)
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at)
+    .map((charge) => {
+      const settled = Math.min(credit, charge.amount);
+      credit -= settled;
+      return { charge, open: charge.amount - settled };
+    });
+  return { charges, credit };
+}
+
+function dueAt({ due_at, posted_at }: Posting): number {
+  return due_at ?? posted_at;
+}
+
+/** The unsettled charge due longest, for a reminder. */
+function oldestOpen(db: Readable, clubId: string, postings: readonly KeyedPosting[]): OldestOpen {
+  const oldest = settle(postings).charges.find(({ open }) => open > 0);
+  if (!oldest) return null;
+  const { key } = oldest.charge;
+  const row = db.get<{ description: string | null }>(
+    "SELECT json ->> '$.description' AS description FROM line_items WHERE club_id = ? AND key = ?",
+    clubId,
+    key,
+  );
+  return {
+    id: key,
+    description: row?.description ?? null,
+    due_at: dueAt(oldest.charge),
+    amount: oldest.open,
+  };
+}
+
+function bucketOf(daysPastDue: number): Bucket {
+  if (daysPastDue <= 0) return 'current';
+  if (daysPastDue <= 30) return 'days_1_30';
+  if (daysPastDue <= 60) return 'days_31_60';
+  if (daysPastDue <= 90) return 'days_61_90';
+  if (daysPastDue <= 120) return 'days_91_120';
+  return 'over_120';
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns a function that counts calendar days in a zone: moments on the same local date have the same number. */
+export function dayCounter(timeZone: string): (at: number) => number {
+  // Computing an offset is slow. Cache it per UTC day if it is equal at both ends; null if it changes.
+  const offsets = new Map<number, number | null>();
+  return (at) => {
+    const day = Math.floor(at / DAY_MS);
+    let offset = offsets.get(day);
+    if (offset === undefined) {
+      const start = offsetAt(day * DAY_MS, timeZone);
+      offset = start === offsetAt((day + 1) * DAY_MS, timeZone) ? start : null;
+      offsets.set(day, offset);
+    }
+    return Math.floor((at + (offset ?? offsetAt(at, timeZone))) / DAY_MS);
+  };
+}
+
+function noBuckets(): Buckets {
+  return {
+    current: 0,
+    days_1_30: 0,
+    days_31_60: 0,
+    days_61_90: 0,
+    days_91_120: 0,
+    over_120: 0,
+    total: 0,
+    unapplied_credit: 0,
+  };
+}
+
+function addBuckets(sum: Buckets, account: Buckets): Buckets {
+  for (const key of Object.keys(sum) as (keyof Buckets)[]) sum[key] += account[key];
+  return sum;
+}
+
+function lastPayment(postings: readonly Posting[]): number | null {
+  const payments = postings.filter((posting) => posting.kind === 'payment');
+  return payments.reduce<number | null>(
+    (last, { posted_at }) => (last === null ? posted_at : Math.max(last, posted_at)),
+    null,
+  );
+}
+
+type KeyedPosting = Posting & { key: string };
+type PostingRow = KeyedPosting & { household_id: string | null; currency: string };
+
+/** Transactions that count at a moment, by the household of their account, and the number in other currencies. */
+async function postingsOf(
+  db: Readable,
+  club: Club,
+  asOf: number,
+): Promise<{ byHousehold: Map<string | null, KeyedPosting[]>; otherCurrencies: Map<string, number> }> {
+  const rows = db.iterate<PostingRow>(
+    `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.key,
+       line_items.posted_at,
+       line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
+       line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
+     FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
+       AND members.club_id = line_items.club_id
+     WHERE line_items.club_id = ? AND line_items.posted_at <= ? AND line_items.json ->> '$.status' <> 'void'`,
+    club.id,
+    asOf,
+  );
+  const byHousehold = new Map<string | null, KeyedPosting[]>();
+  const otherCurrencies = new Map<string, number>();
+  const pause = yieldToEventLoop();
+  for (const { household_id, currency, ...posting } of rows) {
+    const postings = byHousehold.get(household_id);
+    if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
+    else if (postings) postings.push(posting);
+    else byHousehold.set(household_id, [posting]);
+    await pause();
+  }
+  return { byHousehold, otherCurrencies };
+}
+
+/** The household's name and its primary member's number; nulls if no member is known. */
+function holderOf(db: Readable, clubId: string, householdId: string | null) {
+  const row = db.get<{ name: string | null; membership_number: string | null }>(
+    `SELECT json ->> '$.household.name' AS name, membership_number FROM members
+     WHERE club_id = ? AND household_id = ? ORDER BY is_primary DESC, key LIMIT 1`,
+    clubId,
+    householdId,
+  );
+  return row ?? { name: null, membership_number: null };
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,108 @@
+import type { AgingReport, LineItem } from '../../contract/areas/members/billing';
+import type { Member } from '../../contract/areas/members/members';
+import type { Club } from '../../contract/club';
+import type { Readable } from '../../db/connection';
+import { findRecord } from '../../db/records';
+import { ageAccount, dayCounter, type Posting } from './aging';
+
+/** Number of transactions on a statement. */
+const STATEMENT_LENGTH = 50;
+
+/** A household's account in one currency. */
+export interface Account {
+  currency: string;
+  /** Positive is owed to the club, negative is in credit. */
+  balance: number;
+  aging: AgingReport['totals'];
+}
+
+/** A line of the statement, with the resulting balance in its currency. */
+export interface StatementLine {
+  item: LineItem;
+  balance: number;
+}
+
+/** A household's transactions, newest first, and its account in each currency. */
+export interface Ledger {
+  postings: LedgerPosting[];
+  /** The account in the club's currency, then in every other currency used. */
+  accounts: Account[];
+}
+
+interface LedgerPosting extends Posting {
+  key: string;
+  currency: string;
+  status: LineItem['status'];
+}
+
+/**
+ * The ledger of a member's household until `now`: transactions that name the household or, without one, its people, as
+ * in the aging report.
+ *
+ * @param household people of the household, including the member
+ */
+export function ledgerOf(
+  db: Readable,
+  club: Club,
+  member: Member,
+  household: readonly Member[],
+  now: number,
+): Ledger {
+  const postings = postingsOf(db, club, member, household, now);
+  const byCurrency = new Map<string, Posting[]>([[club.currency, []]]);
+  for (const posting of postings) {
+    if (posting.status === 'void') continue;
+    const account = byCurrency.get(posting.currency);
+    if (account) account.push(posting);
+    else byCurrency.set(posting.currency, [posting]);
+  }
+  const dayNumber = dayCounter(club.time_zone);
+  const accounts = [...byCurrency].map(([currency, items]) => {
+    const aging = ageAccount(items, now, dayNumber);
+    return { currency, balance: aging.total - aging.unapplied_credit, aging };
+  });
+  return { postings, accounts };
+}
+
+function postingsOf(
+  db: Readable,
+  club: Club,
+  member: Member,
+  household: readonly Member[],
+  now: number,
+): LedgerPosting[] {
+  // The `+` keeps SQLite from scanning all the club's transactions by date instead of the household's few.
+  return db.all(
+    `SELECT key, posted_at, json ->> '$.currency' AS currency, json ->> '$.amount' AS amount,
+       json ->> '$.kind' AS kind, json ->> '$.status' AS status, json ->> '$.due_at' AS due_at
+     FROM (
+       SELECT key, posted_at, json FROM line_items WHERE club_id = ? AND household_id = ? AND +posted_at <= ?
+       UNION ALL
+       SELECT key, posted_at, json FROM line_items
+       WHERE club_id = ? AND household_id IS NULL AND +posted_at <= ?
+         AND member_id IN (SELECT value FROM json_each(?)))
+     ORDER BY +posted_at DESC, key DESC`,
+    club.id,
+    member.household?.id ?? null,
+    now,
+    club.id,
+    now,
+    JSON.stringify(household.map((person) => person.id)),
+  );
+}
+
+/** Amount past its due date. */
+export function overdue({ aging }: Account): number {
+  return aging.total - aging.current;
+}
+
+/** The latest transactions, newest first, with the balance after each, calculated back from the present balances. */
+export function statementOf(db: Readable, club: Club, { postings, accounts }: Ledger): StatementLine[] {
+  const balances = new Map(accounts.map(({ currency, balance }) => [currency, balance]));
+  return postings.slice(0, STATEMENT_LENGTH).flatMap(({ key, currency, amount, status }) => {
+    const balance = balances.get(currency) ?? 0;
+    if (status !== 'void') balances.set(currency, balance - amount);
+    const item = findRecord(db, 'line-items', club.id, key);
+    return item ? [{ item, balance }] : [];
+  });
+}

@@ -1,0 +1,236 @@
+import { isDeepStrictEqual } from 'node:util';
+import { tableTitle } from '../../contract/areas/racing/series';
+import type { PublishedChange } from '../../contract/published-changes';
+import type { PublishedFleet, PublishedResults } from '../../contract/published-results';
+import { isolated } from '../../shared/isolated-text';
+import { clockAt, isDate } from '../../shared/time-zone';
+import { changedBoats, changedResults, type Difference, inBoth } from './compare-scores';
+
+/** The decision behind a boat's present score in a race, with its name: `inquiry 4`; null if unknown. */
+export type DecisionOf = (registrationId: string, raceNumber: number) => { id: string; name: string } | null;
+
+/** A change before its tables are counted. */
+interface Found {
+  table: PublishedFleet;
+  difference: Difference | string;
+}
+
+/**
+ * Compares a regatta's results in words: settings, races, boats, and each boat's recorded result in each race.
+ * Consequences for other boats are counted by table: `12 boats move`.
+ *
+ * A change common to several tables, such as a time in two series, is reported once.
+ *
+ * @returns empty if there is no difference
+ */
+export function compareResults(
+  before: PublishedResults,
+  after: PublishedResults,
+  decisionOf: DecisionOf = () => null,
+): PublishedChange[] {
+  const tables = after.fleets.flatMap((is): [PublishedFleet, PublishedFleet][] => {
+    const was = before.fleets.find((table) => keyOf(table) === keyOf(is));
+    return was ? [[was, is]] : [];
+  });
+  const found = tables.map(([was, is]) => changesOf(was, is));
+  const causes = tables.flatMap(([, table], index) =>
+    found[index]!.map((difference): Found => ({ table, difference })),
+  );
+  const effects = tables.flatMap(([was, is], index): Found[] => {
+    const difference = effectOf(was, is, found[index]!);
+    return difference === null ? [] : [{ table: is, difference }];
+  });
+  return [
+    ...changedHead(before, after),
+    ...changedTables(before, after),
+    ...joined(causes, after.fleets, decisionOf),
+    ...joined(effects, after.fleets, decisionOf),
+  ];
+}
+
+/** A line about the whole regatta. */
+export function regattaChange(text: string, before = '', after = ''): PublishedChange {
+  return { ...ofNothing, before, after, text };
+}
+
+const ofNothing = {
+  fleet: null,
+  series: null,
+  registration_id: null,
+  sail_number: null,
+  race_number: null,
+  decision_id: null,
+} as const;
+
+function changedHead(before: PublishedResults, after: PublishedResults): PublishedChange[] {
+  const lines = (results: PublishedResults) => ({
+    'name of the regatta': results.name,
+    club: results.club_name,
+    venue: results.venue ?? 'none',
+    'time zone': results.time_zone,
+    'first day': dayOf(results.starts_at, results.time_zone),
+    'last day': dayOf(results.ends_at, results.time_zone),
+  });
+  const [old, now] = [lines(before), lines(after)];
+  return (Object.keys(now) as (keyof typeof now)[])
+    .filter((name) => old[name] !== now[name])
+    .map((name) => regattaChange(changeText(name, old[name], now[name]), old[name], now[name]));
+}
+
+/** `venue Cork → none`. */
+function changeText(name: string, before: string, after: string): string {
+  return `${name} ${isolated(before)} → ${isolated(after)}`;
+}
+
+/** `2026-09-05`. */
+function dayOf(at: number | null, timeZone: string): string {
+  if (at === null) return 'none';
+  // Upstream may send any number.
+  if (!isDate(at)) return String(at);
+  const { year, month, day } = clockAt(at, timeZone);
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
+}
+
+/** Fleets and series that exist in only one version. */
+function changedTables(before: PublishedResults, after: PublishedResults): PublishedChange[] {
+  const without = (some: PublishedResults, others: PublishedResults, what: string) =>
+    some.fleets
+      .filter((table) => !others.fleets.some((other) => keyOf(other) === keyOf(table)))
+      .map((table) => ({ ...regattaChange(`${isolated(tableTitle(table))} ${what}`), ...placeOf(table) }));
+  return [...without(after, before, 'added'), ...without(before, after, 'removed')];
+}
+
+const keyOf = ({ fleet, series }: PublishedFleet) => JSON.stringify([fleet, series?.id]);
+const placeOf = ({ fleet, series }: PublishedFleet) => ({ fleet, series: series?.id ?? null });
+
+/** Recorded or set differences in one table. */
+function changesOf(was: PublishedFleet, is: PublishedFleet): (Difference | string)[] {
+  return [
+    ...changedSettings(was, is),
+    ...changedRaces(was, is),
+    ...changedBoats(was, is),
+    // Scores in a series of series belong to other tables, which are compared themselves.
+    ...(is.series?.parts ? [] : changedResults(was, is)),
+  ];
+}
+
+function changedSettings(was: PublishedFleet, is: PublishedFleet): string[] {
+  const settings = ({ rating_system, points_system, discards, championship, series }: PublishedFleet) => ({
+    'rating system': rating_system,
+    'points system': points_system,
+    discards: String(discards),
+    stage: championship?.stage ?? 'none',
+    series: series?.name ?? 'none',
+    'discard rule': series?.discard_rule ?? 'none',
+    parts: series?.parts?.map(({ name }) => name).join(', ') ?? 'none',
+  });
+  const [old, now] = [settings(was), settings(is)];
+  return (Object.keys(now) as (keyof typeof now)[])
+    .filter((name) => old[name] !== now[name])
+    .map((name) => changeText(name, old[name].replaceAll('_', ' '), now[name].replaceAll('_', ' ')));
+}
+
+/** Races that began or ceased to count, and changes in how they count. */
+function changedRaces(was: PublishedFleet, is: PublishedFleet): string[] {
+  const numbers = [was, is].flatMap((table) =>
+    [...table.races, ...table.provisional_races, ...table.uncounted_races].map((race) => race.race_number),
+  );
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .flatMap((number) => {
+      const [old, now] = [stateOf(was, number), stateOf(is, number)];
+      if (old === null) return `R${number} added, ${now}`.replace(/, counts$/, '');
+      if (now === null) return `R${number} removed`;
+      return [...(old === now ? [] : [`R${number} ${old} → ${now}`]), ...renamedRace(was, is, number)];
+    });
+}
+
+/** A renamed race. In a series of series it is a part, whose name is a setting. */
+function renamedRace(was: PublishedFleet, is: PublishedFleet, number: number): string[] {
+  if (is.series?.parts) return [];
+  const [old, now] = [was, is].map((table) => raceIn(table, number)?.name ?? 'none');
+  return old === now ? [] : [changeText(`R${number} name`, old!, now!)];
+}
+
+function raceIn({ races, provisional_races, uncounted_races }: PublishedFleet, number: number) {
+  return [...races, ...provisional_races, ...uncounted_races].find(
+    ({ race_number }) => race_number === number,
+  );
+}
+
+/** A race's state in a table: `counts`, `counts ×2`, `under way, 3 finished`; null if absent. */
+function stateOf(table: PublishedFleet, number: number): string | null {
+  const isIt = ({ race_number }: { race_number: number }) => race_number === number;
+  const counted = table.races.find(isIt);
+  if (counted) {
+    const { weight, medal, excludable } = counted;
+    return [
+      'counts',
+      weight !== 1 && `×${weight}`,
+      medal && 'as a medal race',
+      !excludable && 'never excluded',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+  const underWay = table.provisional_races.find(isIt);
+  if (underWay) return `under way, ${underWay.finishers} finished`;
+  return table.uncounted_races.some(isIt) ? 'not counted' : null;
+}
+
+/** Consequences for boats without own changes: the number that moved, or else whose points changed. */
+function effectOf(
+  was: PublishedFleet,
+  is: PublishedFleet,
+  found: readonly (Difference | string)[],
+): string | null {
+  const named = new Set(found.flatMap((one) => (typeof one === 'string' ? [] : [one.registration_id])));
+  const others = inBoth(was, is).filter(([, { registration_id }]) => !named.has(registration_id));
+  const moved = others.filter(([old, now]) => old.rank !== now.rank || old.tied !== now.tied).length;
+  if (moved > 0) return moved === 1 ? '1 boat moves' : `${moved} boats move`;
+  if (found.length > 0) return null;
+  const scored = others.filter(([old, now]) => !isDeepStrictEqual(figuresOf(old), figuresOf(now))).length;
+  return scored === 0
+    ? null
+    : `times or points of ${scored} ${scored === 1 ? 'boat' : 'boats'} worked out anew`;
+}
+
+/** Figures of a boat's row, without explanations. */
+function figuresOf({ net, total, scores, provisional }: PublishedFleet['standings'][number]) {
+  return [
+    net,
+    total,
+    [...scores, ...provisional].map(({ place, points, corrected, elapsed, code, excluded }) => [
+      ...[place, points, corrected, elapsed, code, excluded],
+    ]),
+  ];
+}
+
+/** Each change once, with its tables unless it is in all. */
+function joined(
+  found: readonly Found[],
+  tables: readonly PublishedFleet[],
+  decisionOf: DecisionOf,
+): PublishedChange[] {
+  const groups = new Map<string, Found[]>();
+  for (const one of found) {
+    const { difference } = one;
+    const key =
+      typeof difference === 'string' ? difference : `${difference.registration_id} ${difference.text}`;
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].map((group) => {
+    const [{ table, difference }] = group as [Found];
+    if (typeof difference !== 'string') {
+      const { registration_id, race_number } = difference;
+      const decision = race_number === null ? null : decisionOf(registration_id, race_number);
+      const text = decision ? `${difference.text}, ${decision.name}` : difference.text;
+      return { ...placeOf(table), ...difference, decision_id: decision?.id ?? null, text };
+    }
+    const where =
+      group.length === tables.length
+        ? ''
+        : ` in ${group.map((one) => isolated(tableTitle(one.table))).join(', ')}`;
+    return { ...regattaChange(`${difference}${where}`), ...(where && group.length === 1 && placeOf(table)) };
+  });
+}

@@ -1,0 +1,151 @@
+import { formatTime } from '@dockside/scoring';
+import type { PublishedFleet } from '../../contract/published-results';
+import { isolated } from '../../shared/isolated-text';
+import { formatPoints } from '../../shared/results-format';
+
+type Standing = PublishedFleet['standings'][number];
+type Score = Standing['scores'][number];
+
+/** A boat's difference between two versions of a table; `before` or `after` is empty if it was missing. */
+export interface Difference {
+  registration_id: string;
+  sail_number: string;
+  race_number: number | null;
+  before: string;
+  after: string;
+  text: string;
+}
+
+/** From this number of similar changes on, boats are counted instead of listed. */
+const MANY = 10;
+
+/** Codes whose points were decided, not derived from the number of boats (RRS A9, 64.1). */
+const hasDecidedPoints = (code: string) => /^(RDG|DPI)/.test(code);
+
+/**
+ * A boat's recorded result in a race, as published. Points and places are left out, because they depend on other boats,
+ * except decided points.
+ *
+ * @example '1:02:10', 'DNF', '1:02:10 ZFP', 'RDG 3.5', '1:02:10 SCP +120 s'
+ */
+function resultText({ elapsed, code, time_change, points, place }: Score): string {
+  const parts = [
+    // With a code that removes her place, her time has no meaning.
+    elapsed !== null && (code === null || place !== null) && formatTime(Math.round(elapsed * 10) / 10),
+    code,
+    code !== null && hasDecidedPoints(code) && points !== null && formatPoints(points),
+    time_change?.seconds && `${time_change.seconds > 0 ? '+' : '−'}${Math.abs(time_change.seconds)} s`,
+  ].filter(Boolean);
+  if (parts.length > 0) return parts.join(' ');
+  return place === null ? 'no result' : `place ${place}`;
+}
+
+/** Changed results in races that count in both versions of a table, by race and then in table order. */
+export function changedResults(before: PublishedFleet, after: PublishedFleet): Difference[] {
+  const races = after.races.filter(({ race_number }) =>
+    before.races.some((race) => race.race_number === race_number),
+  );
+  return races.flatMap(({ race_number }) =>
+    inBoth(before, after).flatMap(([was, is]) => {
+      const [from, to] = [was, is].map(({ scores }) => scores.find((one) => one.race_number === race_number));
+      if (!from || !to) return [];
+      const [old, now] = [resultText(from), resultText(to)];
+      // Without times, one boat's new place moves all behind her.
+      if (old === now || (old.startsWith('place') && now.startsWith('place'))) return [];
+      const { registration_id, sail_number } = is;
+      const text = `R${race_number} ${isolated(sail_number)} ${old} → ${now}`;
+      return [{ registration_id, sail_number, race_number, before: old, after: now, text }];
+    }),
+  );
+}
+
+/** Boats added to or removed from a table, and changed details of the others. */
+export function changedBoats(before: PublishedFleet, after: PublishedFleet): (Difference | string)[] {
+  const without = ({ standings }: PublishedFleet, other: PublishedFleet) =>
+    standings.filter(({ registration_id }) => !standingOf(other, registration_id));
+  const { fleet } = after;
+  const added = without(after, before).map((boat) => cameOrLeft(boat, '', `added to ${isolated(fleet)}`));
+  const removed = without(before, after).map((boat) =>
+    cameOrLeft(boat, `removed from ${isolated(fleet)}`, ''),
+  );
+  return [
+    ...counted(added, 'added'),
+    ...counted(removed, 'removed'),
+    ...inBoth(before, after).flatMap(([was, is]) => changedDetails(before, after, was, is)),
+    ...changedRatings(before, after),
+  ];
+}
+
+function cameOrLeft({ registration_id, sail_number }: Standing, left: string, came: string): Difference {
+  const [before, after] = came ? ['', 'entered'] : ['entered', ''];
+  const text = `${isolated(sail_number)} ${came || left}`;
+  return { registration_id, sail_number, race_number: null, before, after, text };
+}
+
+function counted(differences: Difference[], what: string): (Difference | string)[] {
+  return differences.length > MANY ? [`${differences.length} boats ${what}`] : differences;
+}
+
+/** Changed details from a boat's entry. */
+function changedDetails(
+  before: PublishedFleet,
+  after: PublishedFleet,
+  was: Standing,
+  is: Standing,
+): Difference[] {
+  const { registration_id, sail_number } = is;
+  const details = (table: PublishedFleet, standing: Standing) => ({
+    'sail number': standing.sail_number,
+    'bow number': standing.bow_number,
+    boat: standing.boat_name,
+    helm: table.boats[registration_id]?.helm ?? null,
+    class: table.boats[registration_id]?.boat_class ?? null,
+    club: table.boats[registration_id]?.club ?? null,
+    group: standing.group,
+    carried: standing.carried && formatPoints(standing.carried.points),
+  });
+  const [old, now] = [details(before, was), details(after, is)];
+  return (Object.keys(now) as (keyof typeof now)[])
+    .filter((name) => old[name] !== now[name])
+    .map((name) => {
+      const [from, to] = [old[name] ?? 'none', now[name] ?? 'none'];
+      const text = `${isolated(was.sail_number)} ${name} ${isolated(from)} → ${isolated(to)}`;
+      return { registration_id, sail_number, race_number: null, before: from, after: to, text };
+    });
+}
+
+/** Changed ratings used in races. Progressive ones follow from earlier races, so many boats change at once. */
+function changedRatings(before: PublishedFleet, after: PublishedFleet): (Difference | string)[] {
+  const changed = inBoth(before, after).flatMap(([was, is]) => {
+    const pairs = is.scores.flatMap((score) => {
+      const from = was.scores.find(({ race_number }) => race_number === score.race_number)?.rating ?? null;
+      const isOther = from !== null && score.rating !== null && from !== score.rating;
+      return isOther
+        ? [{ race_number: score.race_number, from: String(from), to: String(score.rating) }]
+        : [];
+    });
+    const [first] = pairs;
+    if (!first) return [];
+    const isOne = pairs.every(({ from, to }) => from === first.from && to === first.to);
+    const { registration_id, sail_number } = is;
+    const text = isOne
+      ? `${isolated(sail_number)} rating ${first.from} → ${first.to}`
+      : `${isolated(sail_number)} ratings of ${pairs.length} races`;
+    const race_number = pairs.length === 1 ? first.race_number : null;
+    const values = isOne ? { before: first.from, after: first.to } : { before: '', after: '' };
+    return [{ registration_id, sail_number, race_number, ...values, text }];
+  });
+  return changed.length > MANY ? [`ratings of ${changed.length} boats changed`] : changed;
+}
+
+/** Boats in both versions of a table, in the later order. */
+export function inBoth(before: PublishedFleet, after: PublishedFleet): [was: Standing, is: Standing][] {
+  const were = new Map(before.standings.map((standing) => [standing.registration_id, standing]));
+  return after.standings.flatMap((is): [Standing, Standing][] => {
+    const was = were.get(is.registration_id);
+    return was ? [[was, is]] : [];
+  });
+}
+
+const standingOf = ({ standings }: PublishedFleet, id: string) =>
+  standings.find(({ registration_id }) => registration_id === id);

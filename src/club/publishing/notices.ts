@@ -1,0 +1,139 @@
+import type { Notice, NoticeInput, WithdrawalInput } from '../../contract/areas/publishing/notices';
+import { invalid, notFound } from '../../contract/errors';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { enqueue } from '../integration/outbox';
+import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
+
+/**
+ * Posts a notice under its board's next number. An existing notice is returned unchanged, so that a late repeat undoes
+ * no withdrawal.
+ *
+ * @throws ApiError `NOT_FOUND` for another regatta's notice; `INVALID_REQUEST` if it replaces anything but a current
+ *   notice of the same board
+ */
+export function postNotice(db: Writable, context: WriteContext, input: NoticeInput): Notice {
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const known = findRecord(db, 'notices', context.clubId, input.id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('notice', known.id);
+  if (known) return known;
+  const board = noticesOf(db, regatta.id);
+  // A notice passed on by another server was posted there and is not refused here.
+  if (input.number === undefined) requireReplaceable(board, input.replaces);
+  const {
+    number = Math.max(0, ...board.map((notice) => notice.number)) + 1,
+    posted_at = context.now,
+    posted_by = context.recordedBy,
+    ...fields
+  } = writtenFields(input);
+  const posted = { ...fields, number, posted_at, posted_by };
+  const none = { withdrawn_at: null, withdrawn_by: null, withdrawal_reason: null };
+  const { record } = putVersioned(
+    db,
+    'notices',
+    context.clubId,
+    mergeRecord('notices', undefined, { ...posted, ...none }),
+  );
+  enqueue(
+    db,
+    context,
+    'notices.post',
+    { body: posted },
+    {
+      writes: [{ kind: 'notice', id: record.id }],
+      reads: [
+        { kind: 'regatta', id: regatta.id },
+        ...(record.replaces === null ? [] : [{ kind: 'notice', id: record.replaces } as const]),
+      ],
+    },
+  );
+  return record;
+}
+
+function requireReplaceable(board: readonly Notice[], replaces: string | null): void {
+  if (replaces === null) return;
+  const earlier = board.find(({ id }) => id === replaces);
+  if (!earlier) throw invalid('replaces', 'is no notice of this regatta');
+  if (earlier.withdrawn_at !== null)
+    throw invalid('replaces', `is notice ${earlier.number}, which is withdrawn: post this one by itself`);
+  const later = board.find((notice) => notice.replaces === replaces && notice.withdrawn_at === null);
+  if (later)
+    throw invalid(
+      'replaces',
+      `is notice ${earlier.number}, which notice ${later.number} has replaced: replace that one`,
+    );
+}
+
+/**
+ * Withdraws a notice; it stays in the archive. A withdrawn notice is returned unchanged.
+ *
+ * @throws ApiError `NOT_FOUND`; ConflictError if it does not meet the condition
+ */
+export function withdrawNotice(db: Writable, context: WriteContext, input: WithdrawalInput): Notice {
+  const before = requireRecord(db, 'notices', context.clubId, input.id);
+  if (before.withdrawn_at !== null) return before;
+  requireConditions(input, before, { name: `Notice ${before.number}` });
+  const { id, reason, withdrawn_at = context.now, withdrawn_by = context.recordedBy } = writtenFields(input);
+  const withdrawn = { withdrawn_at, withdrawn_by };
+  const { record } = putVersioned(db, 'notices', context.clubId, {
+    ...before,
+    ...withdrawn,
+    withdrawal_reason: reason,
+  });
+  enqueue(
+    db,
+    context,
+    'notices.withdraw',
+    { body: { id, reason, ...withdrawn } },
+    { writes: [{ kind: 'notice', id }], reads: [{ kind: 'regatta', id: before.regatta_id }] },
+  );
+  return record;
+}
+
+/** A regatta's notices in order of posting. */
+export function noticesOf(db: Readable, regattaId: string): Notice[] {
+  return selectRecords(db, 'notices', 'regatta_id = ? ORDER BY posted_at, key', regattaId);
+}
+
+/** A board with notices, in the public list. */
+interface ListedBoard {
+  regattaId: string;
+  regattaName: string;
+  clubName: string;
+  timeZone: string;
+  /** Time of its latest notice, in Unix epoch milliseconds. */
+  latest: number;
+}
+
+const listedBoards = `SELECT regattas.key AS regattaId, regattas.json ->> '$.name' AS regattaName,
+    clubs.name AS clubName, coalesce(regattas.json ->> '$.time_zone', clubs.time_zone) AS timeZone,
+    max(notices.posted_at) AS latest
+  FROM notices JOIN regattas ON regattas.key = notices.regatta_id JOIN clubs ON clubs.id = regattas.club_id`;
+
+/** Every board with a notice, latest first. */
+export function listBoards(db: Readable): ListedBoard[] {
+  return db.all(`${listedBoards} GROUP BY notices.regatta_id ORDER BY latest DESC, regattaId`);
+}
+
+/** A board with all its notices. */
+export function readBoard(db: Readable, regattaId: string): ListedBoard & { notices: Notice[] } {
+  const board = db.get<ListedBoard>(
+    `${listedBoards} WHERE notices.regatta_id = ? GROUP BY notices.regatta_id`,
+    regattaId,
+  )!;
+  return { ...board, notices: noticesOf(db, regattaId) };
+}
+
+/** Version text for the state of a board; undefined without notices. Cheap to read. */
+export function boardVersion(db: Readable, regattaId: string): string | undefined {
+  const version = db.get<{ notices: number; text: string }>(
+    `SELECT count(notices.key) AS notices,
+       concat_ws(' ', count(notices.key), sum(notices.json ->> '$.version'), max(notices.row),
+         regattas.json ->> '$.version', clubs.name, clubs.time_zone, meta.value) AS text
+     FROM regattas JOIN clubs ON clubs.id = regattas.club_id JOIN meta ON meta.name = 'generation'
+     LEFT JOIN notices ON notices.regatta_id = regattas.key
+     WHERE regattas.key = ?`,
+    regattaId,
+  );
+  return version?.notices ? version.text : undefined;
+}

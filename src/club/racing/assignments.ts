@@ -1,0 +1,272 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assignGroups, inTableOrder, type SeriesStandings, tableRows } from '@dockside/scoring';
+import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/racing/assignments';
+import type { Assignment, Championship } from '../../contract/areas/racing/championships';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Registration } from '../../contract/areas/racing/registrations';
+import { invalid, notFound } from '../../contract/errors';
+import { assignmentIn } from '../../contract/race-groups';
+import type { Readable, Writable } from '../../db/connection';
+import { putVersioned, requireRecord, selectRecords } from '../../db/records';
+import type { EntityRef } from '../integration/entity-refs';
+import { enqueue } from '../integration/outbox';
+import { type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+import { groupNames, requireChampionship } from './championships';
+import { rescore, scoresFromStarts } from './crossings';
+import { keepRegattaChange } from './regattas';
+import { standingsBefore } from './standings';
+
+/** The assignment to propose. */
+export interface ProposalFor {
+  regatta_id: string;
+  championship_id: string;
+  from_race: number;
+  stage: Assignment['stage'];
+}
+
+/**
+ * Proposes groups from a race on, by the stage's table and the present ranking. Stores nothing.
+ *
+ * @throws ApiError `NOT_FOUND` for an unknown championship, `INVALID_REQUEST` for a stage it does not have
+ */
+export function proposeAssignment(db: Readable, regatta: Regatta, wanted: ProposalFor): AssignmentProposal {
+  const championship = requireChampionship(regatta, wanted.championship_id);
+  const { from_race, stage } = wanted;
+  const ofStage = championship.stages.find((one) => one.stage === stage);
+  if (!ofStage) throw invalid('stage', `${championship.name} has no ${stage} stage`);
+  const { standings, races } = standingsBefore(db, regatta, championship, from_race);
+  const before = assignmentIn(championship, from_race - 1);
+  const accepted = championship.assignments.find((one) => one.from_race === from_race) ?? null;
+  const table = stage === 'qualifying' ? 'alternating' : 'by_rank';
+  const places = before?.groups.map(({ name }) => name) ?? [];
+  const isSailed = races.length > 0;
+  const ranked = new Map(standings.map((standing) => [standing.registration_id, standing]));
+  const order = inTableOrder(
+    standings.map(({ registration_id, sail_number, rank }) => {
+      const group = before ? places.indexOf(groupOf(before, registration_id) ?? '') : -1;
+      return { registration_id, sail_number, rank: isSailed ? rank : null, group: group < 0 ? null : group };
+    }),
+  );
+  const assigned = assignGroups(order, ofStage.groups, table);
+  const groups = ofStage.groups.map(({ name }, index) => ({
+    name,
+    registration_ids: assigned[index]!.map(({ registration_id }) => registration_id),
+  }));
+  const rows = tableRows(
+    table === 'alternating' ? 2 * ofStage.groups.length : order.length,
+    ofStage.groups,
+    table,
+  );
+  return {
+    regatta_id: regatta.id,
+    championship_id: championship.id,
+    stage,
+    from_race,
+    after_races: races.map(({ race_number }) => race_number),
+    rule: ruleText(rows, table, groups),
+    table: rows,
+    groups,
+    boats: order.map(({ registration_id, sail_number, rank }) => ({
+      registration_id,
+      sail_number,
+      rank,
+      net: isSailed ? ranked.get(registration_id)!.net : null,
+      group: groupOf({ groups }, registration_id),
+      before: before ? groupOf(before, registration_id) : null,
+      accepted: accepted && groupOf(accepted, registration_id),
+    })),
+    warnings: warningsOf(db, regatta, championship, wanted, { isSailed, standings }),
+    accepted,
+    differs: accepted !== null && differ(accepted, { stage, groups }),
+  };
+}
+
+function ruleText(
+  rows: AssignmentProposal['table'],
+  table: 'alternating' | 'by_rank',
+  groups: Assignment['groups'],
+): string {
+  if (table === 'alternating')
+    return `${rows.map(({ rank, group }) => `${rank} ${group}`).join(', ')}, and so on`;
+  let from = 1;
+  const parts = groups.map(({ name, registration_ids }) => {
+    const part = `${name} ${from} to ${from + registration_ids.length - 1}`;
+    from += registration_ids.length;
+    return part;
+  });
+  return `by rank: ${parts.join(', ')}`;
+}
+
+function warningsOf(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  { from_race, stage }: ProposalFor,
+  { isSailed, standings }: { isSailed: boolean; standings: SeriesStandings['standings'] },
+): string[] {
+  const accepted = championship.assignments.find((one) => one.from_race === from_race);
+  if (accepted) return inNoGroup(accepted, standings);
+  const warnings: string[] = [];
+  if (!isSailed)
+    warnings.push('No race counts yet: boats are taken by the letters and numbers of their sails.');
+  const unranked = standings.filter(({ rank }) => rank === null);
+  if (isSailed && unranked.length > 0)
+    warnings.push(
+      `No rank: ${unranked.map(({ sail_number }) => sail_number).join(', ')}. They are taken after all the others.`,
+    );
+  if (isSailed && standings.some(({ tied }) => tied))
+    warnings.push('Boats share a rank: they are taken by their group until now, then by their sails.');
+  const sailed = racesWithScores(db, regatta.id).filter((race) => race >= from_race);
+  if (sailed.length > 0)
+    warnings.push(
+      `Race ${sailed.join(', ')} has results already: they will be counted in the groups of this assignment.`,
+    );
+  const later = championship.assignments.filter((one) => one.from_race > from_race);
+  if (later.length > 0)
+    warnings.push(`Another assignment holds from race ${Math.min(...later.map((one) => one.from_race))} on.`);
+  const order = ['qualifying', 'final', 'medal'];
+  const before = assignmentIn(championship, from_race - 1);
+  if (before && order.indexOf(before.stage) > order.indexOf(stage))
+    warnings.push(`The ${before.stage} stage has begun: this goes back to the ${stage} stage.`);
+  return warnings;
+}
+
+/** Boats entered after groups were accepted. */
+function inNoGroup(accepted: Assignment, standings: SeriesStandings['standings']): string[] {
+  if (accepted.stage === 'medal') return [];
+  const left = standings.filter(({ registration_id }) => groupOf(accepted, registration_id) === null);
+  if (left.length === 0) return [];
+  return [`In no group: ${left.map((boat) => boat.sail_number).join(', ')}. Move each of them into one.`];
+}
+
+/** A start check-in alone is not a result. */
+function racesWithScores(db: Readable, regattaId: string): number[] {
+  return db
+    .all<{ race_number: number }>(
+      `SELECT DISTINCT race_number FROM scores
+       WHERE regatta_id = ? AND (json ->> '$.finish_time' IS NOT NULL OR json ->> '$.code' IS NOT NULL)
+       ORDER BY race_number`,
+      regattaId,
+    )
+    .map(({ race_number }) => race_number);
+}
+
+function groupOf({ groups }: Pick<Assignment, 'groups'>, boat: string): string | null {
+  return groups.find(({ registration_ids }) => registration_ids.includes(boat))?.name ?? null;
+}
+
+/** True if groups differ, ignoring boats that staff moved by hand. */
+function differ(accepted: Assignment, proposed: Pick<Assignment, 'stage' | 'groups'>): boolean {
+  if (accepted.stage !== proposed.stage) return true;
+  const moved = new Set(accepted.moves.map(({ registration_id }) => registration_id));
+  const boats = [...accepted.groups, ...proposed.groups].flatMap(({ registration_ids }) => registration_ids);
+  return boats.some((boat) => !moved.has(boat) && groupOf(accepted, boat) !== groupOf(proposed, boat));
+}
+
+/**
+ * Assigns boats to groups from a race on, replacing any assignment from the same race, and rescores crossings.
+ *
+ * @throws ApiError `INVALID_REQUEST` if a boat is in no group or in two; ConflictError if the regatta no longer has
+ *   `if_version`
+ */
+export function acceptAssignment(db: Writable, context: WriteContext, input: AssignmentInput): Regatta {
+  const before = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const championship = requireChampionship(before, input.championship_id);
+  requireGroups(db, championship, input);
+  const known = championship.assignments.find(({ from_race }) => from_race === input.from_race);
+  const { from_race, stage, groups, after_races, moves } = input;
+  const assignment = { ...known, from_race, stage, groups, after_races, moves };
+  const isSame = known !== undefined && isDeepStrictEqual(assignment, known);
+  const accepted_at = input.accepted_at ?? (isSame ? known.accepted_at : context.now);
+  const others = championship.assignments.filter((one) => one !== known);
+  const assignments = [...others, { ...assignment, accepted_at }];
+  // Upstream may hear of it much later, so the time of acceptance here is sent along.
+  const sent = { ...input, accepted_at };
+  return store(db, context, before, championship, assignments, 'championships.assign', sent);
+}
+
+/** Removes an assignment. @throws ApiError `NOT_FOUND` if there is none from this race. */
+export function removeAssignment(
+  db: Writable,
+  given: WriteContext,
+  query: Omit<ProposalFor, 'stage'> & Omit<Removal, 'id'>,
+): Regatta {
+  const context = { ...given, reason: query.reason };
+  const before = requireRecord(db, 'regattas', context.clubId, query.regatta_id);
+  const championship = requireChampionship(before, query.championship_id);
+  const assignments = championship.assignments.filter(({ from_race }) => from_race !== query.from_race);
+  if (assignments.length === championship.assignments.length)
+    throw notFound('assignment from race', String(query.from_race));
+  return store(db, context, before, championship, assignments, 'championships.unassign', query);
+}
+
+function store<Operation extends 'championships.assign' | 'championships.unassign'>(
+  db: Writable,
+  context: WriteContext,
+  before: Regatta,
+  championship: Championship,
+  assignments: Assignment[],
+  operation: Operation,
+  input: object,
+): Regatta {
+  const sorted = [...assignments].sort((a, b) => a.from_race - b.from_race);
+  const championships = before.championships.map((one) =>
+    one.id === championship.id ? { ...one, assignments: sorted } : one,
+  );
+  const wanted = { ...before, championships };
+  const { record, changed } = putVersioned(db, 'regattas', context.clubId, wanted, () =>
+    requireConditions(input, before, { name: `Regatta ${before.name}` }),
+  );
+  if (!changed) return record;
+  keepRegattaChange(db, context, before, record);
+  const races = selectRecords(db, 'races', 'regatta_id = ?', record.id);
+  for (const race of races) rescore(db, context, race);
+  const boats = new Set(
+    assignments.flatMap(({ groups }) => groups.flatMap((group) => group.registration_ids)),
+  );
+  const written = writtenFields(input);
+  enqueue(
+    db,
+    context,
+    operation,
+    (operation === 'championships.assign' ? { body: written } : { query: written }) as never,
+    {
+      writes: [{ kind: 'regatta', id: record.id }, ...races.flatMap((race) => scoresFromStarts(db, race))],
+      reads: [...boats].map((id): EntityRef => ({ kind: 'registration', id })),
+    },
+  );
+  return record;
+}
+
+/** Requires every boat of the fleet to be in one group, except in a medal race. */
+function requireGroups(
+  db: Readable,
+  championship: Championship,
+  { regatta_id, stage, groups }: AssignmentInput,
+): void {
+  const names = groupNames(championship, stage);
+  if (names.length === 0) throw invalid('stage', `${championship.name} has no ${stage} stage`);
+  const given = groups.map(({ name }) => name);
+  if (given.join('\n') !== names.join('\n'))
+    throw invalid('groups', `must be those of the stage, in their order: ${names.join(', ')}`);
+  const boats = fleetOf(db, regatta_id, championship.fleet);
+  const seen = new Map<string, string>();
+  for (const [index, { name, registration_ids }] of groups.entries())
+    for (const [place, id] of registration_ids.entries()) {
+      const path = `groups.${index}.registration_ids.${place}`;
+      const boat = boats.get(id);
+      if (!boat) throw invalid(path, `${id} is no boat of ${championship.fleet}`);
+      const other = seen.get(id);
+      if (other !== undefined) throw invalid(path, `${boat.sail_number} is in ${other} already`);
+      seen.set(id, name);
+    }
+  if (stage === 'medal') return;
+  const missing = [...boats.values()].filter(({ id }) => !seen.has(id)).map((boat) => boat.sail_number);
+  if (missing.length > 0) throw invalid('groups', `no group for ${missing.join(', ')}`);
+}
+
+function fleetOf(db: Readable, regattaId: string, fleet: string): Map<string, Registration> {
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regattaId);
+  const boats = entries.filter(({ fleets }) => fleets.includes(fleet));
+  return new Map(boats.map((boat) => [boat.id, boat]));
+}

@@ -1,0 +1,51 @@
+import type { Score } from '../../contract/areas/racing/scores';
+import type { Readable, Writable } from '../../db/connection';
+import type { EntityRef } from '../integration/entity-refs';
+import type { WriteContext } from '../writes';
+import { enqueueScore } from './scores';
+
+/** True if a crossing of sheet A names the boat, so that the score follows from it. */
+export function followsFromCrossing(
+  db: Readable,
+  { registrationId, raceNumber }: Extract<EntityRef, { kind: 'score' }>,
+): boolean {
+  const sql = `SELECT 1 FROM crossings WHERE registration_id = ? AND race_number = ? AND sheet = 'A'`;
+  return db.get(sql, registrationId, raceNumber) !== undefined;
+}
+
+/** Queues the present score: parts that follow from a crossing go with the crossing, all else as one edit. */
+export function sendScore(db: Writable, context: WriteContext, score: Score): void {
+  const { registration_id, race_number } = score;
+  const ref = { kind: 'score', registrationId: registration_id, raceNumber: race_number } as const;
+  const ofCrossing = score.finish_time === null ? followsFromCrossing(db, ref) : score.crossing_id !== null;
+  const rest = { ...finishFigures(score), ...codeAndPenalty(score), checked_in: score.checked_in };
+  const saysMore = Object.values(rest).some((value) => value !== null);
+  if (ofCrossing && !saysMore) return;
+  const finish = ofCrossing
+    ? {}
+    : {
+        finish_time: score.finish_time,
+        ...(score.finished_at !== null && { finished_at: score.finished_at }),
+        ...(score.finish_place !== null && { finish_place: score.finish_place }),
+      };
+  const body = { registration_id, race_number, ...finish, ...rest };
+  enqueueScore(db, context, 'scores.edit', score, { body } as Parameters<
+    typeof enqueueScore<'scores.edit'>
+  >[4]);
+}
+
+/** Values that accompany a finish. */
+function finishFigures({ finish_time, laps, rating, fleet_ratings }: Score) {
+  if (finish_time === null) return {};
+  return { laps, rating, ...(fleet_ratings.length > 0 && { fleet_ratings }) };
+}
+
+function codeAndPenalty({ code, penalty, redress, time_penalty }: Score) {
+  return {
+    code,
+    points: penalty?.points ?? null,
+    percent: penalty?.percent ?? null,
+    redress,
+    time_penalty,
+  };
+}

@@ -1,0 +1,164 @@
+import type {
+  EntryFleetRatings,
+  Registration,
+  RegistrationInput,
+} from '../../contract/areas/racing/registrations';
+import { invalid } from '../../contract/errors';
+import type { Writable } from '../../db/connection';
+import { newId } from '../../db/ids';
+import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
+import type { EntityRef } from '../integration/entity-refs';
+import { enqueue } from '../integration/outbox';
+import { IS_SCANNED, issueWristbands } from '../safety/wristbands';
+import {
+  mergeRecord,
+  type Removal,
+  refuseWhileUsed,
+  requireConditions,
+  type WriteContext,
+  writtenFields,
+} from '../writes';
+import { rescoreBoat, scoresFromStarts } from './crossings';
+import { requireFleets } from './fleets';
+import { requireFleetsOfRatings, requireRatings } from './scorable';
+import { keepSetupChange } from './setup-changes';
+
+/**
+ * Enters a boat or replaces the entry with its id, and issues its wristbands. Scores from crossings follow a changed
+ * fleet, which may have another start.
+ */
+export function saveRegistration(
+  db: Writable,
+  given: WriteContext,
+  { reason, ...input }: RegistrationInput,
+): Registration {
+  const context = { ...given, reason };
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  requireFleets(regatta, 'fleets', input.fleets);
+  const id = input.id ?? newId('ent');
+  const before = findRecord(db, 'registrations', context.clubId, id);
+  if (before && before.regatta_id !== regatta.id)
+    throw invalid(
+      'regatta_id',
+      `entry ${id} belongs to regatta ${before.regatta_id}; give a new entry a new id`,
+    );
+  if (input.fleet_ratings) requireFleetsOfRatings(regatta, input.fleet_ratings);
+  const fleet_ratings = withUnstated(input.fleet_ratings, before?.fleet_ratings ?? []);
+  const categories = input.categories ?? before?.categories ?? [];
+  const fields = mergeRecord('registrations', before, {
+    ...writtenFields(input),
+    fleet_ratings,
+    categories,
+    length_m: input.length_m === undefined ? (before?.length_m ?? null) : input.length_m,
+    id,
+  });
+  requireRatings(regatta, fields);
+  const { record: registration, changed } = putVersioned(db, 'registrations', context.clubId, fields, () =>
+    requireConditions(input, before, { name: `The entry of ${(before ?? fields).sail_number}` }),
+  );
+  if (!changed) return registration;
+  keepEntryChange(db, context, before, registration);
+  issueWristbands(db, context.clubId, registration);
+  rescoreBoat(db, context, registration);
+  const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(
+    (band): EntityRef => ({ kind: 'wristband', regattaId: regatta.id, id: band }),
+  );
+  const scores = scoresFromStarts(db, { regatta_id: regatta.id, registration_id: registration.id });
+  enqueue(
+    db,
+    context,
+    'registrations.save',
+    { body: reason ? { ...fields, reason } : fields },
+    {
+      writes: [{ kind: 'registration', id: registration.id }, ...bands, ...scores],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+    },
+  );
+  return registration;
+}
+
+/** Records a change of an entry; null for its deletion. */
+export function keepEntryChange(
+  db: Writable,
+  context: WriteContext,
+  before: Registration | undefined,
+  after: Registration | null,
+): void {
+  const { regatta_id: regattaId, sail_number } = (after ?? before)!;
+  keepSetupChange(db, context, { regattaId, name: `entry ${sail_number}` }, before, after);
+}
+
+/** Ratings by fleet from a request; members left out stay unchanged. */
+function withUnstated(
+  stated: RegistrationInput['fleet_ratings'],
+  before: EntryFleetRatings[],
+): EntryFleetRatings[] {
+  if (!stated) return before;
+  return stated.map((own) => {
+    const known = before.find(({ fleet }) => fleet === own.fleet);
+    const { start = known?.start ?? null, options = known?.options ?? [] } = own;
+    return { ...own, start, options };
+  });
+}
+
+/**
+ * Deletes an entry made by mistake, and returns its wristbands.
+ *
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` while she has results or scans.
+ */
+export function removeRegistration(
+  db: Writable,
+  given: WriteContext,
+  { id, reason, ...conditions }: Removal,
+): Registration {
+  const context = { ...given, reason };
+  const registration = requireRecord(db, 'registrations', context.clubId, id);
+  requireConditions(conditions, registration, { name: `The entry of ${registration.sail_number}` });
+  refuseWhileUsed(
+    db,
+    'id',
+    `entry ${id}, ${registration.sail_number},`,
+    [
+      ['score', 'SELECT 1 FROM scores WHERE registration_id = ?', id],
+      ['crossing', 'SELECT 1 FROM crossings WHERE registration_id = ?', id],
+      [
+        'decision',
+        `SELECT 1 FROM decisions JOIN json_each(decisions.json, '$.changes') AS change
+         WHERE decisions.regatta_id = ? AND change.value ->> '$.registration_id' = ?`,
+        registration.regatta_id,
+        id,
+      ],
+      [
+        'lap',
+        `SELECT 1 FROM crossings WHERE regatta_id = ? AND json ->> '$.lap_of' = ?`,
+        registration.regatta_id,
+        id,
+      ],
+      [
+        'scanned wristband',
+        `SELECT 1 FROM wristbands WHERE registration_id = ? AND regatta_id = ? AND ${IS_SCANNED}`,
+        id,
+        registration.regatta_id,
+      ],
+    ],
+    'remove her results first; a boat that goes home keeps her entry and is scored DNC',
+  );
+  issueWristbands(db, context.clubId, { ...registration, wristband_ids: [] });
+  removeRecord(db, 'registrations', context.clubId, id);
+  keepEntryChange(db, context, registration, null);
+  const { regatta_id, wristband_ids } = registration;
+  enqueue(
+    db,
+    context,
+    'registrations.remove',
+    { query: { id, ...(reason && { reason }) } },
+    {
+      writes: [
+        { kind: 'registration', id },
+        ...wristband_ids.map((band): EntityRef => ({ kind: 'wristband', regattaId: regatta_id, id: band })),
+      ],
+      reads: [{ kind: 'regatta', id: regatta_id }],
+    },
+  );
+  return registration;
+}

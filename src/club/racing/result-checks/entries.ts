@@ -1,0 +1,122 @@
+import {
+  boatRating,
+  fleetInRace,
+  type OddRating,
+  oddRating,
+  type RatingField,
+  ratingFields,
+  systemOf,
+} from '@dockside/scoring';
+import type { Registration } from '../../../contract/areas/racing/registrations';
+import { groupBy } from '../../../shared/group-by';
+import { plainSailNumber } from '../../../shared/same-name';
+import { boatLine, type Check, line, listOf } from './line';
+import { hasResult } from './races-over';
+
+/** Entries with the same sail number: a typed finish may go to the wrong one. */
+export const duplicateSails: Check = ({ entries }) =>
+  [...groupBy(entries, ({ sail_number }) => plainSailNumber(sail_number).trim())]
+    .filter(([sail, boats]) => sail !== '' && boats.length > 1)
+    .map(([sail, boats]) => {
+      const last = boats.at(-1)!;
+      return line({
+        check: 'duplicate_sail',
+        race_number: null,
+        subject: sail,
+        boat: last,
+        text: `${boats.length} entries have the sail number ${last.sail_number}: ${listOf(boats.map(whoIs))}.`,
+        facts: boats.map(({ id, sail_number }) => [id, sail_number]).sort(),
+        cure: { screen: 'entry' },
+      });
+    });
+
+/** `Rockabill (IRC)`. */
+function whoIs({ boat_name, fleets }: Registration): string {
+  return `${boat_name ?? 'one without a name'} (${fleets.join(', ') || 'no fleet'})`;
+}
+
+/** Boats that a fleet cannot score because they lack its rating. */
+export const missingRatings: Check = ({ regatta, entries, races }) => {
+  const unrated = entries.flatMap((entry) =>
+    regatta.fleets
+      .filter(({ name }) => entry.fleets.includes(name))
+      .flatMap((fleet) => {
+        const system = systemOf(fleet.rating_system);
+        return system && !boatRating(fleet, entry)
+          ? [{ entry, fleet, field: ratingFields[system.rating] }]
+          : [];
+      }),
+  );
+  const ofEntries = unrated
+    .filter(({ entry, fleet }) => {
+      const finishes = races.flatMap(({ race, boats }) =>
+        boats
+          .filter((boat) => boat.entry === entry && hasResult(boat))
+          .map(({ score }) => boatRating(fleetInRace(fleet, race), entry, score)),
+      );
+      return finishes.length === 0 || finishes.includes(null);
+    })
+    .map(({ entry, fleet, field }) =>
+      line({
+        check: 'missing_rating',
+        race_number: null,
+        subject: `${entry.id} ${fleet.name}`,
+        boat: entry,
+        text: `${entry.sail_number} has no ${field.label}, which ${fleet.name} is scored by: her finishes there have no score.`,
+        facts: [fleet.rating_system],
+        cure: { screen: 'entry' },
+      }),
+    );
+  // A race scored by an option needs each boat's rating for it.
+  const ofRaces = races.flatMap(({ race, boats }) =>
+    boats.flatMap((boat) =>
+      boat.fleets.flatMap(({ splitFrom, ...own }) => {
+        const fleet = fleetInRace({ ...own, name: splitFrom ?? own.name }, race);
+        if (fleet.option === null || boat.score?.finish_time == null) return [];
+        if (boatRating(fleet, boat.entry, boat.score)) return [];
+        return boatLine(boat, {
+          check: 'missing_rating',
+          race_number: race.race_number,
+          subject: `${boat.entry.id} ${fleet.name}`,
+          text: `${boat.entry.sail_number} has no rating “${fleet.option}”, by which ${fleet.name} is scored in this race: her finish has no score.`,
+          facts: [fleet.option],
+          cure: { screen: 'entry' },
+        });
+      }),
+    ),
+  );
+  return [...ofRaces, ...ofEntries];
+};
+
+/** Ratings so unusual that they were probably mistyped, if a fleet is scored by them. */
+export const oddRatings: Check = ({ regatta, entries }) =>
+  entries.flatMap((entry) => {
+    const read = new Map<string, ReturnType<typeof oddLine>>();
+    for (const fleet of regatta.fleets.filter(({ name }) => entry.fleets.includes(name))) {
+      const system = systemOf(fleet.rating_system);
+      const rating = system && boatRating(fleet, entry)?.rating;
+      if (fleet.rating_system === 'none' || !system || rating == null) continue;
+      const odd = oddRating(fleet.rating_system, rating);
+      if (odd) read.set(`${system.rating} ${rating}`, oddLine(entry, fleet.name, system.rating, rating, odd));
+    }
+    return [...read.values()];
+  });
+
+function oddLine(
+  entry: Registration,
+  fleet: string,
+  field: RatingField,
+  rating: number,
+  { suggestion, range }: OddRating,
+) {
+  const meant = suggestion === null ? '' : ` Is ${suggestion} meant?`;
+  return line({
+    check: 'odd_rating',
+    race_number: null,
+    subject: `${entry.id} ${field}`,
+    boat: entry,
+    text: `${entry.sail_number} has the ${ratingFields[field].label} ${rating} in ${fleet}; boats have ${range[0]} to ${range[1]}.${meant}`,
+    facts: [fleet, rating],
+    cure: { screen: 'entry' },
+  });
+}

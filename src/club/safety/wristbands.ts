@@ -1,0 +1,177 @@
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { ScanInput, Wristband } from '../../contract/areas/safety/wristbands';
+import { invalid, notFound } from '../../contract/errors';
+import { readMoment } from '../../contract/units';
+import type { Readable, Writable } from '../../db/connection';
+import { newId } from '../../db/ids';
+import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../../db/records';
+import { enqueue } from '../integration/outbox';
+import { authorshipOf, type WriteContext } from '../writes';
+
+/**
+ * Records a wristband scan. The scan with the latest timestamp decides, ties by arrival. One dated after this
+ * computer's clock counts from its arrival, so that a wrong clock cannot freeze a band. Every scan is stored once: a
+ * known `event_id` returns the existing scan. The specification leaves the unit of `timestamp` open, so seconds and
+ * microseconds are converted to milliseconds.
+ *
+ * @throws ApiError `NOT_FOUND` for another regatta's scan
+ */
+export function recordScan(
+  db: Writable,
+  context: WriteContext,
+  scan: ScanInput,
+): Wristband & { applied: boolean; converted_from?: 'seconds' | 'microseconds' } {
+  const { ms, convertedFrom } = readMoment(scan.timestamp);
+  const input = { ...scan, timestamp: ms };
+  const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const before = findBand(db, context.clubId, regatta.id, input.id);
+  const { event_id = newId('scn'), ...check } = input;
+  const known = findRecord(db, 'scan-events', context.clubId, event_id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('wristband check', event_id);
+  if (known) return { ...(before ?? newBand(regatta.id, input.id)), applied: known.applied };
+  const decided = decidedAt(db, before, context.now);
+  // A clock that was ahead and is now right leaves a deciding scan in the future; then arrival alone orders.
+  const applied = input.timestamp >= decided || decided > context.now;
+  const band: Wristband = {
+    ...(before ?? newBand(regatta.id, input.id)),
+    status: applied || !before ? input.status : before.status,
+    timestamp: applied || !before ? input.timestamp : before.timestamp,
+    place: applied || !before ? (input.place ?? null) : before.place,
+    ...wearerOf(db, regatta.id, input.id, before),
+  };
+  putRecord(db, 'wristbands', context.clubId, band);
+  putRecord(db, 'scan-events', context.clubId, {
+    id: event_id,
+    regatta_id: regatta.id,
+    wristband_id: band.id,
+    status: input.status,
+    timestamp: input.timestamp,
+    received_at: context.now,
+    applied,
+    place: input.place ?? null,
+    ...authorshipOf(context),
+  });
+  enqueue(
+    db,
+    context,
+    'wristbandScanEvent',
+    { body: { ...check, event_id } },
+    {
+      fact: { kind: 'scan-event', id: event_id },
+      writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
+      reads: [{ kind: 'regatta', id: regatta.id }],
+    },
+  );
+  return { ...band, applied, ...(convertedFrom && { converted_from: convertedFrom }) };
+}
+
+/**
+ * Updates a regatta's wristbands from an entry. Listed bands are issued to its crew, ashore until scanned. Bands no
+ * longer listed are returned or, once scanned, kept as unknown.
+ *
+ * @throws ApiError `INVALID_REQUEST` if another boat's crew wears one of them.
+ */
+export function issueWristbands(db: Writable, clubId: string, registration: Registration): void {
+  for (const band of bandsOf(db, registration)) {
+    if (registration.wristband_ids.includes(band.id)) continue;
+    if (band.timestamp === null) removeRecord(db, 'wristbands', clubId, keyOf('wristbands', band));
+    else putRecord(db, 'wristbands', clubId, { ...band, ...nobody });
+  }
+  for (const [index, id] of registration.wristband_ids.entries()) {
+    const before = findBand(db, clubId, registration.regatta_id, id);
+    if (before?.registration_id && before.registration_id !== registration.id)
+      throw invalid(
+        `wristband_ids.${index}`,
+        `${before.sail_number ?? before.registration_id} already wears wristband ${id}`,
+      );
+    const found = before?.registration_id ? {} : { lost_at: null, replaced_by: null };
+    const band = { ...(before ?? newBand(registration.regatta_id, id)), ...found };
+    putRecord(db, 'wristbands', clubId, { ...band, ...wearer(registration, id, band.assigned_to) });
+  }
+}
+
+/** SQL condition on a wristband: it has been scanned. */
+export const IS_SCANNED = "json ->> '$.timestamp' IS NOT NULL";
+
+type Wearer = Pick<Wristband, 'registration_id' | 'sail_number' | 'holder' | 'known' | 'assigned_to'>;
+
+/** The wearer of an unworn band. */
+export const nobody: Wearer = {
+  registration_id: null,
+  sail_number: null,
+  holder: null,
+  known: false,
+  assigned_to: null,
+};
+
+/** An unworn band that was never scanned. */
+export function newBand(regatta_id: string, id: string): Wristband {
+  return {
+    id,
+    regatta_id,
+    status: 'ashore',
+    timestamp: null,
+    ...nobody,
+    lost_at: null,
+    replaced_by: null,
+    place: null,
+  };
+}
+
+/**
+ * The wearer of a band, from the entry that lists it: the person it was issued to by name, else by its place in the
+ * list. The first band is the helm's, the others the crew's, in order.
+ */
+function wearer(registration: Registration, bandId: string, assignedTo: string | null): Wearer {
+  const position = registration.wristband_ids.indexOf(bandId);
+  return {
+    registration_id: registration.id,
+    sail_number: registration.sail_number,
+    holder: assignedTo ?? [registration.helm, ...registration.crew][position] ?? null,
+    known: true,
+    assigned_to: assignedTo,
+  };
+}
+
+function wearerOf(
+  db: Readable,
+  regattaId: string,
+  bandId: string,
+  band: Pick<Wristband, 'assigned_to'> = nobody,
+): Wearer {
+  const where =
+    "regatta_id = ? AND ? IN (SELECT value FROM json_each(registrations.json, '$.wristband_ids'))";
+  const [registration] = selectRecords(db, 'registrations', where, regattaId, bandId);
+  return registration ? wearer(registration, bandId, band.assigned_to) : nobody;
+}
+
+/** One band of a regatta. */
+export function findBand(db: Readable, clubId: string, regattaId: string, id: string): Wristband | undefined {
+  return findRecord(db, 'wristbands', clubId, keyOf('wristbands', { id, regatta_id: regattaId }));
+}
+
+/** Bands worn by an entry's crew. */
+export function bandsOf(db: Readable, registration: Registration): Wristband[] {
+  const where = 'registration_id = ? AND regatta_id = ?';
+  return selectRecords(db, 'wristbands', where, registration.id, registration.regatta_id);
+}
+
+/**
+ * Time from which the scan that decided a band's status counts: its own, or its arrival if earlier. A scan dated after
+ * `now` may return from upstream with its arrival time before the band does; then the last scan decided.
+ */
+function decidedAt(db: Readable, band: Wristband | undefined, now: number): number {
+  if (!band || band.timestamp === null) return Number.NEGATIVE_INFINITY;
+  const event = db.get<{ received_at: number }>(
+    `SELECT json ->> '$.received_at' AS received_at FROM scan_events
+     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 AND (json ->> '$.timestamp' = ? OR ? > ?)
+     ORDER BY json ->> '$.timestamp' = ? DESC, row DESC LIMIT 1`,
+    band.regatta_id,
+    band.id,
+    band.timestamp,
+    band.timestamp,
+    now,
+    band.timestamp,
+  );
+  return Math.min(band.timestamp, event?.received_at ?? band.timestamp);
+}

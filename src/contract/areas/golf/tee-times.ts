@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { addressPage, bodyPage, bodyWindow, clubId, windowInOrder } from '../../paging';
+import { defineRoute } from '../../route';
+import { common, EpochMs, Id, optional, queryInteger } from '../../schema';
+
+const count = (what: string) =>
+  z.int().nullable().describe(`${what}; null: not known. Another program may have sent a negative number.`);
+
+/** One line of the tee sheet: a start time on a course, with its seats. */
+export const TeeTime = z
+  .looseObject({
+    id: Id.describe('The tee time.'),
+    club_id: common.clubId,
+    course: z
+      .looseObject({
+        id: optional.id.describe('By the club’s id.'),
+        name: optional.text.describe('By name.'),
+      })
+      .nullable()
+      .describe('The course; null: the club’s only one.'),
+    starts_at: EpochMs.describe('When the group tees off, as the sheet has it.'),
+    start_hole: count('The number of the hole that the group starts on'),
+    side: optional.text.describe('The side of the course, in the club’s words: `front`, `back` …'),
+    holes: count('How many holes are played'),
+    capacity: count('How many players it has room for'),
+    status: z
+      .enum(['open', 'booked', 'blocked', 'event'])
+      .describe('Whether it can be booked: `booked` has players, `blocked` and `event` are not for booking.'),
+    reason: optional.text.describe('Why it is blocked, or which event it is for.'),
+    players: z
+      .array(
+        z.looseObject({
+          name: optional.text.describe('Who plays, by name.'),
+          kind: optional.text.meta({ description: '`member` or `guest`.' }),
+          member_id: common.memberId,
+          membership_number: common.membershipNumber,
+          transport: optional.text.meta({ description: '`walking` or `riding`.' }),
+          holes: count('How many holes this player plays'),
+          checked_in: z.boolean().describe('Whether the player has come, as the booking has it.'),
+          paid: z.boolean().describe('Whether the player has paid, as the booking has it.'),
+          no_show: z.boolean().describe('Whether the player did not come, as the booking has it.'),
+        }),
+      )
+      .describe('Who plays, one for each seat that is taken.'),
+    notes: optional.text.describe('What the pro shop noted.'),
+  })
+  .meta({
+    id: 'TeeTime',
+    description: 'One line of the tee sheet: a start on a course at a time, with its seats.',
+  });
+export type TeeTime = z.infer<typeof TeeTime>;
+
+/** A player's seat in a tee time. */
+export const FoundSeat = z
+  .object({
+    seat: z.int().min(0).meta({ description: 'Which of its `players`, counted from 0.' }),
+    tee_time: TeeTime,
+  })
+  .meta({ id: 'FoundSeat', description: 'A player’s place in a tee time.' });
+export type FoundSeat = z.infer<typeof FoundSeat>;
+
+const someSeats = (order: string) =>
+  z
+    .object({
+      total: z.int().min(0).meta({
+        description: 'How many there are, of which `seats` has the first `limit`.',
+        format: 'int64',
+      }),
+      seats: z.array(FoundSeat).describe('The first of them.'),
+    })
+    .meta({ description: order });
+
+/** Players found on the tee sheet, by start time. */
+export const FoundSeats = z
+  .object({
+    as_of: EpochMs.meta({
+      description: 'The moment, by the server’s clock, by which the three are told apart.',
+    }),
+    today: someSeats('What is to come today, by the club’s clock; the earliest first.'),
+    upcoming: someSeats('What is to come on later days, the earliest first.'),
+    past: someSeats('What has begun, the latest first.'),
+  })
+  .meta({ id: 'FoundSeats', description: 'Players found on the tee sheet, by when they play.' });
+export type FoundSeats = z.infer<typeof FoundSeats>;
+
+const teeTimeExample: TeeTime = {
+  id: 'tee_01',
+  club_id: 'club_1',
+  course: { id: 'crs_links', name: 'Links' },
+  starts_at: 1788249600000,
+  start_hole: 1,
+  side: 'front',
+  holes: 18,
+  capacity: 4,
+  status: 'booked',
+  reason: null,
+  players: [
+    {
+      name: 'Aoife Byrne',
+      kind: 'member',
+      member_id: 'mem_01',
+      membership_number: '1042',
+      transport: 'walking',
+      holes: 18,
+      checked_in: true,
+      paid: true,
+      no_show: false,
+    },
+  ],
+  notes: null,
+};
+
+export const foundSeatsExample: FoundSeats = {
+  as_of: 1788246000000,
+  today: { total: 1, seats: [{ seat: 0, tee_time: teeTimeExample }] },
+  upcoming: { total: 0, seats: [] },
+  past: { total: 0, seats: [] },
+};
+
+/** Search words of at least two characters: one character would match half the club. */
+export const SearchText = z.string().trim().min(2).max(100);
+
+export const teeTimesRoute = defineRoute({
+  operationId: 'teeTimes',
+  method: 'post',
+  path: '/tee-times',
+  area: 'tee-times',
+  summary: 'Read the tee sheet',
+  description:
+    'A query, not a write: no `idempotency-key` is kept. `cursor`, `limit` and `skip` stand in the body or in the address; the body goes before it.',
+  scope: 'tee_times:read',
+  writes: false,
+  query: z.object(addressPage),
+  body: z
+    .object({ club_id: clubId, ...bodyWindow, ...bodyPage })
+    .refine(windowInOrder.check, windowInOrder.message)
+    .meta({
+      id: 'TeeTimesQuery',
+      description: 'Which days of the tee sheet to read, and which page of them.',
+    }),
+  item: TeeTime,
+  example: {
+    body: { club_id: 'club_1', start_date: 1788220800000, end_date: 1788307200000 },
+    data: [teeTimeExample],
+  },
+});
+
+export const searchTeeTimesRoute = defineRoute({
+  operationId: 'teeTimes.search',
+  method: 'get',
+  path: '/tee-times/search',
+  area: 'tee-times',
+  summary: 'Find players on the tee sheet',
+  description:
+    'By the words of a name or a membership number (guests also by the members of their group), by a tee time’s id, or by a member’s id.',
+  scope: 'tee_times:read',
+  addition: true,
+  writes: false,
+  query: z
+    .object({
+      club_id: clubId,
+      q: SearchText.optional().meta({
+        description:
+          'Every word must match the beginning of a word, without regard to case, accents and order; or a tee time’s id.',
+      }),
+      member_id: Id.optional().meta({ description: 'Every seat of this member.' }),
+      limit: queryInteger(1, 100).default(5).meta({ description: 'How many seats of each of the three.' }),
+    })
+    .refine(({ q, member_id }) => (q === undefined) !== (member_id === undefined), {
+      path: ['q'],
+      message: 'must be there, or member_id, and not both',
+    }),
+  data: FoundSeats,
+  example: { query: { club_id: 'club_1', q: 'byrne' }, data: foundSeatsExample },
+});

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route';
+import { Id, MAX_INTEGER, queryInteger } from '../../schema';
+import { wristbandExample } from '../safety/wristbands';
+
+/** Maximum number of changes in an answer. */
+export const MAX_CHANGES = 1_000;
+/** Longest wait for a change. */
+export const MAX_CHANGES_WAIT_MS = 30_000;
+
+/** The latest state of one record; a record changed twice appears once. */
+export const Change = z
+  .object({
+    seq: z.int().positive().describe('The number of the change: they are counted up, and some are left out.'),
+    resource: z.string().meta({ description: 'The list route’s name, such as `members` or `tee-times`.' }),
+    id: Id.describe('The record.'),
+    regatta_id: Id.nullable().meta({
+      description:
+        'The regatta that the record belongs to, also when it is deleted; a regatta’s own id; null for all else, and for what was deleted before Dockside noted it. The id of a wristband is unique within its regatta only.',
+    }),
+    event_order_id: Id.nullable().meta({
+      description:
+        'The event order that a line of one belongs to, also when it is deleted; null for all else.',
+    }),
+    deleted: z.boolean().describe('Whether the record is gone.'),
+    version: z.int().positive().optional().meta({
+      description:
+        'The last version (see `if_version`) of a deleted record, where its kind has versions: made again, it goes on from there.',
+    }),
+    record: z
+      .looseObject({})
+      .nullable()
+      .meta({ description: 'The record as its list has it; null when deleted.' }),
+  })
+  .meta({
+    id: 'Change',
+    description: 'The latest state of one record; a record changed twice appears once.',
+  });
+export type Change = z.infer<typeof Change>;
+
+/** Kinds of record in a query: one, repeated, or comma-separated. */
+const ResourceList = z.preprocess(
+  (value) => [value].flat().flatMap((part) => (typeof part === 'string' ? part.split(',') : [part])),
+  z.array(z.string().min(1)).min(1),
+) as z.ZodType<string[], string | string[]>;
+
+const { id, regatta_id } = wristbandExample;
+const example: Change = {
+  ...{ seq: 42, resource: 'wristbands', id, regatta_id, event_order_id: null },
+  ...{ deleted: false, record: wristbandExample },
+};
+const position = { next_after: 42, generation: 'gen_01', upstreams: [] };
+
+/** The example as an event stream. */
+const events = [
+  'retry: 2000',
+  `id: 42-gen_01\nevent: change\ndata: ${JSON.stringify(example)}`,
+  `id: 42-gen_01\nevent: position\ndata: ${JSON.stringify(position)}`,
+  '',
+].join('\n\n');
+
+export const changesRoute = defineRoute({
+  operationId: 'changes',
+  method: 'get',
+  path: '/changes',
+  area: 'changes',
+  summary: 'Follow what changes',
+  description:
+    'What this key may read and that changed since `after`, oldest first. With nothing new the answer waits up to `wait` milliseconds. ' +
+    'An `after` that the log never came to is 409 `POSITION_LOST`: the database is another one, so read everything again from `after=0`. ' +
+    'A `generation` other than last time’s means the database was restored: read everything again from `after=0`. ' +
+    '`upstreams` are the generations of the servers that this one is itself kept in step with, the nearest first: a follower that finds its own there is part of a circle. ' +
+    'With `Accept: text/event-stream` the same comes as a stream of events that stays open: `change` with one change, `position` with `next_after`, `generation` and `upstreams` at the end of what there is, and a comment every 15 seconds. ' +
+    'The `id` of an event, sent back as `Last-Event-ID`, goes on behind it, and before `after`. `limit` and `wait` mean nothing to it.',
+  scope: 'any',
+  addition: true,
+  writes: false,
+  errors: ['POSITION_LOST'],
+  eventStream: {
+    description:
+      'Server-sent events, as `EventSource` reads them: the `data` of `change` is one `Change` as JSON, that of `position` has `next_after`, `generation` and `upstreams`.',
+    example: events,
+  },
+  query: z.object({
+    after: z
+      .union([z.literal('latest'), queryInteger(0, MAX_INTEGER)], 'must be a change’s number or latest')
+      .default(0)
+      .meta({
+        description:
+          'The number of the last change that was read, which is the `next_after` of the last answer; `latest` starts from now on, for who has just read the records themselves.',
+      }),
+    resource: ResourceList.optional().meta({
+      description:
+        'Only these kinds of record: `resource=scores`, repeated, or `resource=scores,races`. One that the key may not read is 403.',
+    }),
+    regatta_id: Id.optional().meta({
+      description: 'Only this regatta and what belongs to it, whether there is such a regatta or not (yet).',
+    }),
+    limit: queryInteger(1, MAX_CHANGES).default(100).meta({ description: 'How many changes to return.' }),
+    wait: queryInteger(0, MAX_CHANGES_WAIT_MS)
+      .default(0)
+      .meta({ description: 'How long to wait for something new, in milliseconds.' }),
+  }),
+  data: z.array(Change),
+  envelopeFields: {
+    has_more: z.boolean().describe('Whether more changes are there already.'),
+    next_after: z.int().min(0).describe('The number to go on from: the next request’s `after`.'),
+    generation: z
+      .string()
+      .describe(
+        'Which database this is. Another one than last time: it was restored, so read everything again.',
+      ),
+    upstreams: z
+      .array(z.string())
+      .describe('The generations of the servers that this one is kept in step with, the nearest first.'),
+  },
+  example: {
+    query: { after: 41 },
+    data: [example],
+    envelopeFields: { has_more: false, ...position },
+  },
+});

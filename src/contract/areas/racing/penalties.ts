@@ -1,0 +1,206 @@
+import { AVERAGE_OMISSIONS, REDRESS_METHODS, TIME_CHANGE_TARGETS, takesTimePenalty } from '@dockside/scoring';
+import { z } from 'zod';
+import { withDefaults } from '../../schema';
+
+const MAX_RACES = 1000;
+
+export const Seconds = z.number().min(0).meta({ unit: 'In seconds, 0 or more; fractions allowed.' });
+export const Points = z.number().min(0).meta({ unit: 'In points, 0 or more; fractions allowed.' });
+export const Percent = z.number().min(0).max(100).meta({ unit: 'In percent, 0 to 100.' });
+
+/** Time added by a penalty. The recorded finish is unchanged. */
+export const TimePenalty = z
+  .object({
+    seconds: Seconds.nullable().describe('What is added.'),
+    percent: Percent.nullable().meta({ description: 'What is added, of the time that it is added to.' }),
+    applies_to: z.enum(TIME_CHANGE_TARGETS).meta({
+      description: 'What it is added to. In a fleet without ratings: always her elapsed time.',
+    }),
+  })
+  .meta({
+    id: 'TimePenalty',
+    description: 'Time that a penalty adds to a boat’s: seconds or a percentage, one of the two.',
+  });
+export type TimePenalty = z.infer<typeof TimePenalty>;
+
+/** A time penalty in a request. */
+export const TimePenaltyInput = withDefaults(TimePenalty, {
+  seconds: null,
+  percent: null,
+  applies_to: 'elapsed',
+});
+
+/** Time given as redress (RRS 61.4): one of the three figures. */
+const TimeRedress = z
+  .object({
+    elapsed: Seconds.nullable().meta({
+      description: 'Her finishing time as corrected, in seconds elapsed from her start.',
+    }),
+    seconds: Seconds.nullable().meta({ description: 'Time given back.' }),
+    percent: Percent.nullable().meta({ description: 'Time given back, of her elapsed time.' }),
+    rescore_others: z.boolean().meta({
+      description:
+        'Whether the protest committee decided that other boats’ scores change. false: she gets the points of the place that her ' +
+        'time takes, and theirs stay (RRS A6.2).',
+    }),
+  })
+  .meta({ id: 'TimeRedress', description: 'Time given as redress (RRS 61.4): one of the three figures.' });
+
+/** Method and figures of redress (RRS 61.4, A9). */
+export const Redress = z
+  .object({
+    method: z.enum(REDRESS_METHODS).meta({
+      description:
+        'The average of all her other races (A9(a)), of those before (A9(b)), of chosen `races`; stated `points` (A9(c)); or `time`.',
+    }),
+    points: Points.nullable().meta({ description: 'The score given, for `method: points`.' }),
+    races: z.array(z.int().positive()).max(MAX_RACES).meta({
+      description: 'The races that are averaged, for `method: average_races`; else empty.',
+    }),
+    leave_out: z
+      .enum(AVERAGE_OMISSIONS)
+      .nullable()
+      .meta({
+        description:
+          'Races that an average leaves out: those that she discards, that she did not finish, or of these or of the DNC alone as ' +
+          'many as she may discard. null: none, as A9 has it.',
+      }),
+    time: TimeRedress.nullable().meta({ description: 'For `method: time`.' }),
+  })
+  .meta({ id: 'Redress', description: 'How redress is given (RRS 61.4, A9).' });
+export type Redress = z.infer<typeof Redress>;
+
+/** Redress in a request. */
+export const RedressInput = Redress.extend({
+  points: Redress.shape.points.default(null),
+  races: Redress.shape.races.optional(),
+  leave_out: Redress.shape.leave_out.optional(),
+  time: withDefaults(TimeRedress, { elapsed: null, seconds: null, percent: null, rescore_others: false })
+    .nullable()
+    .optional()
+    .describe('For `method: time`.'),
+}).meta({
+  id: 'RedressRequest',
+  description:
+    'Redress as a request states it. `races`, `leave_out` and `time` that are left out stay as they were, while the method does.',
+});
+export type RedressInput = z.output<typeof RedressInput>;
+
+/** Redress by a method without figures. */
+export function newRedress(method: Redress['method'], redress: Partial<Redress> = {}): Redress {
+  return { method, points: null, races: [], leave_out: null, time: null, ...redress };
+}
+
+interface Coded {
+  code: string | null;
+  time_penalty?: TimePenalty | null | undefined;
+}
+
+/**
+ * The time penalty after a request that sets a code and may omit the penalty. The penalty stays with a code that keeps
+ * the place, but a penalty belonging to the old SCP or DPI goes.
+ */
+export function timePenaltyAfter(
+  { code, time_penalty }: Coded,
+  before: Coded | undefined,
+): TimePenalty | null {
+  if (time_penalty !== undefined) return time_penalty;
+  const was = before?.code ?? null;
+  const isOfCode = was === 'SCP' || was === 'DPI';
+  return takesTimePenalty(code) && (code === was || !isOfCode) ? (before?.time_penalty ?? null) : null;
+}
+
+/** A score's code and figures. */
+export interface CodeState {
+  code: string | null;
+  penalty: { points: number | null; percent: number | null } | null;
+  redress: Redress | null;
+  time_penalty: TimePenalty | null;
+}
+
+/** A code and its figures in a request; figures left out are cleared. */
+interface StatedCode extends Coded {
+  points?: number | null | undefined;
+  percent?: number | null | undefined;
+  redress?: RedressInput | null | undefined;
+}
+
+/** Code and figures of a score after a request that sets the code. */
+export function codeAfter(
+  input: StatedCode,
+  before: Pick<CodeState, 'code' | 'redress' | 'time_penalty'> | undefined,
+): Omit<CodeState, 'code'> {
+  const { code, points = null, percent = null } = input;
+  const time_penalty = timePenaltyAfter(input, before);
+  const redress = redressAfter(input.redress ?? null, before?.redress ?? null);
+  if (code === 'RDG')
+    return { penalty: null, redress: redress ?? newRedress('points', { points }), time_penalty };
+  const penalty = points === null && percent === null ? null : { points, percent };
+  return { penalty, redress, time_penalty };
+}
+
+/** Redress after a request. Parts left out stay while the method is the same. */
+export function redressAfter(input: RedressInput | null, before: Redress | null): Redress | null {
+  if (!input) return null;
+  const { method, ...stated } = input;
+  const { races, leave_out, time } = before?.method === method ? before : newRedress(method);
+  return { method, races, leave_out, time, ...stated };
+}
+
+/** Default SCP of a fleet (RRS 44.3(c)). */
+export const ScoringPenalty = z
+  .object({
+    points: Points.nullable().meta({ description: 'A place in low point is a point.' }),
+    percent: Percent.nullable().meta({ description: 'Of the DNF score; null: 20.' }),
+    minimum_points: Points.nullable().meta({ description: 'What a percentage comes to at least.' }),
+  })
+  .meta({
+    id: 'ScoringPenalty',
+    description:
+      'What SCP is in a fleet where a score states nothing (RRS 44.3(c)): points, or a percentage.',
+  });
+export type ScoringPenalty = z.infer<typeof ScoringPenalty>;
+
+/** Default DPI of a fleet. */
+export const DiscretionaryPenalty = z
+  .object({
+    points: Points.nullable().describe('So many points.'),
+    percent: Percent.nullable().meta({ description: 'Of the DNF score.' }),
+    seconds: Seconds.nullable().meta({ description: 'Added to the elapsed time.' }),
+  })
+  .meta({
+    id: 'DiscretionaryPenalty',
+    description: 'What DPI is in a fleet where a score states nothing: one of the three.',
+  });
+export type DiscretionaryPenalty = z.infer<typeof DiscretionaryPenalty>;
+
+/** Default penalties of a fleet. */
+export const FleetPenalties = z.object({
+  scoring_penalty: ScoringPenalty.nullable().meta({
+    description: 'What SCP is where a score states nothing; null: 20 % of the DNF score (RRS 44.3(c)).',
+  }),
+  dpi: DiscretionaryPenalty.nullable().meta({
+    description: 'What DPI is where a score states nothing; null: DPI has to be stated.',
+  }),
+});
+export type FleetPenalties = z.infer<typeof FleetPenalties>;
+
+/** The same in a request; left out, they stay unchanged. */
+export const FleetPenaltiesInput = z.object({
+  scoring_penalty: withDefaults(ScoringPenalty, { points: null, percent: null, minimum_points: null })
+    .nullable()
+    .optional()
+    .meta({ description: 'What SCP is where a score states nothing. Left out: as it was.' }),
+  dpi: withDefaults(DiscretionaryPenalty, { points: null, percent: null, seconds: null })
+    .nullable()
+    .optional()
+    .meta({ description: 'What DPI is where a score states nothing. Left out: as it was.' }),
+});
+
+export const noFleetPenalties: FleetPenalties = { scoring_penalty: null, dpi: null };
+
+/** The fleet's own penalties; null if it has none. */
+export function ownPenalties(fleet: FleetPenalties | undefined): FleetPenalties {
+  const { scoring_penalty = null, dpi = null } = fleet ?? noFleetPenalties;
+  return { scoring_penalty, dpi };
+}

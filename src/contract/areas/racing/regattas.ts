@@ -1,0 +1,432 @@
+import {
+  CODE_BASES,
+  CORRECTED_TIME_ROUNDINGS,
+  DEFAULT_PHRF,
+  PENALTY_ROUNDINGS,
+  pointsSystemNames,
+  ratingSystemNames,
+} from '@dockside/scoring';
+import { z } from 'zod';
+import { clubId, page } from '../../paging';
+import { additionsTo, defineRoute } from '../../route';
+import {
+  CalendarTime,
+  common,
+  Id,
+  IfVersion,
+  optional,
+  QueryIfVersion,
+  QueryReason,
+  Reason,
+  TimeZone,
+  Version,
+  withDefaults,
+} from '../../schema';
+import { Championship, ChampionshipsInput } from './championships';
+import { FinishLimits, FinishLimitsInput, noFinishLimits } from './finish-limits';
+import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
+import { Prize, prizeExample } from './prizes';
+import { Progressive, ProgressiveInput } from './progressive-ratings';
+import { OwnCode, OwnCodeInput } from './scoring-codes';
+import { Discards, newSeries, Series, SeriesInput } from './series';
+import { WaivedCheck } from './waived-checks';
+
+export const RatingSystem = z
+  .enum(ratingSystemNames)
+  .describe(
+    'How the fleet’s times are corrected, and which of a boat’s ratings is read; `none`: they are not.',
+  );
+export type RatingSystem = z.infer<typeof RatingSystem>;
+
+/** A fleet with its own scoring: correction of times and addition of points (RRS Appendix A). */
+export const Fleet = z
+  .object({
+    name: z.string().min(1).describe('What it is called: unique within the regatta.'),
+    rating_system: RatingSystem,
+    phrf: z
+      .looseObject({
+        a: z.number().positive().describe('A of the factor A / (B + rating), more than 0.'),
+        b: z.number().min(0).describe('B of the factor A / (B + rating), 0 or more.'),
+      })
+      .nullable()
+      .meta({
+        description: `PHRF time-on-time factor A / (B + rating); null means A = ${DEFAULT_PHRF.a}, B = ${DEFAULT_PHRF.b}.`,
+      }),
+    corrected_time_rounding: z
+      .enum(CORRECTED_TIME_ROUNDINGS)
+      .nullable()
+      .meta({
+        description:
+          'What corrected times are rounded to, halves up, before places are taken; `none`: places go by the exact time. ' +
+          'null: as the rating system has it, `second` for `tcf`, `py` and `tod`, `none` for `phrf_tot` and `phrf_tod`.',
+      }),
+    code_base: z.enum(CODE_BASES).meta({
+      description:
+        'What a non-finishing code scores from: series entries (A5.2) or boats that came to the start (A5.3).',
+    }),
+    points_system: z
+      .enum(pointsSystemNames)
+      .default('low_point')
+      .meta({
+        description:
+          'How places are scored, and a series score is made of them. `high_point` and `cox_sprague` are percentages of the ' +
+          'points possible in the races that a boat started; the highest wins.',
+      }),
+    discards: Discards,
+    penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
+      description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
+    }),
+    tle_points: z.number().min(0).meta({ description: 'Points that TLE adds to the last finisher’s.' }),
+    ...FleetPenalties.shape,
+    ...FinishLimits.shape,
+    progressive: Progressive.nullable().meta({
+      description: 'How its ratings follow the results (`/ratings/progressive`); null: they do not.',
+    }),
+  })
+  .meta({
+    id: 'Fleet',
+    description:
+      'A fleet scored on its own: how its times are corrected and its points added up (RRS Appendix A).',
+  });
+export type Fleet = z.infer<typeof Fleet>;
+
+const usualFleet: Omit<Fleet, 'name'> = {
+  rating_system: 'none',
+  phrf: null,
+  corrected_time_rounding: null,
+  code_base: 'series_entries',
+  points_system: 'low_point',
+  discards: [],
+  penalty_rounding: 'tenth',
+  tle_points: 1,
+  ...noFleetPenalties,
+  ...noFinishLimits,
+  progressive: null,
+};
+
+/** A fleet with default scoring, except the given settings. */
+export function newFleet(name: string, fleet: Partial<Fleet> = {}): Fleet {
+  return { name, ...usualFleet, ...fleet };
+}
+
+const FleetInput = withDefaults(Fleet, usualFleet)
+  .extend({
+    ...FleetPenaltiesInput.shape,
+    ...FinishLimitsInput.shape,
+    points_system: z
+      .enum(pointsSystemNames)
+      .optional()
+      .meta({ description: 'How places are scored. Left out: as it was.' }),
+    progressive: ProgressiveInput.nullable()
+      .optional()
+      .meta({ description: 'How its ratings follow the results; null: they do not. Left out: as it was.' }),
+    was: z.string().min(1).optional().meta({
+      description:
+        'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
+    }),
+  })
+  .meta({
+    id: 'FleetInput',
+    description: 'A fleet as a request states it; what is left out is as usual, or as it was.',
+  });
+
+/** Default limits of a regatta, in minutes. */
+const usualLimits = {
+  protest_time_limit_minutes: 60,
+  overdue_after_finish_minutes: 30,
+  overdue_on_water_minutes: 720,
+};
+
+const limit = (name: keyof typeof usualLimits, description: string) =>
+  z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: `${description} In minutes; null: ${usualLimits[name]}.` });
+
+/** A regatta's limits, shared by everyone working on it, on every screen. */
+export const RegattaLimits = z.object({
+  protest_time_limit_minutes: limit(
+    'protest_time_limit_minutes',
+    'How long after the last boat of a race has finished protests are taken (RRS 60.3 and the sailing instructions).',
+  ),
+  overdue_after_finish_minutes: limit(
+    'overdue_after_finish_minutes',
+    'How long after the last finish of their fleet those who are still on the water are overdue.',
+  ),
+  overdue_on_water_minutes: limit(
+    'overdue_on_water_minutes',
+    'How long anybody may be on the water, race or no race, before they are overdue.',
+  ),
+});
+export type RegattaLimits = z.infer<typeof RegattaLimits>;
+
+const limitNames = [
+  'protest_time_limit_minutes',
+  'overdue_after_finish_minutes',
+  'overdue_on_water_minutes',
+] as const satisfies (keyof RegattaLimits)[];
+
+/** The effective limits in minutes: the regatta's own, or the defaults. */
+export function limitsOf(regatta: RegattaLimits | undefined): Record<keyof RegattaLimits, number> {
+  const limits = limitNames.map((name) => [name, regatta?.[name] ?? usualLimits[name]]);
+  return Object.fromEntries(limits);
+}
+
+/** The limits set by a regatta; null for the others. */
+export function ownLimits(regatta: RegattaLimits | undefined): RegattaLimits {
+  const limits = limitNames.map((name) => [name, regatta?.[name] ?? null]);
+  return Object.fromEntries(limits);
+}
+
+export const Regatta = z
+  .looseObject({
+    id: Id.describe('The regatta.'),
+    club_id: common.clubId,
+    name: z.string().min(1).describe('What it is called.'),
+    venue: optional.text.describe('Where it is sailed; null: not said.'),
+    time_zone: TimeZone.nullable().meta({ description: "Null: the club's." }),
+    starts_at: optional.at.describe('When it begins; null: not known.'),
+    ends_at: optional.at.describe('When it ends; null: not known.'),
+    fleets: z.array(Fleet).describe('Its fleets, each scored on its own.'),
+    scoring_codes: z.array(OwnCode).meta({
+      description: 'Codes of its own, beside those of RRS A10 and TLE.',
+    }),
+    series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
+    championships: z.array(Championship).meta({
+      description: 'Fleets that are sailed in groups, as large class championships are.',
+    }),
+    ...RegattaLimits.shape,
+    prizes: z.array(Prize).meta({
+      description: 'In the order in which they are worked out: one may pass over winners of those before it.',
+    }),
+    waived_checks: z.array(WaivedCheck).meta({
+      description: 'Lines of `/regattas/checks` that may stand. Written by `/regattas/checks/waivers` alone.',
+    }),
+    version: Version,
+  })
+  .meta({ id: 'Regatta', description: 'A regatta with everything that its results are worked out by.' });
+export type Regatta = z.infer<typeof Regatta>;
+
+/** Prizes in a request; left out, they stay unchanged. */
+const PrizesInput = z
+  .array(withDefaults(Prize, { categories: [], places: 1, least_boats: null, excludes: 'none' }))
+  .refine(
+    (prizes) => new Set(prizes.map(({ id }) => id)).size === prizes.length,
+    'two prizes have the same id',
+  )
+  .optional()
+  .meta({ description: 'Left out: as they were, without those of fleets that are no more.' });
+
+const uniqueNames = (fleets: { name: string }[]) =>
+  new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
+
+/** Parts of a regatta that a request may name, to replace nothing else. */
+export const regattaParts = [
+  'name',
+  'venue',
+  'time_zone',
+  'starts_at',
+  'ends_at',
+  'fleets',
+  'scoring_codes',
+  'series',
+  'championships',
+  'prizes',
+  ...limitNames,
+] as const;
+const RegattaPart = z.enum(regattaParts);
+export type RegattaPart = z.infer<typeof RegattaPart>;
+
+export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
+  venue: null,
+  time_zone: null,
+})
+  .extend({
+    id: Id.optional().describe(
+      'The regatta to be replaced. Left out, or one that is not there yet: a new one.',
+    ),
+    club_id: clubId,
+    starts_at: CalendarTime.nullable().default(null).describe('When it begins; null: not known.'),
+    ends_at: CalendarTime.nullable().default(null).describe('When it ends; null: not known.'),
+    fleets: z
+      .array(FleetInput)
+      .refine(uniqueNames, 'two fleets have the same name')
+      .default([])
+      .describe('Its fleets, each scored on its own; no two of one name.'),
+    scoring_codes: z.array(OwnCodeInput).optional().meta({
+      description:
+        'Left out: as they were. One that a score has cannot be left off the list: 400 says where it is used.',
+    }),
+    series: SeriesInput,
+    // Left out, limits stay, so that older clients do not reset them.
+    ...RegattaLimits.partial().shape,
+    prizes: PrizesInput,
+    championships: ChampionshipsInput,
+    parts: z.array(RegattaPart).min(1).optional().meta({
+      description:
+        'The only parts that this request means: of a regatta that is there, all others stay as they are, whatever the body says of them. Left out: all of it. Not kept.',
+    }),
+    if_parts: z.partialRecord(RegattaPart, z.unknown()).optional().meta({
+      description:
+        'Parts as they were read, such as `{ "prizes": [] }`: write only if each of them is still so, whatever became of the others. Otherwise 409.',
+    }),
+    reason: Reason,
+    if_version: IfVersion,
+  })
+  // Waivers are written only by their own route.
+  .omit({ version: true, waived_checks: true })
+  .meta({ id: 'RegattaInput', description: 'A regatta to be made, or what is to replace one.' });
+export type RegattaInput = z.output<typeof RegattaInput>;
+
+export const FleetRename = z
+  .object({
+    regatta_id: common.regattaId,
+    from: z.string().min(1).describe('What the fleet is called.'),
+    to: z.string().min(1).describe('What it is to be called; no other fleet’s name.'),
+    reason: Reason,
+    if_version: IfVersion.meta({ description: 'The regatta’s version. Another one is refused with 409.' }),
+  })
+  .meta({ id: 'FleetRename', description: 'Another name for a fleet.' });
+export type FleetRename = z.output<typeof FleetRename>;
+
+/** Some of a regatta's limits; those left out stay unchanged. */
+export const LimitsInput = RegattaLimits.partial()
+  .extend({ regatta_id: common.regattaId, reason: Reason })
+  .meta({ id: 'LimitsInput', description: 'Some of a regatta’s limits; those left out stay what they are.' });
+export type LimitsInput = z.output<typeof LimitsInput>;
+
+const fleetExample = newFleet('IRC', {
+  rating_system: 'tcf',
+  discards: [
+    { races: 4, exclude: 1 },
+    { races: 9, exclude: 2 },
+  ],
+});
+
+export const regattaExample: Regatta = {
+  id: 'reg_1',
+  club_id: 'club_1',
+  name: 'Autumn Cup',
+  venue: 'Howth',
+  time_zone: 'Europe/Dublin',
+  starts_at: 1788220800000,
+  ends_at: 1788393600000,
+  fleets: [fleetExample],
+  scoring_codes: [],
+  series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC', races: [1, 2, 3], discards: [] })],
+  championships: [],
+  protest_time_limit_minutes: 90,
+  overdue_after_finish_minutes: null,
+  overdue_on_water_minutes: null,
+  prizes: [prizeExample],
+  waived_checks: [],
+  version: 1,
+};
+
+const { reads, writes, removes } = additionsTo('regattas', 'regattas:write');
+
+export const regattasRoute = defineRoute({
+  ...reads,
+  operationId: 'regattas',
+  path: '/regattas',
+  summary: 'List regattas by start',
+  query: z.object({ club_id: clubId, ...page }),
+  item: Regatta,
+  example: { query: { club_id: 'club_1' }, data: [regattaExample] },
+});
+
+export const saveRegattaRoute = defineRoute({
+  ...writes,
+  operationId: 'regattas.save',
+  path: '/regattas',
+  summary: 'Create a regatta, or replace the one with this `id`',
+  body: RegattaInput,
+  data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'founds',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['regatta’s set-up', 'regattas’ set-up'],
+    summary: ({ body }) => `Regatta ${body.name}`,
+  },
+  example: {
+    body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] },
+    refused: [
+      {
+        summary: 'Two fleets of one name',
+        body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample, fleetExample] },
+      },
+    ],
+    data: regattaExample,
+  },
+});
+
+export const removeRegattaRoute = defineRoute({
+  ...removes,
+  operationId: 'regattas.remove',
+  path: '/regattas',
+  summary: 'Delete a regatta that was made by mistake, with its entries, races and wristbands',
+  description:
+    'Refused with 400 while it has scores, crossings or scanned wristbands: the message says how many. ' +
+    'What it was published as, and the history of scores that were removed before, go with it.',
+  query: z.object({ id: Id.describe('The regatta.'), if_version: QueryIfVersion, reason: QueryReason }),
+  data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'removes',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['regatta deleted', 'regattas deleted'],
+    summary: () => 'Regatta deleted',
+  },
+  example: { query: { id: 'reg_1' }, data: regattaExample },
+});
+
+export const renameFleetRoute = defineRoute({
+  ...writes,
+  operationId: 'regattas.renameFleet',
+  path: '/regattas/fleets/rename',
+  summary: 'Rename a fleet; its entries, races and starts follow',
+  body: FleetRename,
+  data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['fleet’s new name', 'fleets’ new names'],
+    summary: ({ body }) => `Fleet ${body.from} renamed ${body.to}`,
+  },
+  example: {
+    body: { regatta_id: 'reg_1', from: 'IRC', to: 'IRC 1' },
+    data: { ...regattaExample, fleets: [{ ...fleetExample, name: 'IRC 1' }], version: 2 },
+  },
+});
+
+export const setLimitsRoute = defineRoute({
+  operationId: 'regattas.setLimits',
+  method: 'post',
+  path: '/regattas/limits',
+  area: 'regattas',
+  summary: 'Set the protest time limit and when sailors are overdue',
+  description: 'The rest of the regatta stays as it is, and so do the limits that are left out.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  body: LimitsInput,
+  data: Regatta,
+  record: 'regattas',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: null,
+    noun: ['change of limits', 'changes of limits'],
+    summary: ({ body }, { regatta }) => `Limits of ${regatta(body.regatta_id)}`,
+  },
+  example: {
+    body: { regatta_id: 'reg_1', protest_time_limit_minutes: 90 },
+    data: { ...regattaExample, version: 2 },
+  },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route';
+import { common, EpochMs, MAX_INTEGER, optional, queryInteger } from '../../schema';
+
+/** A change of a regatta's set-up: of the regatta itself, a race, an entry, a wristband or the safety plan. */
+export const SetupChange = z
+  .object({
+    id: z.int().positive().describe('The number of the change on this Dockside.'),
+    at: EpochMs.describe('When it was made.'),
+    recorded_by: optional.text.describe(
+      'Who made it, by the name of the person, the API key or the browser; null where that is not known.',
+    ),
+    recorded_on: optional.text.describe(
+      'The device on which a person made it, by its name; null where no person did.',
+    ),
+    laptop: optional.text.describe(
+      'The paired Dockside on which it was made, by its name; null where that is this one.',
+    ),
+    reason: optional.text.describe('Why, where a reason was given.'),
+    subject: z
+      .string()
+      .describe('What was changed, as a noun: `regatta Autumn Cup`, `race 3`, `entry IRL 66`.'),
+    changes: z
+      .array(
+        z.object({
+          field: z.string().describe('The field, by its path: `fleets IRC discards`.'),
+          from: z.unknown().describe('What it was; null: it was not there, or empty.'),
+          to: z.unknown().describe('What it became; null: it is not there any more, or empty.'),
+        }),
+      )
+      .describe('The fields that differ.'),
+  })
+  .meta({ id: 'SetupChange', description: 'A change of a regatta’s set-up, with who made it and why.' });
+export type SetupChange = z.infer<typeof SetupChange>;
+
+export const setupChangesRoute = defineRoute({
+  operationId: 'regattas.changes',
+  method: 'get',
+  path: '/regattas/changes',
+  area: 'regattas',
+  summary: 'What was changed of a regatta’s set-up, by whom and why, the latest first',
+  description:
+    'Changes of the regatta with its fleets, series, discards and codes, of its races with the plans of their starts, of its entries, of who was given which wristband, of the safety plan, and of which lines of the checks stand, that were made on this ' +
+    'Dockside or on one that is paired with it. Give the `id` of the last one of a page as `before` for the one that follows on it.',
+  scope: 'regattas:read',
+  addition: true,
+  writes: false,
+  query: z.object({
+    regatta_id: common.regattaId,
+    before: queryInteger(1, MAX_INTEGER)
+      .optional()
+      .describe('The number of a change (`id`): only those before it. Left out: from the latest on.'),
+  }),
+  data: z
+    .object({
+      changes: z.array(SetupChange).describe('The latest first, 50 at the most.'),
+      has_more: z.boolean().describe('Whether there are earlier ones.'),
+    })
+    .meta({ id: 'SetupChanges', description: 'Changes of a regatta’s set-up.' }),
+  example: {
+    query: { regatta_id: 'reg_1' },
+    data: {
+      changes: [
+        {
+          id: 12,
+          at: 1788266443000,
+          recorded_by: 'Anna Byrne',
+          recorded_on: 'Race office',
+          laptop: null,
+          reason: 'Amendment 2 to the sailing instructions',
+          subject: 'regatta Autumn Cup',
+          changes: [
+            {
+              field: 'fleets IRC discards',
+              from: [{ races: 4, exclude: 1 }],
+              to: [{ races: 5, exclude: 1 }],
+            },
+          ],
+        },
+      ],
+      has_more: false,
+    },
+  },
+});

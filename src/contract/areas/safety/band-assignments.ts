@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { defineRoute } from '../../route';
+import { common, Id, optional, Reason, Timestamp } from '../../schema';
+import { RegattaLimits } from '../racing/regattas';
+import { Wristband, wristbandExample } from './wristbands';
+
+export const AssignmentInput = z
+  .object({
+    id: Id.meta({ description: 'The wristband.' }),
+    regatta_id: common.regattaId,
+    registration_id: Id.nullable().meta({
+      description: 'The entry whose crew wears it from now on; null takes it back.',
+    }),
+    holder: z.string().trim().min(1).max(200).meta({ pattern: '\\S' }).nullable().default(null).meta({
+      description: 'Who wears it, as the entry names them. Null: whose turn it is in the entry’s list.',
+    }),
+    replaces: Id.nullable().default(null).meta({
+      description:
+        'The band of the same entry that this one takes the place of. It counts as lost from now on.',
+    }),
+    timestamp: Timestamp.meta({ description: 'When it was handed out.' }),
+    reason: Reason,
+  })
+  .meta({ id: 'WristbandAssignment', description: 'Who wears a wristband from now on.' });
+export type AssignmentInput = z.output<typeof AssignmentInput>;
+
+export const LostInput = z
+  .object({
+    id: Id.meta({ description: 'The wristband.' }),
+    regatta_id: common.regattaId,
+    lost_at: Timestamp.nullable().meta({ description: 'Since when it is lost; null: it was found.' }),
+    reason: Reason,
+  })
+  .meta({ id: 'LostWristband', description: 'A wristband that is lost, or was found.' });
+export type LostInput = z.output<typeof LostInput>;
+
+/** A regatta as a station needs it, for keys that may not read regattas. */
+export const BandRegatta = z
+  .object({
+    id: Id.describe('The regatta.'),
+    name: z.string().describe('What it is called.'),
+    time_zone: z.string().nullable().meta({ description: "Null: the club's." }),
+    starts_at: optional.at.describe('When it begins; null: not known.'),
+    ends_at: optional.at.describe('When it ends; null: not known.'),
+    overdue_after_finish_minutes: RegattaLimits.shape.overdue_after_finish_minutes,
+    overdue_on_water_minutes: RegattaLimits.shape.overdue_on_water_minutes,
+  })
+  .meta({
+    id: 'BandRegatta',
+    description: 'What a station needs of a regatta, for keys that may not read regattas.',
+  });
+export type BandRegatta = z.infer<typeof BandRegatta>;
+
+/** A boat's crew, for handing out bands. */
+export const BandCrew = z
+  .object({
+    registration_id: common.registrationId,
+    sail_number: common.sailNumber,
+    boat_name: common.boatName,
+    people: z.array(z.string()).meta({ description: 'The helm first, then the crew.' }),
+    wristband_ids: z.array(Id).describe('The bands that they wear, by number.'),
+  })
+  .meta({ id: 'BandCrew', description: 'A boat’s crew, as somebody who hands out bands has to know it.' });
+export type BandCrew = z.infer<typeof BandCrew>;
+
+const addition = { area: 'wristbands', addition: true } as const;
+
+export const assignWristbandRoute = defineRoute({
+  ...addition,
+  operationId: 'wristbands.assign',
+  method: 'post',
+  path: '/wristbands/assignments',
+  summary: 'Hand a wristband out, let it take the place of a lost one, or take it back',
+  description:
+    'The entry’s `wristband_ids` follow. Checks that were made of the band before stay, and count for its wearer. With `replaces`, ' +
+    'whoever was on the water with the old band is so with this one, since the same moment. A band that another boat’s crew wears ' +
+    'is refused with 400. Handed out again, a lost band counts as found.',
+  scope: 'wristbands:write',
+  writes: true,
+  body: AssignmentInput,
+  data: Wristband,
+  record: 'wristbands',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['wristband handed out', 'wristbands handed out'],
+    summary: ({ body: { id, registration_id, holder } }, { boat }) =>
+      registration_id === null
+        ? `Wristband ${id} taken back`
+        : `Wristband ${id} for ${holder ?? boat(registration_id)}`,
+  },
+  example: {
+    body: {
+      id: '0500',
+      regatta_id: 'reg_1',
+      registration_id: 'ent_01',
+      holder: 'M. Byrne',
+      replaces: '0417',
+      timestamp: 1788264000000,
+    },
+    data: { ...wristbandExample, id: '0500', assigned_to: 'M. Byrne' },
+  },
+});
+
+export const setLostRoute = defineRoute({
+  ...addition,
+  operationId: 'wristbands.setLost',
+  method: 'post',
+  path: '/wristbands/lost',
+  summary: 'Report a wristband lost, or found',
+  description: 'Its wearer stays where the last check says: a lost band is no proof that anybody is ashore.',
+  scope: 'wristbands:write',
+  writes: true,
+  body: LostInput,
+  data: Wristband,
+  record: 'wristbands',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['wristband lost or found', 'wristbands lost or found'],
+    summary: ({ body }) => `Wristband ${body.id} ${body.lost_at === null ? 'found' : 'lost'}`,
+  },
+  example: {
+    body: { id: '0417', regatta_id: 'reg_1', lost_at: 1788264000000 },
+    data: { ...wristbandExample, lost_at: 1788264000000 },
+  },
+});
+
+export const bandRegattasRoute = defineRoute({
+  ...addition,
+  operationId: 'wristbands.regattas',
+  method: 'get',
+  path: '/wristbands/regattas',
+  summary: 'The regattas whose wristbands a station may check',
+  description: 'Their names, days and limits alone, for a key that may not read regattas.',
+  scope: 'wristbands:read',
+  writes: false,
+  data: z.array(BandRegatta),
+  example: {
+    data: [
+      {
+        id: 'reg_1',
+        name: 'Autumn Cup',
+        time_zone: 'Europe/Dublin',
+        starts_at: 1788249600000,
+        ends_at: 1788458400000,
+        overdue_after_finish_minutes: null,
+        overdue_on_water_minutes: null,
+      },
+    ],
+  },
+});
+
+export const bandCrewsRoute = defineRoute({
+  ...addition,
+  operationId: 'wristbands.crews',
+  method: 'get',
+  path: '/wristbands/crews',
+  summary: "A regatta's crews, for whoever hands out their wristbands",
+  description:
+    'Sail number, boat and names alone. It needs the scope that hands bands out, not the one that reads them.',
+  scope: 'wristbands:write',
+  writes: false,
+  query: z.object({ regatta_id: common.regattaId }),
+  data: z.array(BandCrew),
+  example: {
+    query: { regatta_id: 'reg_1' },
+    data: [
+      {
+        registration_id: 'ent_01',
+        sail_number: 'IRL 66',
+        boat_name: 'Rockabill',
+        people: ['M. Byrne', 'T. Byrne'],
+        wristband_ids: ['0417', '0418'],
+      },
+    ],
+  },
+});

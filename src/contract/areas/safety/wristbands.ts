@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { authorship } from '../../authorship';
+import { page } from '../../paging';
+import { defineRoute } from '../../route';
+import { common, EpochMs, Id, optional, Timestamp } from '../../schema';
+
+export const WristbandStatus = z.enum(['ashore', 'sailing']).describe('Where its wearer is.');
+export type WristbandStatus = z.infer<typeof WristbandStatus>;
+
+/**
+ * A sailor's wristband at one regatta, and where its wearer is. A band issued but never scanned is `ashore` with a null
+ * `timestamp`. An entry's first band is the helm's, the others the crew's, in order.
+ */
+export const Wristband = z
+  .looseObject({
+    id: Id.describe('The number of the band, unique within the regatta.'),
+    regatta_id: common.regattaId,
+    status: WristbandStatus,
+    timestamp: optional.at.meta({ description: 'When the deciding scan was made, as its scanner said.' }),
+    registration_id: common.registration,
+    sail_number: optional.text.describe('The boat’s sail number; null: no boat’s crew wears it.'),
+    holder: optional.text.describe('Who wears it, by name; null: nobody is known.'),
+    known: z.boolean().meta({ description: 'Whether an entry of the regatta lists this band.' }),
+    assigned_to: optional.text.meta({
+      description:
+        'Whom it was handed out to by name, which goes before the place in the entry’s list. See `/wristbands/assignments`.',
+    }),
+    lost_at: optional.at.meta({ description: 'When it was reported lost; null for all others.' }),
+    replaced_by: optional.id.meta({ description: 'The band that its wearer has had since it was lost.' }),
+    place: optional.text.meta({ description: 'Where the deciding scan was made; null: not known.' }),
+  })
+  .meta({
+    id: 'Wristband',
+    description:
+      'A sailor’s wristband at one regatta and where its wearer is. A band that was handed out but never scanned is `ashore` with ' +
+      'a null `timestamp`. The first band of an entry is the helm’s, the others the crew’s, in order.',
+  });
+export type Wristband = z.infer<typeof Wristband>;
+
+/** One scan, kept for ever. `applied` is true if it set the band's status on arrival. */
+export const ScanEvent = z
+  .looseObject({
+    id: Id.describe('The check.'),
+    regatta_id: common.regattaId,
+    wristband_id: Id.describe('The band.'),
+    status: WristbandStatus.describe('Where its wearer was.'),
+    timestamp: EpochMs.describe('When it was made, as the scanner said.'),
+    received_at: EpochMs.describe('When it came to this server.'),
+    applied: z.boolean().describe('Whether it decided the band’s status when it arrived.'),
+    place: optional.text.meta({
+      description: 'Where it was made, as its station calls it; null: not known.',
+    }),
+    ...authorship,
+  })
+  .meta({
+    id: 'ScanEvent',
+    description:
+      'One check of a wristband, kept for ever; `applied` says whether it decided the band’s status when it arrived.',
+  });
+export type ScanEvent = z.infer<typeof ScanEvent>;
+
+export const ScanInput = z
+  .object({
+    id: Id.meta({ description: 'The wristband.' }),
+    status: WristbandStatus,
+    timestamp: Timestamp.describe(
+      'When the check was made. A number of seconds or microseconds of the years 1990 to 2199 is converted.',
+    ),
+    regatta_id: common.regattaId,
+    event_id: Id.optional().meta({
+      description:
+        'The id of the check, given by the device that made it. A check that is known by it is answered as it stands, ' +
+        'whichever key sends it. Left out: the server gives one.',
+    }),
+    place: z.string().trim().min(1).max(60).nullable().optional().meta({
+      description:
+        'Where it was made, as the safety plan calls the place. Out at one and in at another is ordinary. Left out: not known.',
+      pattern: '\\S',
+    }),
+  })
+  .meta({ id: 'ScanInput', description: 'A check of a wristband.' });
+export type ScanInput = z.output<typeof ScanInput>;
+
+export const wristbandExample: Wristband = {
+  id: '0417',
+  regatta_id: 'reg_1',
+  status: 'sailing',
+  timestamp: 1788264000000,
+  registration_id: 'ent_01',
+  sail_number: 'IRL 66',
+  holder: 'M. Byrne',
+  known: true,
+  assigned_to: null,
+  lost_at: null,
+  replaced_by: null,
+  place: null,
+};
+
+export const wristbandsRoute = defineRoute({
+  operationId: 'wristbands',
+  method: 'get',
+  path: '/wristbands',
+  area: 'wristbands',
+  summary: "List a regatta's wristbands",
+  scope: 'wristbands:read',
+  writes: false,
+  query: z.object({
+    regatta_id: common.regattaId,
+    status: WristbandStatus.optional().describe('Only bands of this status.'),
+    registration_id: Id.optional().describe('Only bands of this entry.'),
+    ...page,
+  }),
+  item: Wristband,
+  example: { query: { regatta_id: 'reg_1', status: 'sailing' }, data: [wristbandExample] },
+});
+
+export const scanEventsRoute = defineRoute({
+  operationId: 'scanEvents',
+  method: 'get',
+  path: '/wristbands/scan_events',
+  area: 'wristbands',
+  summary: "List a regatta's wristband checks in the order they arrived",
+  scope: 'wristbands:read',
+  addition: true,
+  writes: false,
+  query: z.object({
+    regatta_id: common.regattaId,
+    wristband_id: Id.optional().describe('Only checks of this wristband.'),
+    ...page,
+  }),
+  item: ScanEvent,
+  example: {
+    query: { regatta_id: 'reg_1' },
+    data: [
+      {
+        id: 'scn_01',
+        regatta_id: 'reg_1',
+        wristband_id: '0417',
+        status: 'sailing',
+        timestamp: 1788264000000,
+        received_at: 1788264000120,
+        applied: true,
+        place: 'Club slip',
+      },
+    ],
+  },
+});
+
+export const scanEventRoute = defineRoute({
+  operationId: 'wristbandScanEvent',
+  method: 'post',
+  path: '/wristbands/scan_event',
+  area: 'wristbands',
+  summary: 'Record a wristband check',
+  description:
+    'The event with the latest `timestamp` decides; one dated after this server’s clock counts as of its arrival. ' +
+    'An older event is kept and answered with `applied: false`. A band that no entry lists is accepted with `known: false`.',
+  scope: 'wristbands:write',
+  writes: true,
+  body: ScanInput,
+  data: z.intersection(
+    Wristband,
+    z.object({
+      applied: z.boolean().describe('Whether this check decided the band’s status.'),
+      converted_from: z
+        .enum(['seconds', 'microseconds'])
+        .optional()
+        .describe('The unit that `timestamp` was sent in, where that was not milliseconds.'),
+    }),
+  ),
+  record: 'wristbands',
+  queue: {
+    mode: { adds: 'event_id' },
+    allowedAfterSignOut: true,
+    fallback: null,
+    noun: ['wristband check', 'wristband checks'],
+    summary: ({ body }) => `Wristband ${body.id} ${body.status}`,
+  },
+  example: {
+    body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
+    data: { ...wristbandExample, applied: true },
+  },
+});
