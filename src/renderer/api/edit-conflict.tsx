@@ -11,10 +11,10 @@ export interface Opened {
 }
 
 /** The values of a form with its `opened` versions or record parts; null for a new record. */
-type VersionedFields = Fields & { opened: object | null };
+export type VersionedFields = Fields & { opened: object | null };
 
 /** Texts for a form's conflict. `Stored`: the server's record. */
-interface ConflictTexts<Values extends VersionedFields, Stored> {
+export interface ConflictTexts<Values extends VersionedFields, Stored> {
   /** The form values of the current record. */
   valuesOf: (current: Stored) => Values;
   /** Each label with its value as text. */

@@ -1,11 +1,11 @@
 import type { Bridge } from '@contract/staff-operations';
 import { refusalCodes } from '@contract/staff-operations/refusal';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { isUnencrypted } from '@shared/is-unencrypted';
 import { useRef, useState } from 'react';
 import { BridgeError } from '@/api/bridge';
-import { FormProblem } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
 import { loadInputCheck } from '@/api/load-checks';
 import { NetworkError } from '@/api/network';
 import { Form } from '@/ui/form/form';
@@ -86,11 +86,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
           for everybody in between to read. Use https, unless the other machine is on the club’s own network.
         </p>
       )}
-      <FormProblem form={form} />
-      <Group gap="xs" mt="sm">
-        <Button type="submit" loading={form.saving}>
-          {isSameAddress ? 'Change the key' : 'Connect'}
-        </Button>
+      <FormFooter form={form} save={isSameAddress ? 'Change the key' : 'Connect'}>
         {form.saving && (
           <>
             <Button variant="default" onClick={giveUp}>
@@ -99,7 +95,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
             <span role="status">Trying this address. It may take a while to answer.</span>
           </>
         )}
-      </Group>
+      </FormFooter>
     </Form>
   );
 }

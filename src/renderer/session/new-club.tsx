@@ -1,8 +1,7 @@
 import { DEFAULT_RATE_LIMIT } from '@contract/club';
 import type { Bridge } from '@contract/staff-operations';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { FormProblem } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
 import { loadInputCheck } from '@/api/load-checks';
 import { newId } from '@/api/mutations';
 import { tabStore } from '@/lib/device-store';
@@ -57,10 +56,7 @@ export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void
       <div className={styles.fields}>
         <ClubFields form={form} />
       </div>
-      <FormProblem form={form} />
-      <Button type="submit" loading={form.saving}>
-        Next: members and boats
-      </Button>
+      <FormFooter form={form} save="Next: members and boats" />
     </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormActions } from '@/ui/form/form-actions';
 import { PlainForm } from './form/form';
 import { Problem } from './notice';
 
@@ -21,14 +21,14 @@ export function Question({ children, confirm, disabled, action, onConfirm, onClo
     <PlainForm changed={false} onSubmit={() => !disabled && onConfirm()}>
       {children}
       <Problem error={action.error} />
-      <Group gap="xs" mt="md">
-        <Button type="submit" color="red" disabled={disabled ?? false} loading={action.isPending}>
-          {confirm}
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      </Group>
+      <FormActions
+        save={confirm}
+        color="red"
+        disabled={disabled ?? false}
+        loading={action.isPending}
+        onCancel={onClose}
+        isCautious
+      />
     </PlainForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { ask } from '@/ui/ask';
 import { PlainForm } from '@/ui/form/form';
+import { FormActions } from '@/ui/form/form-actions';
 import { ReasonField } from '@/ui/form/reason-field';
 
 interface ReasonQuestion {
@@ -32,12 +32,7 @@ function ReasonForm({ detail, confirm, onAnswer }: ReasonFormProps) {
     <PlainForm changed={reason !== ''} onSubmit={() => onAnswer(reason.trim())}>
       <p>{detail}</p>
       <ReasonField value={reason} onChange={setReason} autoFocus />
-      <Group gap="xs" mt="md">
-        <Button type="submit">{confirm}</Button>
-        <Button variant="default" onClick={() => onAnswer(null)}>
-          Cancel
-        </Button>
-      </Group>
+      <FormActions save={confirm} onCancel={() => onAnswer(null)} />
     </PlainForm>
   );
 }

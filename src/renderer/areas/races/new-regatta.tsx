@@ -1,9 +1,10 @@
 import { suggestedSystem, systemOf } from '@dockside/scoring';
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
@@ -48,7 +49,7 @@ function NewRegattaForm() {
     onSaved: ({ id }) => void navigate({ to: '/races/$regattaId/setup', params: { regattaId: id } }),
   });
   return (
-    <Form form={form} className={styles.form}>
+    <Form form={form}>
       <RegattaFields field={form.field} placeholder="Autumn Cup" />
       <TextInput
         label="Fleets"
@@ -57,12 +58,7 @@ function NewRegattaForm() {
         {...form.field('fleets')}
       />
       <SuggestedRatings fleets={form.values.fleets.split(',')} />
-      <FormProblem form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.saving}>
-          Create
-        </Button>
-      </div>
+      <FormFooter form={form} save="Create" />
     </Form>
   );
 }

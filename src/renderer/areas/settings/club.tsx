@@ -1,7 +1,8 @@
 import type { Club } from '@contract/club';
-import { Button, Group, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
-import { FormProblem, useBridgeForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
@@ -97,13 +98,7 @@ function ClubForm({ club }: { club: Club }) {
             {...form.field('portal')}
           />
         </div>
-        <FormProblem form={form} />
-        <Group gap="xs">
-          <Button type="submit" loading={form.saving}>
-            Save
-          </Button>
-          <output>{form.saved && 'Saved.'}</output>
-        </Group>
+        <FormFooter form={form} saved="Saved." />
       </Form>
       <Dialog opened={asking} onClose={() => setAsking(false)} title="Change the club’s time zone?" size="lg">
         <ZoneChange

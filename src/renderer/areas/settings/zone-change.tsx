@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { Loading } from '@/api/query-view';
@@ -7,6 +6,7 @@ import { useBridgeQuery } from '@/api/use-bridge';
 import { formatCount, plural } from '@/lib/format';
 import { addDays, dayAt, startOfDay } from '@/lib/time';
 import { PlainForm } from '@/ui/form/form';
+import { FormActions } from '@/ui/form/form-actions';
 import { Notice } from '@/ui/notice';
 import { Text } from '@/ui/section';
 import { Table } from '@/ui/table';
@@ -42,14 +42,7 @@ export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
           its own. Change it here only where it is wrong here: else the same tee time reads otherwise there.
         </Notice>
       )}
-      <Group gap="xs" mt="md">
-        <Button type="submit" disabled={!events}>
-          Change to {zone(to)}
-        </Button>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      </Group>
+      <FormActions save={`Change to ${zone(to)}`} disabled={!events} onCancel={onClose} isCautious />
     </PlainForm>
   );
 }

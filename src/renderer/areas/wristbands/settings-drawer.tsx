@@ -1,6 +1,7 @@
 import { limitsOf, type Regatta } from '@contract/areas/racing/regattas';
 import { Button, Group, Radio, Select, Stack, Switch } from '@mantine/core';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
@@ -136,7 +137,7 @@ function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
     }),
   });
   return (
-    <Form form={form} className={formStyles.form} aria-label="Overdue">
+    <Form form={form} aria-label="Overdue">
       <NumberField
         label="Overdue after the fleet’s last finish, in minutes"
         description={
@@ -158,13 +159,7 @@ function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
         hours.
       </p>
       {form.changed && isInUse && <ChangeReason form={form} />}
-      <FormProblem form={form} />
-      <div className={formStyles.actions}>
-        <Button type="submit" disabled={!form.changed} loading={form.saving}>
-          Save
-        </Button>
-        <output>{form.saved && 'Saved.'}</output>
-      </div>
+      <FormFooter form={form} disabled={!form.changed} saved="Saved." />
     </Form>
   );
 }

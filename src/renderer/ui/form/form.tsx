@@ -10,10 +10,11 @@ type Rest = Omit<ComponentProps<'form'>, 'form' | 'onSubmit' | 'noValidate' | 'r
 export function Form({
   form: { element, focused, submit, refusal },
   children,
+  className = styles.form,
   ...rest
 }: Rest & { form: Pick<FormState<never>, 'element' | 'focused' | 'submit' | 'refusal'> }) {
   return (
-    <FormElement {...rest} element={element} focused={focused} onSubmit={submit}>
+    <FormElement {...rest} className={className} element={element} focused={focused} onSubmit={submit}>
       {refusal === null ? (
         children
       ) : (
@@ -32,7 +33,7 @@ interface PlainFormProps extends Rest {
 }
 
 /** A form with its own state, where `useForm` does not fit: a search, a PIN, an immediate signal. */
-export function PlainForm({ onSubmit, changed, ...rest }: PlainFormProps) {
+export function PlainForm({ onSubmit, changed, className = styles.form, ...rest }: PlainFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const focused = useRef<HTMLElement>(null);
   const latest = useRef(changed);
@@ -47,6 +48,7 @@ export function PlainForm({ onSubmit, changed, ...rest }: PlainFormProps) {
   return (
     <FormElement
       {...rest}
+      className={className}
       element={element}
       focused={focused}
       onSubmit={(event) => settle(element.current) && onSubmit(event)}

@@ -11,6 +11,7 @@ import { Page } from '@/shell/page';
 import { confirm } from '@/ui/confirm';
 import { PlainForm } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
+import { FormActions } from '@/ui/form/form-actions';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
@@ -155,7 +156,6 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
     <Section title="Sail a fleet in groups" lead={`The groups will be ${names.join('; then ')}.`}>
       <PlainForm
         changed={!saving && JSON.stringify(draft) !== JSON.stringify(draftFor(draft.fleet))}
-        className={formStyles.form}
         onSubmit={() => {
           const { name, fleet, carried } = draft;
           onSave({ id: `chp_${uuidv7()}`, name: name.trim(), fleet, carried, stages, assignments: [] });
@@ -207,11 +207,7 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
           checked={draft.medal}
           onChange={({ currentTarget }) => change({ medal: currentTarget.checked })}
         />
-        <div className={formStyles.actions}>
-          <Button type="submit" loading={saving} disabled={!draft.name.trim()}>
-            Sail {draft.fleet} in groups
-          </Button>
-        </div>
+        <FormActions save={`Sail ${draft.fleet} in groups`} loading={saving} disabled={!draft.name.trim()} />
       </PlainForm>
     </Section>
   );

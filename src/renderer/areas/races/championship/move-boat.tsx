@@ -1,5 +1,6 @@
 import type { Championship } from '@contract/areas/racing/championships';
-import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
 import { Dialog } from '@/ui/dialog';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
@@ -52,14 +53,7 @@ function MoveForm({
           data-autofocus
           {...form.field('reason')}
         />
-        <Group gap="xs">
-          <Button type="submit" disabled={!to}>
-            Move to {to}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-        </Group>
+        <FormFooter form={form} save={`Move to ${to}`} disabled={!to} onCancel={onClose} />
       </Stack>
     </Form>
   );

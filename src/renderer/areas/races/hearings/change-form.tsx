@@ -5,12 +5,12 @@ import { startOfBoat } from '@contract/race-start';
 import { Button, Select, TextInput } from '@mantine/core';
 import { scoreWords } from '@shared/score-words';
 import { useState } from 'react';
+import { FormFooter } from '@/api/form-footer';
 import { useListQuery } from '@/api/queries';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
-import { Problem } from '@/ui/notice';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { CodeFields } from '../results/code-fields';
 import { draftIssues, draftOfScore, scoreOf } from '../results/score-draft';
@@ -93,7 +93,7 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
     save: onAdd,
   });
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       <p className={formStyles.note}>Now: {scoreWords(before)}.</p>
       <TextInput
         label="Elapsed"
@@ -103,15 +103,11 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
         {...form.field('finish_time')}
       />
       <CodeFields form={form} fleet={fleet ?? regatta.fleets[0]!} raceNumber={raceNumber} />
-      <Problem error={form.failure?.error ?? null} />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving} disabled={!form.changed}>
-          Add this change
-        </Button>
+      <FormFooter form={form} save="Add this change" disabled={!form.changed}>
         <Button variant="default" onClick={onClose}>
           No change
         </Button>
-      </div>
+      </FormFooter>
     </Form>
   );
 }

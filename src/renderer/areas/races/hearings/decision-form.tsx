@@ -1,10 +1,10 @@
 import type { Decision, DecisionInput } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { caseTitle, requestName } from '@contract/hearings';
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAllowed } from '@/api/allowed';
-import { EditProblem, type Opened } from '@/api/edit-conflict';
+import type { Opened } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { describeFields } from '@/ui/form/describe-fields';
@@ -107,7 +107,6 @@ interface DecisionFormProps {
 /** The text of a draft, in the order of the hearing decision form. */
 export function DecisionForm({ decision, request, decisions, requests, onSaved }: DecisionFormProps) {
   const { regatta } = useRegatta();
-  const { may } = useAllowed();
   const [id] = useState(() => newId('dec'));
   const [pasted, setPasted] = useState<Changes | null>(null);
   const form = useApiForm('decisions.save', {
@@ -141,7 +140,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
   });
   const reopened = decisions.filter(({ state, id: other }) => state === 'reopened' && other !== decision?.id);
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       <PasteDecision
         onRead={(read, changes) => {
           form.change(read);
@@ -207,23 +206,16 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
         description="The chair first, with commas between the names."
         {...form.field('panel')}
       />
-      <EditProblem
+      <FormFooter
         form={form}
-        valuesOf={(current: Decision) => draftOf(id, current, request)}
-        describe={describeDecision}
+        conflict={{
+          valuesOf: (current: Decision) => draftOf(id, current, request),
+          describe: describeDecision,
+        }}
+        save="Save the draft"
+        variant={decision && !form.changed ? 'default' : 'filled'}
+        saved="The draft is saved."
       />
-      {may('hearings:write') && (
-        <div className={formStyles.actions}>
-          <Button
-            type="submit"
-            variant={decision && !form.changed ? 'default' : 'filled'}
-            loading={form.saving}
-          >
-            Save the draft
-          </Button>
-          {form.saved && <span role="status">The draft is saved.</span>}
-        </div>
-      )}
       {!decision && (
         <p className={formStyles.note}>
           What it makes of the scores is entered next. Nothing is changed before it is signed.

@@ -1,10 +1,9 @@
 import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { hearingTypeLabels, requestName } from '@contract/hearings';
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
-import { EditProblem } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { Form } from '@/ui/form/form';
@@ -47,7 +46,6 @@ const inTime: { value: RequestDraft['in_time']; label: string }[] = [
 
 function RequestForm({ request, onDone }: { request: HearingRequest | null; onDone: () => void }) {
   const { regatta, races, entries, timeZone } = useRegatta();
-  const { may } = useAllowed();
   const [fresh] = useState(() => newRequestDraft(newId('hrq')));
   const form = useApiForm('hearingRequests.save', {
     start: request ? draftOfRequest(request, timeZone) : fresh,
@@ -63,7 +61,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
   const parties = partyOptions(request, entries);
   const isInquiry = form.values.type === 'scoring_inquiry';
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       {request && (
         <p className={formStyles.note}>
           Received <ClubTime at={request.received_at} timeZone={timeZone} />
@@ -175,18 +173,14 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
           onChange={(event) => form.change({ withdrawn: event.currentTarget.checked })}
         />
       )}
-      <EditProblem
+      <FormFooter
         form={form}
-        valuesOf={(current: HearingRequest) => draftOfRequest(current, timeZone)}
-        describe={describeRequest}
+        conflict={{
+          valuesOf: (current: HearingRequest) => draftOfRequest(current, timeZone),
+          describe: describeRequest,
+        }}
+        save={request ? 'Save' : 'Enter the request'}
       />
-      {may('hearings:write') && (
-        <div className={formStyles.actions}>
-          <Button type="submit" loading={form.saving}>
-            {request ? 'Save' : 'Enter the request'}
-          </Button>
-        </div>
-      )}
     </Form>
   );
 }

@@ -2,7 +2,8 @@ import type { Decision } from '@contract/areas/hearings/decisions';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -37,7 +38,7 @@ export function SigningForm({ decision }: { decision: Decision }) {
   };
   return (
     <Section title="Sign" lead="It is then on the notice board, and its changes are in the scores.">
-      <Form form={form} className={formStyles.form}>
+      <Form form={form}>
         <TextInput
           label="Signed by"
           description="The chair of the protest committee, or the scorer for an inquiry."
@@ -45,17 +46,13 @@ export function SigningForm({ decision }: { decision: Decision }) {
           maxLength={200}
           {...form.field('signed_by')}
         />
-        <FormProblem form={form} />
-        <div className={formStyles.actions}>
-          <Button type="submit" loading={form.saving}>
-            Sign the decision
-          </Button>
+        <FormFooter form={form} save="Sign the decision">
           {areScoresOther(form.failure?.error) && (
             <Button variant="default" loading={takeNow.isPending} onClick={redraw}>
               Go from the scores as they stand
             </Button>
           )}
-        </div>
+        </FormFooter>
         <Problem error={takeNow.error} />
       </Form>
     </Section>
@@ -106,19 +103,14 @@ function ReopeningForm({ decision }: { decision: Decision }) {
   });
   return (
     <Section title="Reopen" lead="The scores that it changed become what they were before it (RRS 63.7).">
-      <Form form={form} className={formStyles.form}>
+      <Form form={form}>
         <TextInput label="Reason" required maxLength={500} {...form.field('reason')} />
         <Checkbox
           label="Leave the scores as they are now"
           checked={form.values.keep_scores}
           onChange={(event) => form.change({ keep_scores: event.currentTarget.checked })}
         />
-        <FormProblem form={form} />
-        <div className={formStyles.actions}>
-          <Button type="submit" color="red" loading={form.saving}>
-            Reopen the decision
-          </Button>
-        </div>
+        <FormFooter form={form} save="Reopen the decision" color="red" />
       </Form>
     </Section>
   );

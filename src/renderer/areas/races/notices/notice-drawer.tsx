@@ -1,8 +1,9 @@
 import { NOTICE_KINDS, type Notice } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -50,7 +51,7 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
     onSaved: onDone,
   });
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       {replaces && (
         <p className={formStyles.note}>
           Notice {replaces.number} goes to the archive, as it was posted. This one gets a number of its own.
@@ -72,12 +73,7 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
         maxRows={18}
         {...form.field('text')}
       />
-      <FormProblem form={form} />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving}>
-          Post it now
-        </Button>
-      </div>
+      <FormFooter form={form} save="Post it now" />
     </Form>
   );
 }
@@ -89,17 +85,12 @@ function WithdrawForm({ notice, onDone }: { notice: Notice; onDone: () => void }
     onSaved: onDone,
   });
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       <p className={formStyles.note}>
         “{notice.title}” goes to the archive of the board, where everybody can read it with the reason.
       </p>
       <TextInput label="Reason" required maxLength={500} data-autofocus {...form.field('reason')} />
-      <FormProblem form={form} />
-      <div className={formStyles.actions}>
-        <Button type="submit" color="red" loading={form.saving}>
-          Withdraw it
-        </Button>
-      </div>
+      <FormFooter form={form} save="Withdraw it" color="red" />
     </Form>
   );
 }

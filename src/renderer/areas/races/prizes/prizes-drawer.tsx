@@ -4,7 +4,8 @@ import type { PrizeExclusion } from '@dockside/scoring';
 import { ActionIcon, Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { v7 as uuidv7 } from 'uuid';
-import { EditProblem, type FieldText } from '@/api/edit-conflict';
+import type { FieldText } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
@@ -60,7 +61,7 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
     if (first) form.change({ prizes: [...prizes, newPrize(first.name)] });
   };
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       {!first && <p className={formStyles.note}>The regatta has no fleet yet: set-up makes them.</p>}
       {prizes.length > 1 && (
         <p className={formStyles.note}>They are worked out from the top: what is worth most comes first.</p>
@@ -76,12 +77,7 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
       {form.changed && regatta.prizes.length > 0 && scoredRaces(races).length > 0 && (
         <ChangeReason form={form} />
       )}
-      <EditProblem form={form} valuesOf={draftOf} describe={describePrizes} />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving}>
-          Save
-        </Button>
-      </div>
+      <FormFooter form={form} conflict={{ valuesOf: draftOf, describe: describePrizes }} />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
-import { Button, TextInput } from '@mantine/core';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './checks.module.css';
@@ -33,15 +34,7 @@ export function WaiveForm({ line, onSaved, onCancel }: WaiveFormProps) {
         maxLength={500}
         {...form.field('reason')}
       />
-      <FormProblem form={form} />
-      <div className={styles.actions}>
-        <Button type="submit" size="compact-md" loading={form.saving}>
-          Waive
-        </Button>
-        <Button variant="subtle" size="compact-md" disabled={form.saving} onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter form={form} save="Waive" size="compact-md" onCancel={onCancel} />
     </Form>
   );
 }

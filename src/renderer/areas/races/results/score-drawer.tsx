@@ -9,7 +9,7 @@ import { Button, TextInput } from '@mantine/core';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { scoreWords } from '@shared/score-words';
 import { Link } from '@tanstack/react-router';
-import { EditProblem } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
 import { Form } from '@/ui/form/form';
@@ -139,7 +139,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
   const system = systemOf(fleet.rating_system);
   const ofEntry = boatRating(inRace, boat)?.rating;
   return (
-    <Form form={form} className={formStyles.form} style={{ marginTop: '1rem' }}>
+    <Form form={form} style={{ marginTop: '1rem' }}>
       {isPursuit && (
         <NumberField
           label="Place when the race ended"
@@ -203,17 +203,14 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
           {...form.field('reason')}
         />
       )}
-      <EditProblem
+      <FormFooter
         form={form}
-        valuesOf={(current: Score) =>
-          draftOfScore({ ...toScoreState(current), version: current.version }, fleet)
-        }
-        describe={(draft) => describeScore(draft, fleet, codes)}
-      />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving}>
-          Save
-        </Button>
+        conflict={{
+          valuesOf: (current: Score) =>
+            draftOfScore({ ...toScoreState(current), version: current.version }, fleet),
+          describe: (draft) => describeScore(draft, fleet, codes),
+        }}
+      >
         {(hasFinish(before) || before.code !== null) && (
           <Button
             variant="subtle"
@@ -226,7 +223,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
             Remove her result
           </Button>
         )}
-      </div>
+      </FormFooter>
       <p className={formStyles.note}>Every edit is kept in the history and can be undone.</p>
     </Form>
   );

@@ -1,7 +1,7 @@
 import type { Registration } from '@contract/areas/racing/registrations';
-import { Button, Checkbox, Group, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Group, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { EditProblem } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { ChangeReason } from '@/ui/form/change-reason';
@@ -115,17 +115,16 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
       </div>
       <ResultEffect text={effect} />
       {entry && effect !== null && <ChangeReason form={form} />}
-      <EditProblem
+      <FormFooter
         form={form}
-        valuesOf={(current: Registration) => draftOfEntry(current, { regatta, timeZone })}
-        describe={describeEntry}
-      />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving}>
-          {entry ? 'Save' : 'Enter'}
-        </Button>
+        conflict={{
+          valuesOf: (current: Registration) => draftOfEntry(current, { regatta, timeZone }),
+          describe: describeEntry,
+        }}
+        save={entry ? 'Save' : 'Enter'}
+      >
         {now && <DeleteEntry entry={now} onDeleted={onSaved} />}
-      </div>
+      </FormFooter>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import type { Issue } from '@contract/errors';
 import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
-import { EditProblem } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList, plural } from '@/lib/format';
@@ -118,22 +118,21 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
       )}
       <ResultEffect text={raceEffect(form.values, form.savedValues(), race)} />
       {now && isOtherRace(form.values, form.savedValues()) && <WhyChanged race={now} form={form} />}
-      <EditProblem
+      <FormFooter
         form={form}
-        valuesOf={(current: Race) => draftOfRace(current, regatta, timeZone, today)}
-        describe={describeRace}
-      />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving}>
-          {race ? 'Save' : 'Add'}
-        </Button>
+        conflict={{
+          valuesOf: (current: Race) => draftOfRace(current, regatta, timeZone, today),
+          describe: describeRace,
+        }}
+        save={race ? 'Save' : 'Add'}
+      >
         {race && status !== 'abandoned' && (
           <Button variant="subtle" color="red" onClick={() => form.change({ status: 'abandoned' })}>
             Abandon this race…
           </Button>
         )}
         {now && <DeleteRace race={now} onDeleted={onSaved} />}
-      </div>
+      </FormFooter>
     </Form>
   );
 }

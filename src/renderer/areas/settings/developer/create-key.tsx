@@ -1,8 +1,9 @@
 import { type Scope, scopeNames, scopes } from '@contract/scopes';
 import type { OperationOutput } from '@contract/staff-operations';
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormProblem, useBridgeForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useBridgeForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { Form } from '@/ui/form/form';
@@ -57,12 +58,7 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
         />
       </div>
       <ScopeFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
-      <FormProblem form={form} />
-      <Group gap="xs">
-        <Button type="submit" loading={form.saving}>
-          Make the key
-        </Button>
-      </Group>
+      <FormFooter form={form} save="Make the key" />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FormProblem, useBridgeForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
 import { useBridge } from '@/api/use-bridge';
 import { Form } from '@/ui/form/form';
@@ -70,10 +71,7 @@ export function JoinOther({ name }: { name: string | null }) {
             </Stack>
           </Radio.Group>
         </Stack>
-        <Button type="submit" loading={form.saving}>
-          Pair
-        </Button>
-        <FormProblem form={form} />
+        <FormFooter form={form} save="Pair" />
       </Form>
       <div role="status">{isPaired && <Notice tone="success">The two are paired.</Notice>}</div>
     </Section>

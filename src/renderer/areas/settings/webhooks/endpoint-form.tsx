@@ -1,7 +1,8 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT, eventTypes } from '@contract/webhook-events';
-import { Button, Radio, TextInput } from '@mantine/core';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { Radio, TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { Form } from '@/ui/form/form';
 import { SearchMultiSelect } from '@/ui/form/search-select';
 import type { Form as FormState } from '@/ui/form/use-form';
@@ -101,10 +102,7 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
           {...form.field('event_types')}
         />
       )}
-      <FormProblem form={form} />
-      <Button type="submit" loading={form.saving}>
-        {submit}
-      </Button>
+      <FormFooter form={form} save={submit} />
     </Form>
   );
 }

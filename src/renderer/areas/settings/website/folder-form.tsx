@@ -1,6 +1,7 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
-import { Button, TextInput } from '@mantine/core';
-import { FormProblem, useBridgeForm } from '@/api/forms';
+import { TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
+import { useBridgeForm } from '@/api/forms';
 import { exactText } from '@/session/key-field';
 import { Form } from '@/ui/form/form';
 import styles from '../settings.module.css';
@@ -21,10 +22,11 @@ export function FolderForm({ current }: { current: Extract<SiteTarget, { kind: '
           {...form.field('target.folder')}
         />
       </div>
-      <Button type="submit" disabled={form.values.target.folder.trim() === ''} loading={form.saving}>
-        Keep them in this folder
-      </Button>
-      <FormProblem form={form} />
+      <FormFooter
+        form={form}
+        save="Keep them in this folder"
+        disabled={form.values.target.folder.trim() === ''}
+      />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
-import { Button, PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { FormProblem, useBridgeForm } from '@/api/forms';
+import { PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
+import { useBridgeForm } from '@/api/forms';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { exactText } from '@/session/key-field';
 import { Form } from '@/ui/form/form';
@@ -110,11 +111,13 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
           </Notice>
         )}
       </div>
-      <Button type="submit" mt="sm" disabled={!isComplete} loading={ask.isPending || form.saving}>
-        {host_key === null ? 'Ask for the server’s key' : 'The key is right: send the results there'}
-      </Button>
       <Problem error={ask.error} />
-      <FormProblem form={form} />
+      <FormFooter
+        form={form}
+        save={host_key === null ? 'Ask for the server’s key' : 'The key is right: send the results there'}
+        disabled={!isComplete}
+        loading={ask.isPending}
+      />
     </Form>
   );
 }

@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -244,10 +245,7 @@ function ContactForm({ of: { entry, person }, onDone }: { of: PersonOf; onDone: 
       <TextInput label="Whom to call" maxLength={200} data-autofocus {...form.field('contact_name')} />
       <TextInput label="Phone number" maxLength={60} {...form.field('contact_phone')} />
       <Textarea label="Medical note" autosize minRows={3} maxLength={2_000} {...form.field('medical_note')} />
-      <FormProblem form={form} />
-      <Button type="submit" loading={form.saving}>
-        Save
-      </Button>
+      <FormFooter form={form} />
     </Form>
   );
 }

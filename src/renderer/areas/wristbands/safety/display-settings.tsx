@@ -1,7 +1,8 @@
 import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/publishing/displays';
 import { displayPath } from '@contract/display';
-import { Button, Checkbox, Select } from '@mantine/core';
-import { FormProblem, useApiForm } from '@/api/forms';
+import { Checkbox, Select } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { Form } from '@/ui/form/form';
@@ -83,10 +84,7 @@ function DisplayForm({ settings }: { settings: Display }) {
         value={theme}
         onChange={(next) => next && form.change({ theme: next as Display['theme'] })}
       />
-      <FormProblem form={form} />
-      <Button type="submit" loading={form.saving}>
-        Save the screen
-      </Button>
+      <FormFooter form={form} save="Save the screen" />
     </Form>
   );
 }

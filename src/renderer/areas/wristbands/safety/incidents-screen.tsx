@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { FormFooter } from '@/api/form-footer';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
@@ -198,7 +199,7 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
         maxLength={1_000}
         {...form.field('boats')}
       />
-      <Button type="submit">{corrects ? 'Save the correction' : 'Log it'}</Button>
+      <FormFooter form={form} save={corrects ? 'Save the correction' : 'Log it'} />
     </Form>
   );
 }

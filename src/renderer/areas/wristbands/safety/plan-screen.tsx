@@ -2,7 +2,8 @@ import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety/s
 import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety/safety-plans';
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
-import { EditProblem, type FieldText, type Opened } from '@/api/edit-conflict';
+import type { FieldText, Opened } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
@@ -221,10 +222,11 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
         </>
       )}
       {plan && form.changed && isInUse && <ChangeReason form={form} />}
-      <EditProblem form={form} valuesOf={draftOfPlan} describe={describePlan} />
-      <Button type="submit" loading={form.saving}>
-        Save the plan
-      </Button>
+      <FormFooter
+        form={form}
+        conflict={{ valuesOf: draftOfPlan, describe: describePlan }}
+        save="Save the plan"
+      />
     </Form>
   );
 }

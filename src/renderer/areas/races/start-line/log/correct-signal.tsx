@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import { replay, type StartPlan, startsOf } from '@dockside/race-signals';
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
 import { formatTime } from '@/lib/time';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -69,7 +70,7 @@ function Correction({
   const to = targetOf(form.values);
   const moves = to === null || isSame(to) ? [] : movesOf(plan, signals, signal, to, timeZone);
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       <Radio.Group aria-label="What is wrong" {...form.field('kind')}>
         <div className={formStyles.group}>
           <Radio value="time" label="It was made at another time" />
@@ -110,12 +111,7 @@ function Correction({
           )}
         </div>
       )}
-      <div className={formStyles.actions}>
-        <Button type="submit">Correct</Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter form={form} save="Correct" onCancel={onClose} />
     </Form>
   );
 }

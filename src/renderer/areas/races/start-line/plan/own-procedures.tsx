@@ -2,13 +2,12 @@ import type { StartingProcedure } from '@contract/areas/start/starting-procedure
 import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@dockside/race-signals';
 import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { EditProblem } from '@/api/edit-conflict';
+import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
-import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { askReason } from '../../ask-reason';
@@ -126,7 +125,7 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
   const change = (key: number, part: Partial<StepDraft>) =>
     form.change({ steps: steps.map((step) => (step.key === key ? { ...step, ...part } : step)) });
   return (
-    <Form form={form} className={formStyles.form}>
+    <Form form={form}>
       <TextInput
         label="Name"
         required
@@ -157,15 +156,11 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
         </Button>
       </div>
       {procedure && <ChangeReason form={form} />}
-      <EditProblem form={form} valuesOf={draftOfProcedure} describe={describeProcedure} />
-      <div className={formStyles.actions}>
-        <Button type="submit" loading={form.saving}>
-          Save
-        </Button>
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormFooter
+        form={form}
+        conflict={{ valuesOf: draftOfProcedure, describe: describeProcedure }}
+        onCancel={onCancel}
+      />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
 import { Form } from '@/ui/form/form';
@@ -79,7 +80,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
     onClose();
   };
   return (
-    <Form form={form} className={formStyles.form} aria-label="Delay">
+    <Form form={form} aria-label="Delay">
       <p className={formStyles.note}>
         The bookings stay as they are: the desk shows the later times beside them, and lists whom to call.
         {holding.map((text) => ` Now: ${text}.`)}
@@ -122,19 +123,13 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
           </Button>
         ))}
       </Group>
-      <div className={formStyles.actions}>
-        <Button type="submit" disabled={times.length === 0}>
-          Save
-        </Button>
+      <FormFooter form={form} disabled={times.length === 0} onCancel={onClose}>
         {holding.length > 0 && (
           <Button variant="default" onClick={lift}>
             Lift from this tee time on
           </Button>
         )}
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </FormFooter>
     </Form>
   );
 }

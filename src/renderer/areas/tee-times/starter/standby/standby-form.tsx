@@ -1,7 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import { FormFooter } from '@/api/form-footer';
 import { formatCount } from '@/lib/format';
 import { Form } from '@/ui/form/form';
-import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { useForm } from '@/ui/form/use-form';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -46,17 +46,12 @@ function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
     onSaved: onClose,
   });
   return (
-    <Form form={form} className={formStyles.form} aria-label="Standby">
+    <Form form={form} aria-label="Standby">
       <TextInput label="Name" autoComplete="off" data-autofocus maxLength={120} {...form.field('name')} />
       <NumberField label="Players" decimals={0} {...form.field('size')} />
       <TextInput label="Mobile" type="tel" autoComplete="off" maxLength={40} {...form.field('phone')} />
       <TextInput label="Note" autoComplete="off" maxLength={200} {...form.field('note')} />
-      <Group gap="xs">
-        <Button type="submit">Save</Button>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
+      <FormFooter form={form} onCancel={onClose} />
     </Form>
   );
 }

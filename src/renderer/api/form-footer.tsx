@@ -1,0 +1,35 @@
+import { FormActions, type FormActionsProps } from '@/ui/form/form-actions';
+import type { Fields, Form } from '@/ui/form/use-form';
+import { type ConflictTexts, EditProblem, type VersionedFields } from './edit-conflict';
+import { FormProblem } from './forms';
+
+interface FormFooterProps<Values extends Fields, Stored> extends FormActionsProps {
+  form: Pick<
+    Form<Values>,
+    'refusal' | 'failure' | 'mayBeSaved' | 'values' | 'savedValues' | 'rebase' | 'submit' | 'saving' | 'saved'
+  >;
+  /** Texts for a record that was changed meanwhile on another device. */
+  conflict?: ConflictTexts<Values & VersionedFields, Stored>;
+  /** Shown just after saving. */
+  saved?: string;
+}
+
+/** The end of a form: why it was not saved, its buttons, and that it is saved. */
+export function FormFooter<Values extends Fields, Stored>({
+  form,
+  conflict,
+  saved,
+  loading = false,
+  children,
+  ...actions
+}: FormFooterProps<Values, Stored>) {
+  return (
+    <>
+      {conflict ? <EditProblem form={form as never} {...conflict} /> : <FormProblem form={form} />}
+      <FormActions {...actions} loading={form.saving || loading}>
+        {children}
+        {saved !== undefined && <output>{form.saved && saved}</output>}
+      </FormActions>
+    </>
+  );
+}
