@@ -9,7 +9,7 @@ export const MANIFEST = '.dockside-site.json';
 
 /** True if a path stays in the site. Others may write to the folder, and Dockside removes nothing outside the site. */
 function isInSite(path: string): boolean {
-  return path.split('/').every((part) => !['', '.', '../..'].includes(part) && !/[\\:\0]/.test(part));
+  return path.split('/').every((part) => !['', '.', '..'].includes(part) && !/[\\:\0]/.test(part));
 }
 
 const Manifest = z.object({

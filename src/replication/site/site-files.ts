@@ -70,6 +70,6 @@ function relativeLink(from: string, to: string): string {
   let shared = 0;
   while (shared < folders.length && shared < target.length - 1 && folders[shared] === target[shared])
     shared++;
-  const up = folders.slice(shared).map(() => '../..');
+  const up = folders.slice(shared).map(() => '..');
   return [...up, ...target.slice(shared).map(encodeURIComponent)].join('/');
 }
