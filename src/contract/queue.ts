@@ -8,17 +8,21 @@ import type { z } from 'zod';
  * * `sets`: one part of it as written; of several such writes the last counts.
  * * `edits`: some of it as written; of several such writes each counts.
  * * `removes`: gone.
- * * `adds`: a further record, which never changes. This member of the body has its id, the same on every server.
+ * * an `Addition`: a further record, which never changes.
  *
  * A later write that `founds`, `saves`, `sets` or `removes` replaces an earlier one that upstream refused.
  */
-export type QueueMode<Body> =
-  | 'founds'
-  | 'saves'
-  | 'sets'
-  | 'edits'
-  | 'removes'
-  | { adds: keyof Body & string };
+export type QueueMode<Body> = 'founds' | 'saves' | 'sets' | 'edits' | 'removes' | Addition<Body>;
+
+/** A write that adds a record which never changes. */
+export interface Addition<Body> {
+  /** Member of the body with the record's id, the same on every Dockside. */
+  adds: keyof Body & string;
+  /** True if a cloud with the specification alone answers with an id of its own, which replaces ours. */
+  renamed: boolean;
+  /** Member of the body with a device's time that decides between additions, no later than their arrival; null: none. */
+  datedBy: (keyof Body & string) | null;
+}
 
 /** A write that replaces another one for an upstream of an earlier version. */
 export interface SingleWrite {

@@ -1,4 +1,4 @@
-import type { Queue } from './queue';
+import type { Addition, Queue } from './queue';
 import type { Route } from './route';
 import { type OperationId, type Routes, routes } from './routes';
 
@@ -40,8 +40,13 @@ export function isRemoval(operation: string): boolean {
 
 /** Returns true for a write without which upstream does not have the record at all. */
 export function isFounding(operation: string): boolean {
+  return queueOf(operation)?.mode === 'founds' || additionOf(operation) !== null;
+}
+
+/** The facts of a write that adds a record; null for other writes. */
+export function additionOf(operation: string): Addition<Fields> | null {
   const mode = queueOf(operation)?.mode;
-  return mode === 'founds' || typeof mode === 'object';
+  return typeof mode === 'object' ? mode : null;
 }
 
 /** Returns true for a write that is taken from a device where nobody is signed in. */

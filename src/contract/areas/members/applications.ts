@@ -167,7 +167,7 @@ export const submitApplicationRoute = defineRoute({
   data: Application,
   record: null,
   queue: {
-    mode: { adds: 'application_id' },
+    mode: { adds: 'application_id', renamed: true, datedBy: null },
     allowedAfterSignOut: false,
     fallback: null,
     noun: ['application', 'applications'],

@@ -162,7 +162,7 @@ export const recordSafetyEventRoute = defineRoute({
   data: SafetyEvent,
   record: 'safety-events',
   queue: {
-    mode: { adds: 'id' },
+    mode: { adds: 'id', renamed: false, datedBy: null },
     allowedAfterSignOut: true,
     fallback: null,
     noun: ['line of the safety log', 'lines of the safety log'],

@@ -170,7 +170,7 @@ export const scanEventRoute = defineRoute({
   ),
   record: 'wristbands',
   queue: {
-    mode: { adds: 'event_id' },
+    mode: { adds: 'event_id', renamed: false, datedBy: 'timestamp' },
     allowedAfterSignOut: true,
     fallback: null,
     noun: ['wristband check', 'wristband checks'],

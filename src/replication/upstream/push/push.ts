@@ -1,6 +1,5 @@
-import type { ScanInput } from '../../../contract/areas/safety/wristbands';
 import { isDatabaseGone } from '../../../contract/errors';
-import { isFounding, queueOf } from '../../../contract/queued-operations';
+import { additionOf, isFounding } from '../../../contract/queued-operations';
 import type { RouteInput } from '../../../contract/route';
 import { type OperationId, type Routes, routes } from '../../../contract/routes';
 import { type Readable, sqliteCode, type Writable } from '../../../db/connection';
@@ -129,35 +128,39 @@ function isRestoredError(error: unknown): boolean {
 const AGREE_MS = 2 * 60_000;
 
 /**
- * Builds the request of a write: as it was queued, except for a wristband check by a scanner with a fast clock. Here
- * such a check counts at its arrival. Upstream, where it may arrive hours later, it would count at the scanner's time
- * and override later checks. It is therefore dated by its arrival, if this machine's clock agrees with upstream's.
+ * Builds the request of a write: as it was queued, except for an addition by a device with a fast clock, such as a
+ * wristband check. Here it counts at its arrival. Upstream, where it may arrive hours later, it would count at the
+ * device's time and override later ones. It is therefore dated by its arrival, if this machine's clock agrees with
+ * upstream's.
  *
  * @param clockSkewMs this machine's clock minus upstream's; null while that is not known
  */
 export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteInput<Routes[OperationId]> {
   const clocksAgree = clockSkewMs !== null && Math.abs(clockSkewMs) < AGREE_MS;
   if (!clocksAgree || !isDatedAhead(item)) return item.request as RouteInput<Routes[OperationId]>;
-  const { body } = item.request as { body: ScanInput };
-  return { body: { ...body, timestamp: item.created_at } };
+  const { datedBy } = additionOf(item.operation)!;
+  return { body: { ...bodyOf(item.request), [datedBy!]: item.created_at } } as RouteInput<
+    Routes[OperationId]
+  >;
 }
 
 /**
  * The request without the id of the added record: a server that keeps to the specification may refuse unknown members.
  */
 function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
-  const mode = queueOf(operation)?.mode;
-  if (typeof mode !== 'object') return request;
-  const { [mode.adds]: _, ...body } = (request as { body: Record<string, unknown> }).body;
+  const addition = additionOf(operation);
+  if (!addition) return request;
+  const { [addition.adds]: _, ...body } = bodyOf(request);
   return { ...request, body } as typeof request;
 }
 
-/** True for a wristband check by a scanner whose clock was ahead of this machine's. */
-export function isDatedAhead(item: QueuedWrite): boolean {
-  if (item.operation !== 'wristbandScanEvent') return false;
-  const { body } = item.request as { body: ScanInput };
-  return body.timestamp > item.created_at + AGREE_MS;
+/** True for an addition by a device whose clock was ahead of this machine's. */
+export function isDatedAhead({ operation, request, created_at }: QueuedWrite): boolean {
+  const datedBy = additionOf(operation)?.datedBy;
+  return datedBy != null && Number(bodyOf(request)[datedBy]) > created_at + AGREE_MS;
 }
+
+const bodyOf = (request: object) => (request as { body: Record<string, unknown> }).body;
 
 /** Compares the clocks by any answer of upstream's, even a refusal. */
 async function compareClocks(client: SyncContext['client'], club_id: string): Promise<void> {
@@ -234,7 +237,7 @@ class OutboxQueue {
     if (outcome.kind === 'failed') this.#failed.add(item.id);
     else this.#items = this.#items.filter(({ id }) => id !== item.id);
     // Renamed writes, and writes that depend on a refused one, must be read again.
-    if (outcome.kind === 'refused' || item.operation === 'submitApplication') this.#stale = true;
+    if (outcome.kind === 'refused' || additionOf(item.operation)?.renamed) this.#stale = true;
   }
 
   #read(limit: number): void {

@@ -14,6 +14,7 @@ import { putRecord } from '../../../db/records';
 import { Store } from '../../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox, markAnswered } from '../state/outbox';
+import { saveCapabilities } from '../state/upstream';
 import { accept } from './responses';
 
 it.each([
@@ -97,6 +98,25 @@ it.each([
     accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 'r', version: 2 }, isReplay: false }, 2_000);
   });
   expect(listOutbox(store.read, { state: 'attention' })).toHaveLength(left);
+});
+
+it.each([
+  ['is awaited of a write of that record', { id: 'clc_1', version: 1 }, 'awaited'],
+  ['is not of one that an older upstream took as writes of other records', { id: 'crs_1', version: 3 }, null],
+  ['is not where nothing is left of the record', { id: 'clc_1', version: 0 }, null],
+])('the report of a write %s', async (_, data, echo) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    saveCapabilities(db, { feed: true, scopes: { 'regattas:read': 'granted' } });
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    const writes = [{ kind: 'clock-correction', id: 'clc_1' } as const];
+    enqueue(db, local, 'clockCorrections.apply', { body: {} } as never, { writes });
+    accept(db, listOutbox(db, {}).at(-1)!, { data, isReplay: false }, 2_000);
+  });
+  expect(store.read.get('SELECT feed_echo AS echo FROM outbox')).toEqual({ echo });
 });
 
 describe('the ids that upstream gives to an application', () => {

@@ -3,8 +3,8 @@ import { enqueue } from '../../../club/integration/outbox';
 import { findScore } from '../../../club/racing/scores';
 import { sendStarts } from '../../../club/start/signals';
 import type { Applicant } from '../../../contract/areas/members/applications';
-import type { Score } from '../../../contract/areas/racing/scores';
-import { isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
+import type { Score } from '../../../club/racing/scores';
+import { additionOf, isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
 import { routes } from '../../../contract/routes';
 import type { OutboxState } from '../../../contract/staff-operations/sync';
 import type { Readable, Writable } from '../../../db/connection';
@@ -129,24 +129,25 @@ export function accept(
       });
   markSent(db, item.id, now, echo);
   dropSuperseded(db, item);
-  if (item.operation === 'submitApplication') adoptApplicationIds(db, item, data);
+  if (additionOf(item.operation)?.renamed) adoptApplicationIds(db, item, data);
 }
 
 /**
  * Tells if upstream's feed has yet to report a write. It has done so already if an equal or later version was reported.
- * It never will for a kind that our key may not read, for a correction that an older upstream took by other routes, or
- * for a removed score, which can no longer be assigned to a boat.
+ * It never will for a kind that our key may not read, for a write that an older upstream took as writes of other
+ * records, or for a removed score, which can no longer be assigned to a boat.
  */
 function echoOf(
   db: Readable,
-  { resource, operation, key }: QueuedWrite,
-  { id, version }: Answered,
+  { resource, operation, dependencies }: QueuedWrite,
+  answered: Answered,
 ): FeedEcho {
+  const { id, version } = answered;
   const capabilities = findUpstream(db)?.capabilities;
   const isReported = capabilities?.feed && permissionFor(capabilities, resource) === 'granted';
-  const isUnknown = resource === 'clock-corrections' && id !== key;
-  if (!isReported || isUnknown || version === 0) return null;
+  if (!isReported || version === 0) return null;
   if (typeof id !== 'string' || typeof version !== 'number') return 'awaited';
+  if (entityKeyOf(resource, answered) !== dependencies.writes[0]) return null;
   const known = findDeferred(db, resource, id);
   if (known?.reason !== 'local_changes') return 'awaited';
   const { change } = known;
