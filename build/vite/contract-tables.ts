@@ -8,6 +8,11 @@ const { routeTable } = (
 const { writeNouns } = (
   await runnerImport<typeof import('../../src/contract/write-nouns')>(resolve('src/contract/write-nouns.ts'))
 ).module;
+const { recordWords } = (
+  await runnerImport<typeof import('../../src/contract/record-words')>(
+    resolve('src/contract/record-words.ts'),
+  )
+).module;
 const { resourceNames, resourceTable } = (
   await runnerImport<typeof import('../../src/contract/resource-table')>(
     resolve('src/contract/resource-table.ts'),
@@ -17,6 +22,7 @@ const { resourceNames, resourceTable } = (
 /** The constants of each module that makes plain tables of the contract, as expressions. */
 const tables = new Map<string, Record<string, string>>([
   [resolve('src/contract/route-table.ts'), { routeTable: rowsOf(routeTable) }],
+  [resolve('src/contract/record-words.ts'), { recordWords: JSON.stringify(recordWords) }],
   [resolve('src/contract/write-nouns.ts'), { writeNouns: JSON.stringify(writeNouns) }],
   [
     resolve('src/contract/resource-table.ts'),

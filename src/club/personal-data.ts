@@ -23,11 +23,6 @@ export interface PersonalRecords {
 /** Kinds of record removed with personal data. */
 export const removedKinds = resourceNames.filter((name) => descriptorOf(name).personal === 'removed');
 
-/** Kinds made by scans. Upstream has them once no scan waits to be sent, even if it does not list them. */
-const SCANNED: readonly ResourceName[] = ['wristbands', 'scan-events'];
-/** Kind of record under which scans are queued. */
-const SCAN_WRITES: ResourceName = 'wristbands';
-
 /** The personal data here, by kind with at least one record. */
 export function countPersonalData(db: Readable): PersonalRecords[] {
   return removedKinds
@@ -41,14 +36,14 @@ function count(db: Readable, resource: ResourceName): number {
 
 /** Records of clubs without upstream, and those that did not come from it. */
 function countOnlyHere(db: Readable, resource: ResourceName): number {
-  const isScanned = SCANNED.includes(resource);
-  const isCopied = isScanned
+  const { sentAs } = descriptorOf(resource);
+  const isCopied = sentAs
     ? "NOT EXISTS (SELECT 1 FROM outbox WHERE resource = ? AND state <> 'sent')"
     : 'EXISTS (SELECT 1 FROM mirror WHERE resource = ? AND mirror.key = record.key)';
   return db.get<{ n: number }>(
     `SELECT count(*) AS n FROM ${tableOf(resource)} AS record
      WHERE NOT (EXISTS (SELECT 1 FROM upstream WHERE upstream.club_id = record.club_id) AND ${isCopied})`,
-    isScanned ? SCAN_WRITES : resource,
+    sentAs ?? resource,
   )!.n;
 }
 

@@ -24,11 +24,15 @@ import { Signal } from './areas/start/signals';
 import { StartingProcedure } from './areas/start/starting-procedures';
 import type { Scope } from './scopes';
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** One kind of record, with everything that several parts of Dockside need to know about it. */
 export interface Resource {
   record: z.ZodObject;
   /** Its name in messages. */
   noun: string;
+  /** Its area's name on screens, and its nouns there for one and many. */
+  shown: { area: string; one: string; many: string };
   /** Scope for reading it. */
   scope: Scope;
   /** Operation id of its list, ordered by `window` or `sort`, then by keys. */
@@ -43,6 +47,8 @@ export interface Resource {
   parent?: { resource: 'regattas' | 'banquets'; field: string };
   /** Subject that is not its parent, and the field that names it. */
   about?: { resource: 'orders'; field: string };
+  /** Field by which other kinds refer to it; the database requires that such records exist. */
+  namedBy?: string;
   /** Ids are unique within the parent only. */
   keyedByParent?: true;
   /** Edited by staff: its records have a `version` that detects edits of an older state. */
@@ -59,18 +65,33 @@ export interface Resource {
   personal: 'removed' | { emptied: readonly string[] };
   /**
    * The kind and naming fields of its records in writes, the same on every server, whatever their ids are there. Fields
-   * are listed by their names in a reference (`EntityRef`). Null: nothing here writes such records.
+   * are listed by their names in a reference (`EntityRef`). `merged`: the merge of versions that paired Docksides wrote at
+   * the same time, by record or by field. A difference in the ignored fields, times of recording, is no conflict. Null:
+   * nothing here writes such records.
    */
-  entity: { kind: string; fields: Readonly<Record<string, string>> } | null;
+  entity: {
+    kind: string;
+    fields: Readonly<Record<string, string>>;
+    merged: { byField: boolean; ignored: readonly string[] };
+  } | null;
   /** True for records of events: they are added, and never removed. */
   history: boolean;
-  /** Interval for reading its list again without a change feed, in milliseconds; default: an hour. */
+  /** Field with the time of recording by the clock of the recording server; null if it has none. */
+  recordedAt: string | null;
+  /**
+   * Kind under which its writes are queued, if the cloud has its records once these are sent. It need not list them.
+   */
+  sentAs?: 'wristbands';
+  /** Values of fields that an upstream's record leaves out, by the fields that it has. */
+  assumed?: Fields | ((sent: Fields) => Fields);
+  /** Interval for reading a list of the specification again without a change feed, in milliseconds; default: an hour. */
   refreshMs?: number;
 }
 
 const MINUTE = 60_000;
 const asResult = { emptied: [] } as const;
 const byId = { id: 'id' } as const;
+const byRecord = { byField: false, ignored: [] } as const;
 const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
 
 /**
@@ -81,22 +102,27 @@ export const resources = {
   members: {
     record: Member,
     noun: 'member',
+    shown: { area: 'Members', one: 'member', many: 'members' },
     scope: 'members:read',
     list: 'members',
     table: 'members',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
   },
   'membership-applicants': {
     record: Applicant,
     noun: 'applicant',
+    shown: { area: 'Applications', one: 'applicant', many: 'applicants' },
     scope: 'applications:read',
     list: 'applicants',
     table: 'membership_applicants',
-    entity: { kind: 'application', fields: { id: 'application_id' } },
+    entity: { kind: 'application', fields: { id: 'application_id' }, merged: byRecord },
     history: false,
+    recordedAt: null,
     personal: 'removed',
+    assumed: { standard_fields: {} },
     window: 'submitted_at',
     naturalKey: {
       columns: ['club_id'],
@@ -108,22 +134,27 @@ export const resources = {
   'line-items': {
     record: LineItem,
     noun: 'line item',
+    shown: { area: 'Billing', one: 'billing item', many: 'billing items' },
     scope: 'billing:read',
     list: 'lineItems',
     table: 'line_items',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
+    assumed: { kind: 'charge', status: 'open' },
     window: 'posted_at',
   },
   orders: {
     record: Order,
     noun: 'order',
+    shown: { area: 'Orders', one: 'order', many: 'orders' },
     scope: 'orders:read',
     list: 'orders',
     table: 'orders',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
     window: 'opened_at',
     refreshMs: 10 * MINUTE,
@@ -131,11 +162,13 @@ export const resources = {
   feedback: {
     record: Feedback,
     noun: 'feedback',
+    shown: { area: 'Feedback', one: 'piece of feedback', many: 'pieces of feedback' },
     scope: 'feedback:read',
     list: 'feedback',
     table: 'feedback',
     entity: null,
     history: false,
+    recordedAt: null,
     about: { resource: 'orders', field: 'order_id' },
     personal: 'removed',
     window: 'submitted_at',
@@ -143,23 +176,28 @@ export const resources = {
   'tee-times': {
     record: TeeTime,
     noun: 'tee time',
+    shown: { area: 'Tee sheet', one: 'tee time', many: 'tee times' },
     scope: 'tee_times:read',
     list: 'teeTimes',
     table: 'tee_times',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
+    assumed: ({ players }) => ({ status: Array.isArray(players) && players.length > 0 ? 'booked' : 'open' }),
     window: 'starts_at',
     refreshMs: 10 * MINUTE,
   },
   'tee-time-marks': {
     record: TeeTimeMark,
     noun: 'mark on the tee sheet',
+    shown: { area: 'Starter’s marks', one: 'starter’s mark', many: 'starter’s marks' },
     scope: 'tee_times:read',
     list: 'teeTimeMarks',
     table: 'tee_time_marks',
-    entity: { kind: 'tee-time-mark', fields: byId },
+    entity: { kind: 'tee-time-mark', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: 'recorded_at',
     personal: 'removed',
     window: 'sheet_at',
     versioned: true,
@@ -167,55 +205,67 @@ export const resources = {
   banquets: {
     record: Banquet,
     noun: 'event order',
+    shown: { area: 'Banquets', one: 'banquet', many: 'banquets' },
     scope: 'banquets:read',
     list: 'banquets',
     table: 'banquets',
+    namedBy: 'event_order_id',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
     window: 'starts_at',
   },
   'banquet-line-items': {
     record: BanquetLineItem,
     noun: 'line of an event order',
+    shown: { area: 'Banquet lines', one: 'banquet line', many: 'banquet lines' },
     scope: 'banquets:read',
     list: 'banquetLineItems',
     table: 'banquet_line_items',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
     parent: { resource: 'banquets', field: 'event_order_id' },
   },
   'camp-registrations': {
     record: CampRegistration,
     noun: 'camp registration',
+    shown: { area: 'Camps', one: 'camp registration', many: 'camp registrations' },
     scope: 'camps:read',
     list: 'campRegistrations',
     table: 'camp_registrations',
     entity: null,
     history: false,
+    recordedAt: null,
     personal: 'removed',
     window: 'registered_at',
   },
   'starting-procedures': {
     record: StartingProcedure,
     noun: 'starting procedure',
+    shown: { area: 'Starting procedures', one: 'starting procedure', many: 'starting procedures' },
     scope: 'regattas:read',
     list: 'startingProcedures',
     table: 'starting_procedures',
-    entity: { kind: 'starting-procedure', fields: byId },
+    entity: { kind: 'starting-procedure', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: null,
     personal: asResult,
     versioned: true,
   },
   regattas: {
     record: Regatta,
     noun: 'regatta',
+    shown: { area: 'Regattas', one: 'regatta', many: 'regattas' },
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
-    entity: { kind: 'regatta', fields: byId },
+    namedBy: 'regatta_id',
+    entity: { kind: 'regatta', fields: byId, merged: { byField: true, ignored: [] } },
     history: false,
+    recordedAt: null,
     // A waiver's reason may be about a person, and a key may bear a person's name.
     personal: { emptied: ['waived_checks'] },
     sort: 'sort_at',
@@ -224,11 +274,14 @@ export const resources = {
   registrations: {
     record: Registration,
     noun: 'registration',
+    shown: { area: 'Entries', one: 'entry', many: 'entries' },
     scope: 'regattas:read',
     list: 'registrations',
     table: 'registrations',
-    entity: { kind: 'registration', fields: byId },
+    namedBy: 'registration_id',
+    entity: { kind: 'registration', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: null,
     personal: { emptied: ['crew', 'wristband_ids'] },
     parent: ofRegatta,
     versioned: true,
@@ -236,11 +289,17 @@ export const resources = {
   races: {
     record: Race,
     noun: 'race',
+    shown: { area: 'Races', one: 'race', many: 'races' },
     scope: 'regattas:read',
     list: 'races',
     table: 'races',
-    entity: { kind: 'race', fields: { regattaId: 'regatta_id', raceNumber: 'race_number' } },
+    entity: {
+      kind: 'race',
+      fields: { regattaId: 'regatta_id', raceNumber: 'race_number' },
+      merged: byRecord,
+    },
     history: false,
+    recordedAt: null,
     personal: asResult,
     sort: 'race_number',
     parent: ofRegatta,
@@ -250,11 +309,13 @@ export const resources = {
   notices: {
     record: Notice,
     noun: 'notice',
+    shown: { area: 'Notice boards', one: 'notice', many: 'notices' },
     scope: 'regattas:read',
     list: 'notices',
     table: 'notices',
-    entity: { kind: 'notice', fields: byId },
+    entity: { kind: 'notice', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: 'posted_at',
     // Notices are public, but a key may bear a person's name.
     personal: { emptied: ['posted_by', 'withdrawn_by'] },
     sort: 'posted_at',
@@ -264,25 +325,28 @@ export const resources = {
   'hearing-requests': {
     record: HearingRequest,
     noun: 'hearing request',
+    shown: { area: 'Hearing requests', one: 'hearing request', many: 'hearing requests' },
     scope: 'hearings:read',
     list: 'hearingRequests',
     table: 'hearing_requests',
-    entity: { kind: 'hearing-request', fields: byId },
+    entity: { kind: 'hearing-request', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: 'recorded_at',
     personal: 'removed',
     sort: 'received_at',
     parent: ofRegatta,
     versioned: true,
-    refreshMs: MINUTE,
   },
   decisions: {
     record: Decision,
     noun: 'decision',
+    shown: { area: 'Decisions', one: 'decision', many: 'decisions' },
     scope: 'hearings:read',
     list: 'decisions',
     table: 'decisions',
-    entity: { kind: 'decision', fields: byId },
+    entity: { kind: 'decision', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: 'recorded_at',
     // Its effect on scores is a result. Findings and their authors may identify people.
     personal: {
       emptied: [
@@ -294,16 +358,17 @@ export const resources = {
     sort: 'number',
     parent: ofRegatta,
     versioned: true,
-    refreshMs: MINUTE,
   },
   'safety-plans': {
     record: SafetyPlan,
     noun: 'safety plan',
+    shown: { area: 'Safety plans', one: 'safety plan', many: 'safety plans' },
     scope: 'wristbands:read',
     list: 'safetyPlans',
     table: 'safety_plans',
-    entity: { kind: 'safety-plan', fields: byId },
+    entity: { kind: 'safety-plan', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: null,
     // A call sign or boat's name may be a person's.
     personal: { emptied: ['boats'] },
     parent: ofRegatta,
@@ -312,24 +377,27 @@ export const resources = {
   'safety-events': {
     record: SafetyEvent,
     noun: 'line of the safety log',
+    shown: { area: 'Safety log', one: 'line of the safety log', many: 'lines of the safety log' },
     scope: 'safety:read',
     list: 'safetyEvents',
     table: 'safety_events',
-    entity: { kind: 'safety-event', fields: byId },
+    entity: { kind: 'safety-event', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: 'recorded_at',
     personal: 'removed',
     sort: 'at',
     parent: ofRegatta,
-    refreshMs: MINUTE,
   },
   signals: {
     record: Signal,
     noun: 'signal',
+    shown: { area: 'Signals of the start line', one: 'signal', many: 'signals' },
     scope: 'regattas:read',
     list: 'signals',
     table: 'signals',
-    entity: { kind: 'signal', fields: byId },
+    entity: { kind: 'signal', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: 'recorded_at',
     // A key may bear a person's name, and a note or reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
     sort: 'signalled_at',
@@ -339,11 +407,17 @@ export const resources = {
   crossings: {
     record: Crossing,
     noun: 'crossing',
+    shown: {
+      area: 'Times at the finish line',
+      one: 'time at the finish line',
+      many: 'times at the finish line',
+    },
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
-    entity: { kind: 'crossing', fields: byId },
+    entity: { kind: 'crossing', fields: byId, merged: byRecord },
     history: false,
+    recordedAt: null,
     // The author of a time is not a result, and a device may bear its owner's name.
     personal: { emptied: ['recorded_by', 'recorded_on', 'device_clock'] },
     sort: 'crossed_at',
@@ -353,11 +427,13 @@ export const resources = {
   'clock-corrections': {
     record: ClockCorrection,
     noun: 'correction of a device’s clock',
+    shown: { area: 'Corrections of clocks', one: 'correction of a clock', many: 'corrections of clocks' },
     scope: 'regattas:read',
     list: 'clockCorrections',
     table: 'clock_corrections',
-    entity: { kind: 'clock-correction', fields: byId },
+    entity: { kind: 'clock-correction', fields: byId, merged: byRecord },
     history: true,
+    recordedAt: 'corrected_at',
     // A device or key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
     sort: 'corrected_at',
@@ -367,11 +443,17 @@ export const resources = {
   scores: {
     record: Score,
     noun: 'score',
+    shown: { area: 'Finishes and codes', one: 'finish or code', many: 'finishes and codes' },
     scope: 'regattas:read',
     list: 'scores.list',
     table: 'scores',
-    entity: { kind: 'score', fields: { registrationId: 'registration_id', raceNumber: 'race_number' } },
+    entity: {
+      kind: 'score',
+      fields: { registrationId: 'registration_id', raceNumber: 'race_number' },
+      merged: { byField: false, ignored: ['recorded_at'] },
+    },
     history: false,
+    recordedAt: 'recorded_at',
     personal: asResult,
     sort: 'race_number',
     parent: ofRegatta,
@@ -381,11 +463,17 @@ export const resources = {
   'score-history': {
     record: ScoreHistoryEntry,
     noun: 'entry of the score history',
+    shown: {
+      area: 'History of scores',
+      one: 'item in the history of scores',
+      many: 'items in the history of scores',
+    },
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
     entity: null,
     history: true,
+    recordedAt: 'recorded_at',
     // A key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
     parent: ofRegatta,
@@ -409,12 +497,19 @@ export const resources = {
   wristbands: {
     record: Wristband,
     noun: 'wristband',
+    shown: { area: 'Wristbands', one: 'wristband', many: 'wristbands' },
     scope: 'wristbands:read',
     list: 'wristbands',
     table: 'wristbands',
-    entity: { kind: 'wristband', fields: { regattaId: 'regatta_id', id: 'id' } },
+    entity: {
+      kind: 'wristband',
+      fields: { regattaId: 'regatta_id', id: 'id' },
+      merged: { byField: false, ignored: ['timestamp'] },
+    },
     history: false,
+    recordedAt: null,
     personal: 'removed',
+    sentAs: 'wristbands',
     parent: ofRegatta,
     keyedByParent: true,
     refreshMs: MINUTE,
@@ -422,12 +517,15 @@ export const resources = {
   'scan-events': {
     record: ScanEvent,
     noun: 'wristband check',
+    shown: { area: 'Wristband checks', one: 'wristband check', many: 'wristband checks' },
     scope: 'wristbands:read',
     list: 'scanEvents',
     table: 'scan_events',
-    entity: { kind: 'scan-event', fields: byId },
+    entity: { kind: 'scan-event', fields: byId, merged: byRecord },
     history: true,
+    recordedAt: 'received_at',
     personal: 'removed',
+    sentAs: 'wristbands',
     // By arrival.
     sort: 'row',
     parent: ofRegatta,

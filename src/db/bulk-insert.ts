@@ -1,5 +1,6 @@
 import { descriptorOf, type ResourceName } from '../contract/resources';
 import type { Readable, Writable } from './connection';
+import { loggedColumns } from './kind-triggers';
 import { tableOf } from './records';
 
 /** The fewest rows worth the bulk path. Indexing a smaller table costs next to nothing. */
@@ -65,12 +66,10 @@ function lastRow(db: Readable, table: string): number {
 
 /** Enters the records behind a row into the change log, as the triggers of their table do; a removal of one of them goes. */
 function logNew(db: Writable, resource: ResourceName, after: number): void {
-  const { parent, keyedByParent } = descriptorOf(resource);
-  const parentId = (field: string) => (parent?.field === field ? field : 'NULL');
-  const regatta = resource === 'regattas' ? 'key' : parentId('regatta_id');
+  const columns = loggedColumns(resource, descriptorOf(resource), '');
   db.run(
-    `INSERT OR REPLACE INTO change_log (resource, key, id, regatta_id, event_order_id, club_id, deleted)
-     SELECT ?, key, ${keyedByParent ? 'id' : 'key'}, ${regatta}, ${parentId('event_order_id')}, club_id, 0
+    `INSERT OR REPLACE INTO change_log (resource, key, club_id, deleted, ${Object.keys(columns).join(', ')})
+     SELECT ?, key, club_id, 0, ${Object.values(columns).join(', ')}
      FROM ${tableOf(resource)} WHERE row > ? ORDER BY row`,
     resource,
     after,

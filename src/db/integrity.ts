@@ -1,3 +1,4 @@
+import { descriptorOf, resourceNames } from '../contract/resources';
 import type { Readable } from './connection';
 
 /** True if a database file is one of Dockside's, of any version. */
@@ -19,17 +20,10 @@ export function orphans(db: Readable): { table: string; parent: string }[] {
 }
 
 /** Records dated by the clock of the machine that recorded them. They may have come from upstream. */
-const datedRecords = {
-  scan_events: 'received_at',
-  signals: 'recorded_at',
-  notices: 'posted_at',
-  hearing_requests: 'recorded_at',
-  decisions: 'recorded_at',
-  clock_corrections: 'corrected_at',
-  safety_events: 'recorded_at',
-  tee_time_marks: 'recorded_at',
-  score_history: 'recorded_at',
-};
+const datedRecords = resourceNames.flatMap((name) => {
+  const { table, recordedAt } = descriptorOf(name);
+  return recordedAt === null ? [] : [{ table, field: recordedAt }];
+});
 
 /**
  * The time of the last record by this machine's clock, in Unix epoch milliseconds; null without one.
@@ -37,8 +31,8 @@ const datedRecords = {
  * @param latest ignores later records: they came from upstream, and say nothing of this clock
  */
 export function lastRecordedAt(db: Readable, latest: number): number | null {
-  const ofRecords = Object.entries(datedRecords).map(
-    ([table, field]) => `SELECT max(json ->> '$.${field}') FROM ${table} WHERE json ->> '$.${field}' <= ?`,
+  const ofRecords = datedRecords.map(
+    ({ table, field }) => `SELECT max(json ->> '$.${field}') FROM ${table} WHERE json ->> '$.${field}' <= ?`,
   );
   const own = ['SELECT max(created_at) AS at FROM outbox', 'SELECT max(created_at) FROM api_keys'];
   const newest = db.get<{ at: number | null }>(

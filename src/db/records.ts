@@ -39,7 +39,7 @@ export function tableOf(resource: ResourceName): string {
 }
 
 /** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
-function sortColumnOf(resource: ResourceName): string | null {
+export function sortColumnOf(resource: ResourceName): string | null {
   const { window, sort = window } = descriptorOf(resource);
   return sort ?? null;
 }

@@ -2,17 +2,13 @@ import { ApiError, invalid, notFound } from '../contract/errors';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from './connection';
 
-const named: [field: string, to: ResourceName][] = [
-  ['regatta_id', 'regattas'],
-  ['registration_id', 'registrations'],
-  ['event_order_id', 'banquets'],
-];
-
 /** The references by id that the database requires to exist; see REFERENCES in `schema.sql`. */
-const references = named.map(([field, to]) => {
-  const { table, noun, parent } = descriptorOf(to);
+export const references = resourceNames.flatMap((resource) => {
+  const { namedBy: field, table, noun, parent } = descriptorOf(resource);
+  if (!field) return [];
   const owner = parent?.field ?? 'club_id';
-  return { field, noun, parent, owner, sql: `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?` };
+  const sql = `SELECT club_id, ${owner} AS owner FROM ${table} WHERE key = ?`;
+  return [{ field, resource, noun, parent, owner, sql }];
 });
 
 /** `NOT_FOUND`: a record refers to one that its club does not have. */

@@ -36,12 +36,14 @@ const mooringsRoute = defineRoute({
 const descriptor = {
   record: Mooring,
   noun: 'mooring',
+  shown: { area: 'Moorings', one: 'mooring', many: 'moorings' },
   scope: 'orders:read',
   list: 'moorings' as never,
   table: 'moorings',
   window: 'laid_at',
   entity: null,
   history: false,
+  recordedAt: null,
   personal: 'removed',
 } satisfies Resource;
 const moorings = 'moorings' as ResourceName;

@@ -1,5 +1,7 @@
-import { type ResourceName, resourceNames, resources } from '../../contract/resources';
+import { type RecordOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
+import type { Readable } from '../../db/connection';
 import { joinKey } from '../../db/ids';
+import { selectRecords } from '../../db/records';
 
 /** The kinds of entity as the kinds of record have them. */
 type Entity = Exclude<(typeof resources)[ResourceName]['entity'], null>;
@@ -65,8 +67,18 @@ export interface RecordRef {
 /** The record of an entity. Not for races, whose own id the entity does not know. */
 export function recordOf(ref: EntityRef): RecordRef {
   if (ref.kind === 'race') throw new Error('A race is a record by its id: say which.');
-  const { resource } = byKind.get(ref.kind)!;
-  return { resource, key: joinKey(valuesOf(ref)) };
+  return { resource: resourceOf(ref), key: joinKey(valuesOf(ref)) };
+}
+
+/** The kind of record of an entity. */
+export const resourceOf = (ref: EntityRef): ResourceName => byKind.get(ref.kind)!.resource;
+
+/** The club's records of an entity, in their order. An application has one for each applicant, others one or none. */
+export function recordsOf(db: Readable, clubId: string, ref: EntityRef): RecordOf<ResourceName>[] {
+  const { resource, members } = byKind.get(ref.kind)!;
+  const named = members.map(([, field]) => (members.length === 1 && field === 'id' ? 'key' : field));
+  const where = named.map((column) => `${column} = ?`).join(' AND ');
+  return selectRecords(db, resource, `${where} AND club_id = ? ORDER BY row`, ...valuesOf(ref), clubId);
 }
 
 /** The naming values of an entity, in order. */

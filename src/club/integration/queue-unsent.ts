@@ -1,19 +1,16 @@
 import type { Applicant } from '../../contract/areas/members/applications';
 import type { MovedTime } from '../../contract/areas/racing/clock-corrections';
-import type { RecordOf, ResourceName } from '../../contract/resources';
+import type { RecordOf } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, selectRecords } from '../../db/records';
-import { enqueueRequest } from '../hearings/hearing-requests';
-import { applicantsOf } from '../members/applications';
+import { applicantsOf } from '../../contract/areas/members/applications';
 import { enqueueCrossing } from '../racing/crossings';
-import { followsFromCrossing, sendScore } from '../racing/queue-score';
-import { findRace } from '../racing/regattas';
-import { findScore } from '../racing/scores';
-import { findBand } from '../safety/wristbands';
-import type { WriteContext } from '../writes';
-import type { EntityRef } from './entity-refs';
+import { type EntityRef, recordsOf } from './entity-refs';
+import { enqueueRequest } from '../hearings/hearing-requests';
 import { enqueue } from './outbox';
+import { followsFromCrossing, sendScore } from '../racing/queue-score';
 import { takeUnsent } from './unsent-entities';
+import type { WriteContext } from '../writes';
 
 /**
  * Queues what was written while the club had no cloud: a removal of each record that is gone, then a save of each of the
@@ -28,8 +25,8 @@ export function queueUnsent(db: Writable, clubId: string, now: number): void {
     (a, b) => kinds.indexOf(a.ref.kind) - kinds.indexOf(b.ref.kind),
   );
   const all = unsent.map(({ ref, isNew }) => {
-    const { find, save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
-    return { ref, isNew, record: find(db, clubId, ref), save, remove };
+    const sender = senders[ref.kind] as Sender<EntityRef, unknown>;
+    return { ref, isNew, record: recordsOf(db, clubId, ref)[0], ...sender };
   });
   const [there, gone] = [all.filter(({ record }) => record), all.filter(({ record }) => !record)];
   for (const { ref, remove } of gone.toReversed()) remove?.(db, context, ref);
@@ -45,15 +42,14 @@ export function queueUnsent(db: Writable, clubId: string, now: number): void {
  */
 export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: number): void {
   const context = { clubId, now, queue: true, recordedBy: null };
-  const { find, save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
-  const record = find(db, clubId, ref);
+  const { save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
+  const [record] = recordsOf(db, clubId, ref);
   if (record) save(db, context, record, false);
   else remove?.(db, context, ref);
 }
 
 /** Sends an entity in its present state. */
 interface Sender<Ref, Found> {
-  find(db: Readable, clubId: string, ref: Ref): Found | undefined;
   /** @param isNew true if the record was created while there was no cloud */
   save(db: Writable, context: WriteContext, found: Found, isNew: boolean): void;
   /** Left out if such records are never removed. */
@@ -67,11 +63,6 @@ type Senders = {
   // biome-ignore lint/suspicious/noExplicitAny: each kind finds records of its own.
   [Kind in EntityRef['kind']]: Sender<Of<Kind>, any>;
 };
-
-const record =
-  <Name extends ResourceName>(resource: Name) =>
-  (db: Readable, clubId: string, { id }: { id: string }) =>
-    findRecord(db, resource, clubId, id);
 
 /** A record without its version, which each server assigns. */
 function bodyOf<Fields extends { version: number }>({
@@ -89,7 +80,6 @@ const ofRegatta = ({ regatta_id }: { regatta_id: string }) => ({ kind: 'regatta'
 /** In sending order: parents before their dependants. */
 const senders: Senders = {
   'starting-procedure': {
-    find: record('starting-procedures'),
     save: (db, context, found: RecordOf<'starting-procedures'>) =>
       enqueue(db, context, 'startingProcedures.save', request(bodyOf(found)), {
         writes: [{ kind: 'starting-procedure', id: found.id }],
@@ -98,7 +88,6 @@ const senders: Senders = {
       enqueue(db, context, 'startingProcedures.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   regatta: {
-    find: record('regattas'),
     save: (db, context, found: RecordOf<'regattas'>) => {
       const writes = [{ kind: 'regatta', id: found.id }] as const;
       enqueue(db, context, 'regattas.save', request(bodyOf(found)), { writes: [...writes] });
@@ -111,7 +100,6 @@ const senders: Senders = {
       enqueue(db, context, 'regattas.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   registration: {
-    find: record('registrations'),
     save: (db, context, found: RecordOf<'registrations'>) =>
       enqueue(db, context, 'registrations.save', request(bodyOf(found)), {
         writes: [{ kind: 'registration', id: found.id }],
@@ -121,7 +109,6 @@ const senders: Senders = {
       enqueue(db, context, 'registrations.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   race: {
-    find: (db, _, { regattaId, raceNumber }) => findRace(db, regattaId, raceNumber),
     save: (db, context, found: RecordOf<'races'>) => {
       const { id, version: _, ...body } = found;
       enqueue(db, context, 'races.save', request(body), {
@@ -140,7 +127,6 @@ const senders: Senders = {
       ),
   },
   notice: {
-    find: record('notices'),
     save: (db, context, found: RecordOf<'notices'>) => {
       const { withdrawn_at, withdrawn_by, withdrawal_reason, ...body } = bodyOf(found);
       const dependencies = { writes: [{ kind: 'notice', id: found.id } as const], reads: [ofRegatta(found)] };
@@ -151,11 +137,9 @@ const senders: Senders = {
     },
   },
   'hearing-request': {
-    find: record('hearing-requests'),
     save: (db, context, found: RecordOf<'hearing-requests'>) => enqueueRequest(db, context, found),
   },
   decision: {
-    find: record('decisions'),
     save: (db, context, found: RecordOf<'decisions'>) => {
       const { recorded_at: _, ...body } = bodyOf(found);
       enqueue(db, context, 'decisions.save', request(body), {
@@ -167,7 +151,6 @@ const senders: Senders = {
       enqueue(db, context, 'decisions.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   'safety-plan': {
-    find: record('safety-plans'),
     save: (db, context, found: RecordOf<'safety-plans'>) => {
       const { id, version: _, ...body } = found;
       enqueue(db, context, 'safetyPlans.save', request(body), {
@@ -177,7 +160,6 @@ const senders: Senders = {
     },
   },
   'safety-event': {
-    find: record('safety-events'),
     save: (db, context, found: RecordOf<'safety-events'>) => {
       const fact = { kind: 'safety-event', id: found.id } as const;
       const about = found.about === null ? [] : [{ kind: 'safety-event', id: found.about } as const];
@@ -189,15 +171,13 @@ const senders: Senders = {
     },
   },
   crossing: {
-    find: record('crossings'),
     save: (db, context, found: RecordOf<'crossings'>) =>
       enqueueCrossing(db, context, { ...found, crossed_at: timeBeforeCorrections(db, found) }, undefined),
     remove: (db, context, ref) =>
       enqueue(db, context, 'crossings.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
-  signal: { find: record('signals'), save: sendSignal },
+  signal: { save: sendSignal },
   'clock-correction': {
-    find: record('clock-corrections'),
     save: (db, context, found: RecordOf<'clock-corrections'>) => {
       if (found.undone_at !== null) return;
       const { undone_at: _, undone_by: __, version: ___, ...correction } = found;
@@ -215,7 +195,6 @@ const senders: Senders = {
     },
   },
   score: {
-    find: (db, _, { registrationId, raceNumber }) => findScore(db, registrationId, raceNumber),
     save: sendScore,
     remove: (db, context, ref) => {
       if (followsFromCrossing(db, ref)) return;
@@ -224,7 +203,6 @@ const senders: Senders = {
     },
   },
   'scan-event': {
-    find: record('scan-events'),
     save: (db, context, found: RecordOf<'scan-events'>) => {
       const { id: event_id, regatta_id, wristband_id, status, timestamp, place = null } = found;
       const body = { id: wristband_id, regatta_id, status, timestamp, place, event_id };
@@ -236,7 +214,6 @@ const senders: Senders = {
     },
   },
   wristband: {
-    find: (db, clubId, { regattaId, id }) => findBand(db, clubId, regattaId, id),
     save: (db, context, band: RecordOf<'wristbands'>) => {
       const { id, regatta_id, registration_id, assigned_to, lost_at } = band;
       const dependencies = {
@@ -256,14 +233,10 @@ const senders: Senders = {
     },
   },
   application: {
-    find: (db, clubId, { id }) => {
-      const found = applicantsOf(db, clubId, id);
-      return found.length > 0 ? found : undefined;
-    },
-    save: sendApplication,
+    save: (db, context, { application_id }: Applicant, isNew) =>
+      sendApplication(db, context, applicantsOf(db, context.clubId, application_id!), isNew),
   },
   'tee-time-mark': {
-    find: record('tee-time-marks'),
     save: (db, context, found: RecordOf<'tee-time-marks'>) => {
       const { recorded_at: _, ...body } = bodyOf(found);
       enqueue(db, context, 'teeTimeMarks.save', request(body), {

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/resources';
 import { generation } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
-import { type EntityRef, entityKey, parseEntityKey, recordOf } from './entity-refs';
+import { type EntityRef, entityKey, parseEntityKey, resourceOf } from './entity-refs';
 
 /** An entity that no cloud has as it is here. */
 export interface UnsentEntity {
@@ -47,7 +47,7 @@ export function takeUnsent(db: Writable, clubId: string): UnsentEntity[] {
 export function forgetUnsent(db: Writable, kinds: readonly ResourceName[]): void {
   for (const { entity } of db.all<{ entity: string }>('SELECT DISTINCT entity FROM unsent_entities')) {
     const ref = parseEntityKey(entity);
-    if (ref && ref.kind !== 'race' && kinds.includes(recordOf(ref).resource))
+    if (ref && kinds.includes(resourceOf(ref)))
       db.run('DELETE FROM unsent_entities WHERE entity = ?', entity);
   }
 }

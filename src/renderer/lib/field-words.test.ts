@@ -1,4 +1,4 @@
-import { type ResourceName, resources } from '@contract/resources';
+import { resourceNames, resources } from '@contract/resources';
 import { expect, it } from 'vitest';
 import { describeRecord, differencesOf, refusalInWords } from '@/lib/field-words';
 
@@ -48,16 +48,7 @@ it('says what is to be corrected without field paths', () => {
   );
 });
 
-const written: ResourceName[] = [
-  'registrations',
-  'regattas',
-  'races',
-  'crossings',
-  'scores',
-  'signals',
-  'wristbands',
-  'membership-applicants',
-];
+const written = resourceNames.filter((name) => resources[name].entity !== null);
 
 it.each(written)('has no underscore in the words for %s', (resource) => {
   const record = Object.fromEntries(Object.keys(resources[resource].record.shape).map((name) => [name, 1]));

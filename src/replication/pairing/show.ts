@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/errors';
-import { type ResourceName, resourceNames } from '../../contract/resources';
+import { resourceNames } from '../../contract/resources';
 import { sqliteCode, type Writable } from '../../db/connection';
 import { findRecordText, hasRecord, putRecordText, removeRecord } from '../../db/records';
-import { UnknownReferenceError } from '../../db/references';
+import { references, UnknownReferenceError } from '../../db/references';
 import { DOUBLE, findNamesake, isDouble } from './namesakes';
 import { type RecordRef, readState, type StoredState, setStanding, statesWhere } from './states';
 import { contentOf, lastContent } from './versions';
@@ -14,13 +14,6 @@ const rank = new Map(resourceNames.map((name, index) => [name, index]));
 const byRank = (a: RecordRef, b: RecordRef) => rank.get(a.resource)! - rank.get(b.resource)!;
 /** Returns true if this Dockside knows the kind of a record. Others are kept for Docksides that do. */
 export const isKnownKind = ({ resource }: RecordRef): boolean => rank.has(resource);
-
-/** References of records: the field, and the kind that it names. */
-const parents: [field: string, resource: ResourceName][] = [
-  ['regatta_id', 'regattas'],
-  ['registration_id', 'registrations'],
-  ['event_order_id', 'banquets'],
-];
 
 /**
  * Brings records into the state of their versions. Where that cannot be stored, every node does the same. A deleted
@@ -88,7 +81,7 @@ function putWithParents(db: Writable, clubId: string, ref: RecordRef, json: stri
 /** The deleted records that a record belongs with. */
 function missingParents(db: Writable, clubId: string, json: string): StoredState[] {
   const record: Record<string, unknown> = JSON.parse(json);
-  return parents.flatMap(([field, resource]) => {
+  return references.flatMap(({ field, resource }) => {
     const key = record[field];
     if (typeof key !== 'string' || hasRecord(db, resource, clubId, key)) return [];
     const parent = readState(db, { resource, key });

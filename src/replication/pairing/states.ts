@@ -1,7 +1,15 @@
-import type { ResourceName } from '../../contract/resources';
+import { type ResourceName, resources } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { nextChange } from './node';
-import { contentOf, isConflict, type KindRules, lastContent, type RecordState, UNKNOWN } from './versions';
+import {
+  contentOf,
+  isConflict,
+  type KindRules,
+  lastContent,
+  type RecordState,
+  UNKNOWN,
+  WHOLE,
+} from './versions';
 
 /**
  * State of a record in its table.
@@ -97,17 +105,5 @@ export function setStanding(
   );
 }
 
-/** Fields in which two versions may differ without a conflict: times at which something was noted. */
-const ignored: { [Name in ResourceName]?: readonly string[] } = {
-  wristbands: ['timestamp', 'received_at'],
-  scores: ['recorded_at'],
-};
-
-/** Kinds of record whose fields are set up by several people at once. */
-const byField: readonly ResourceName[] = ['regattas'];
-
-/** The comparison rules for versions of a kind of record. */
-export const rulesOf = (resource: ResourceName): KindRules => ({
-  ignored: ignored[resource] ?? [],
-  byField: byField.includes(resource),
-});
+/** The comparison rules for versions of a kind of record. The kind may be one of a later version of Dockside. */
+export const rulesOf = (resource: ResourceName): KindRules => resources[resource]?.entity?.merged ?? WHOLE;

@@ -57,7 +57,8 @@ export interface KindRules {
   byField: boolean;
 }
 
-const WHOLE: KindRules = { ignored: [], byField: false };
+/** The rules of kinds that say no others. */
+export const WHOLE: KindRules = { ignored: [], byField: false };
 
 /** Names a version: a node id has no space in it. */
 export const nameOf = ({ node, n }: Dot): string => `${node} ${n}`;

@@ -4,9 +4,9 @@ import {
   entityKey,
   entityKeyOf,
   parseEntityKey,
-  recordOf,
+  recordsOf,
+  resourceOf,
 } from '../../club/integration/entity-refs';
-import { findScore } from '../../club/racing/scores';
 import { descriptorOf, type ResourceName } from '../../contract/resources';
 import type { BothVersions } from '../../contract/staff-operations/sync';
 import type { Readable } from '../../db/connection';
@@ -15,7 +15,6 @@ import type { PullContext } from './context';
 import { LostPosition, SyncError } from './errors';
 import { regattaOf } from './outbox-items';
 import { list } from './pull/pages';
-import { listApplicants } from './state/club-records';
 import { findDeferred, type UpstreamChange } from './state/deferred-changes';
 import type { QueuedWrite } from './state/outbox';
 import { findUpstream } from './state/upstream';
@@ -117,30 +116,16 @@ function regattaOfEntity(db: Readable, item: QueuedWrite, ref: EntityRef): strin
   return regattaOf(db, item);
 }
 
-export const resourceOf = (ref: EntityRef): ResourceName =>
-  ref.kind === 'race' ? 'races' : recordOf(ref).resource;
-
-/** The local record of an entity. */
+/** The local record of an entity; of an application, its first applicant. */
 export function findMine(
   db: Readable,
   item: QueuedWrite,
   entity: EntityKey,
 ): (Fields & { id: string }) | null {
   const ref = parseEntityKey(entity);
-  if (!ref) return null;
-  switch (ref.kind) {
-    case 'application':
-      return listApplicants(db, item.club_id, ref.id)[0] ?? null;
-    case 'score':
-      return findScore(db, ref.registrationId, ref.raceNumber) ?? null;
-    case 'race':
-      // Races are known by id only as a write's own subject.
-      return item.resource === 'races' ? (findRecord(db, 'races', item.club_id, item.key) ?? null) : null;
-    default: {
-      const { resource, key } = recordOf(ref);
-      return (findRecord(db, resource, item.club_id, key) as (Fields & { id: string }) | undefined) ?? null;
-    }
-  }
+  return ref
+    ? ((recordsOf(db, item.club_id, ref)[0] as (Fields & { id: string }) | undefined) ?? null)
+    : null;
 }
 
 /** A refused write's record, as it is here and upstream. */

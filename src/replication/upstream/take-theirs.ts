@@ -1,8 +1,8 @@
-import { type EntityKey, parseEntityKey } from '../../club/integration/entity-refs';
+import { type EntityKey, parseEntityKey, resourceOf } from '../../club/integration/entity-refs';
 import { resourceNames } from '../../contract/resources';
 import type { Writable } from '../../db/connection';
 import { keyOf } from '../../db/records';
-import { findMine, received, resourceOf, type Theirs } from './both-versions';
+import { findMine, received, type Theirs } from './both-versions';
 import { applyInCycle } from './pull/apply';
 import { missingRecord } from './pull/removals';
 import type { UpstreamChange } from './state/deferred-changes';

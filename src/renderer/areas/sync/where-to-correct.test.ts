@@ -1,3 +1,4 @@
+import { resourceNames, resources, type WrittenResource } from '@contract/resources';
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { expect, it } from 'vitest';
 import { whereToCorrect } from './where-to-correct';
@@ -40,6 +41,15 @@ it('leads to the set-up, the wristbands and the applications', () => {
   expect(
     whereToCorrect({ ...item, resource: 'membership-applicants', regatta_id: null })?.link.params,
   ).toEqual({ area: 'applications' });
+});
+
+const written = resourceNames.filter((name): name is WrittenResource => resources[name].entity !== null);
+
+it.each(written)('leads to a screen for changes of %s', (resource) => {
+  const { label, link } = whereToCorrect({ ...item, resource })!;
+  expect(label).toMatch(/^Open the /);
+  expect(link.to).toMatch(/^\//);
+  if (link.to?.includes('$regattaId')) expect(link.params).toMatchObject({ regattaId: 'reg_1' });
 });
 
 it('leads nowhere where nothing can be corrected', () => {

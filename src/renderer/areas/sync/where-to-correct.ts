@@ -1,3 +1,4 @@
+import type { ResourceName, WrittenResource } from '@contract/resources';
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
@@ -7,63 +8,62 @@ export interface Correction {
   link: LinkProps;
 }
 
+type Screen = (item: OutboxItem) => Correction | null;
+
 /** The screen for correcting a refused change; null if there is none. */
 export function whereToCorrect(item: OutboxItem): Correction | null {
-  const regattaId = item.regatta_id;
-  switch (item.resource) {
-    case 'scores':
-    case 'crossings':
-      return regattaId === null ? null : finishLine(regattaId, raceNumberOf(item.request));
-    case 'races':
-      return regattaId === null ? null : setUp('Open the races', '/races/$regattaId/setup/races', regattaId);
-    case 'registrations':
-      return regattaId === null
-        ? null
-        : setUp('Open the entries', '/races/$regattaId/setup/entries', regattaId);
-    case 'regattas':
-      return regattaId === null
-        ? null
-        : setUp('Open the regatta', '/races/$regattaId/setup/regatta', regattaId);
-    case 'wristbands':
-    case 'scan-events':
-      return {
-        label: 'Open the wristbands',
-        link:
-          regattaId === null
-            ? linkOptions({ to: '/wristbands' })
-            : linkOptions({ to: '/wristbands/$regattaId', params: { regattaId } }),
-      };
-    case 'membership-applicants':
-      return {
-        label: 'Open the applications',
-        link: linkOptions({ to: '/club/$area', params: { area: 'applications' } }),
-      };
-    default:
-      return null;
-  }
+  const all: { [Name in ResourceName]?: Screen } = screens;
+  return all[item.resource]?.(item) ?? null;
 }
 
-function finishLine(regattaId: string, raceNumber: number | null): Correction {
-  if (raceNumber === null)
-    return {
-      label: 'Open the regatta',
-      link: linkOptions({ to: '/races/$regattaId', params: { regattaId } }),
-    };
-  return {
-    label: 'Open the finish line',
-    link: linkOptions({
-      to: '/races/$regattaId/$raceNumber/finish',
-      params: { regattaId, raceNumber: String(raceNumber) },
-    }),
+/** The screen of each kind of record that something here writes. */
+const screens: Record<WrittenResource, Screen> = {
+  scores: ofRace('Open the finish line', '/races/$regattaId/$raceNumber/finish'),
+  crossings: ofRace('Open the finish line', '/races/$regattaId/$raceNumber/finish'),
+  signals: ofRace('Open the start line', '/races/$regattaId/$raceNumber/start'),
+  races: ofRegatta('Open the races', '/races/$regattaId/setup/races'),
+  registrations: ofRegatta('Open the entries', '/races/$regattaId/setup/entries'),
+  regattas: ofRegatta('Open the regatta', '/races/$regattaId/setup/regatta'),
+  'clock-corrections': ofRegatta('Open the clocks', '/races/$regattaId/clocks'),
+  notices: ofRegatta('Open the notice board', '/races/$regattaId/notices'),
+  'hearing-requests': ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
+  decisions: ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
+  'safety-plans': ofRegatta('Open the safety plan', '/wristbands/$regattaId/safety/plan'),
+  'safety-events': ofRegatta('Open the safety log', '/wristbands/$regattaId/safety'),
+  wristbands,
+  'scan-events': wristbands,
+  'membership-applicants': () => ({
+    label: 'Open the applications',
+    link: linkOptions({ to: '/club/$area', params: { area: 'applications' } }),
+  }),
+  'starting-procedures': () => ({ label: 'Open the regattas', link: linkOptions({ to: '/races' }) }),
+  'tee-time-marks': () => ({ label: 'Open the starter', link: linkOptions({ to: '/tee-times/starter' }) }),
+};
+
+type RegattaPath = Extract<LinkProps['to'], `/${string}/$regattaId${string}`>;
+type RacePath = '/races/$regattaId/$raceNumber/finish' | '/races/$regattaId/$raceNumber/start';
+
+function ofRegatta(label: string, to: Exclude<RegattaPath, RacePath>): Screen {
+  return ({ regatta_id: regattaId }) =>
+    regattaId === null ? null : { label, link: { to, params: { regattaId } } as LinkProps };
+}
+
+function ofRace(label: string, to: RacePath): Screen {
+  return (item) => {
+    const { regatta_id: regattaId, request } = item;
+    const raceNumber = raceNumberOf(request);
+    if (regattaId === null) return null;
+    if (raceNumber === null) return ofRegatta('Open the regatta', '/races/$regattaId')(item);
+    return { label, link: linkOptions({ to, params: { regattaId, raceNumber: String(raceNumber) } }) };
   };
 }
 
-function setUp(
-  label: string,
-  to: '/races/$regattaId/setup/races' | '/races/$regattaId/setup/entries' | '/races/$regattaId/setup/regatta',
-  regattaId: string,
-): Correction {
-  return { label, link: linkOptions({ to, params: { regattaId } }) };
+function wristbands({ regatta_id: regattaId }: OutboxItem): Correction {
+  const link =
+    regattaId === null
+      ? linkOptions({ to: '/wristbands' })
+      : linkOptions({ to: '/wristbands/$regattaId', params: { regattaId } });
+  return { label: 'Open the wristbands', link };
 }
 
 /** The race in a request's body or query. */

@@ -63,21 +63,20 @@ function parse<Name extends ResourceName>(
 
 function completed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
   const schema = resources[resource].record;
-  const known = { ...assumed(resource, fields, context), ...present(fields), ...context.parent };
+  const known = { ...defaultsFor(resource, fields, context), ...present(fields), ...context.parent };
   return completeRecord(schema, conform(schema, known, context.timeZone)) as Fields;
 }
 
 /** Values assumed for missing fields. */
-function assumed(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
-  const shape = resources[resource].record.shape;
+function defaultsFor(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
+  const { record, assumed } = descriptorOf(resource);
+  const { shape } = record;
   return {
     ...('club_id' in shape && { club_id: context.clubId }),
     ...('currency' in shape && { currency: context.currency }),
     ...(isRequired(shape, 'amount') && { amount: 0 }),
     ...(isRequired(shape, 'total') && { total: 0 }),
-    ...(resource === 'line-items' && { kind: 'charge', status: 'open' }),
-    ...(resource === 'tee-times' && { status: isFilled(fields.players) ? 'booked' : 'open' }),
-    ...(resource === 'membership-applicants' && { standard_fields: {} }),
+    ...(typeof assumed === 'function' ? assumed(fields) : assumed),
     ...timestampIn(resource, fields, context),
   };
 }
@@ -132,10 +131,6 @@ function present(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   );
-}
-
-function isFilled(list: unknown): boolean {
-  return Array.isArray(list) && list.length > 0;
 }
 
 function describe({ path, message }: { path: string; message: string }): string {
