@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tempFile } from '../../test/temp';
 import { descriptorOf, resourceNames } from '../contract/resources';
 import { Connection } from './connection';
 import { triggersOf } from './kind-triggers';
@@ -6,8 +7,11 @@ import { migrate, SCHEMA_VERSION } from './migrate';
 import { sortColumnOf, tableOf } from './records';
 import { references } from './references';
 
-const fresh = new Connection(':memory:');
-beforeAll(() => migrate(fresh));
+let fresh: Connection;
+beforeAll(() => {
+  fresh = new Connection(tempFile('fresh.db'));
+  migrate(fresh);
+});
 afterAll(() => fresh.close());
 
 /** A new database's schema as SQL: each table with its indexes and triggers. */

@@ -1,6 +1,8 @@
+import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
+import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
 import { fingerprint, type ImportChange, recordAt } from '../../club/integration/imports';
-import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
+import { queueRecord } from '../../club/integration/queue-unsent';
 import { removeRace, saveRace } from '../../club/racing/races';
 import { removeRegatta, saveRegatta } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
@@ -60,9 +62,21 @@ export function restore(
       else if (stands) removeDecision(db, write, { id: key });
       return;
     default:
-      if (before) putRecord(db, resource, write.clubId, before as never);
-      else removeRecord(db, resource, write.clubId, key);
+      restoreAsItWas(db, write, change, stands);
   }
+}
+
+/** Restores a record whose kind has no rules of its own for that, and queues it for the cloud. */
+function restoreAsItWas(
+  db: Writable,
+  { clubId, now, queue }: WriteContext,
+  { resource, key, before }: ImportChange,
+  stands: object | null,
+): void {
+  if (before) putRecord(db, resource, clubId, before as never);
+  else removeRecord(db, resource, clubId, key);
+  const entity = entityKeyOf(resource, { ...(before ?? stands) });
+  if (entity !== undefined && queue) queueRecord(db, clubId, parseEntityKey(entity)!, now);
 }
 
 /** Sets a record to its exact former state, after `restore` came close through staff's writes. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setCloud } from '../../../test/cloud';
+import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { putClub } from '../../club/clubs';
 import { listImports } from '../../club/integration/imports';
@@ -16,6 +17,7 @@ import { TableFile, type TableKind } from '../../contract/staff-operations/impor
 import { allRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { importTable } from '../tables/import-table';
+import { restore } from './restore';
 import { takeBackImport } from './take-back';
 
 const NOW = Date.parse('2026-07-11T18:00:00Z');
@@ -154,4 +156,21 @@ it('personal data that is removed does not stay in an import', async () => {
   await imports('entries', LIST);
   await store.write((db) => removePersonalData(db));
   expect(store.read.all('SELECT id FROM imports')).toEqual([]);
+});
+
+it('goes to the cloud for a kind that no import has rules for', async () => {
+  await store.write((db) => {
+    setCloud(db, 'c');
+    const plan = { ...record('starting-procedures', { id: 'stp_1' }), version: 1 };
+    const change = { resource: 'starting-procedures', key: 'stp_1', title: '', after: null } as const;
+    restore(db, { ...context, reason: 'test' }, { ...change, before: plan }, null);
+    restore(db, { ...context, reason: 'test' }, { ...change, before: null }, plan);
+  });
+  const queued = store.read.all(
+    "SELECT operation FROM outbox WHERE resource = 'starting-procedures' ORDER BY seq",
+  );
+  expect(queued).toEqual([
+    { operation: 'startingProcedures.save' },
+    { operation: 'startingProcedures.remove' },
+  ]);
 });
