@@ -3,14 +3,14 @@ import type { MovedTime } from '../../contract/areas/racing/clock-corrections';
 import type { RecordOf } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, selectRecords } from '../../db/records';
-import { applicantsOf } from '../../contract/areas/members/applications';
-import { enqueueCrossing } from '../racing/crossings';
-import { type EntityRef, recordsOf } from './entity-refs';
 import { enqueueRequest } from '../hearings/hearing-requests';
-import { enqueue } from './outbox';
+import { applicantsOf } from '../members/applications';
+import { enqueueCrossing } from '../racing/crossings';
 import { followsFromCrossing, sendScore } from '../racing/queue-score';
-import { takeUnsent } from './unsent-entities';
 import type { WriteContext } from '../writes';
+import { type EntityRef, recordsOf } from './entity-refs';
+import { enqueue } from './outbox';
+import { takeUnsent } from './unsent-entities';
 
 /**
  * Queues what was written while the club had no cloud: a removal of each record that is gone, then a save of each of the

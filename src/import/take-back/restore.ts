@@ -1,8 +1,8 @@
-import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
-import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
+import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
 import { fingerprint, type ImportChange, recordAt } from '../../club/integration/imports';
 import { queueRecord } from '../../club/integration/queue-unsent';
+import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
 import { removeRace, saveRace } from '../../club/racing/races';
 import { removeRegatta, saveRegatta } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';

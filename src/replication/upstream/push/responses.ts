@@ -3,7 +3,7 @@ import { enqueue } from '../../../club/integration/outbox';
 import { findScore } from '../../../club/racing/scores';
 import { sendStarts } from '../../../club/start/signals';
 import type { Applicant } from '../../../contract/areas/members/applications';
-import type { Score } from '../../../club/racing/scores';
+import type { Score } from '../../../contract/areas/racing/scores';
 import { additionOf, isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
 import { routes } from '../../../contract/routes';
 import type { OutboxState } from '../../../contract/staff-operations/sync';
