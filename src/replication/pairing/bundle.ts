@@ -8,7 +8,7 @@ import { BundleEntry, Counter, Name } from './entries';
 import type { BundleLimits } from './limits';
 import { requireNode } from './node';
 import { listPeers } from './peers';
-import { RECORDS, sources, sourcesOf } from './sources';
+import { RECORDS, sizeOf, sources, sourcesOf } from './sources';
 import { Sums, sumsOf } from './sums';
 
 /** The version of what Docksides exchange. */
@@ -72,7 +72,7 @@ export function readBundle(
   let size = 0;
   for (const { at, read } of changesAfter(db, from, limits.entries + 1, parts)) {
     const entry = read();
-    size += JSON.stringify(entry).length;
+    size += sizeOf(entry);
     if (entries.length >= limits.entries || (entries.length > 0 && size > limits.size)) break;
     entries.push(entry);
     next_after = at;

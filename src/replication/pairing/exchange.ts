@@ -13,6 +13,7 @@ import { findPeer, hearAgain, identifyPeer, noteConfirmed, noteSums } from './pe
 import type { ExchangeAnswer, ExchangeRequest } from './protocol';
 import { hasUnstamped, showVersions } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
+import { bundlesOf, slicesOf } from './slices';
 import type { EntryKind } from './sources';
 import { stamp, stampBase } from './stamp';
 import {
@@ -28,9 +29,6 @@ import { hasUnstampedEntities } from './unsent-entities';
 
 /** The number of entries noted for the comparison in one transaction. */
 const ITEMS_BATCH = 200;
-
-/** The number of entries of a file applied in one transaction. */
-const MERGE_BATCH = 50;
 
 /** True if writes made here have no version yet, or are not yet noted for the comparison. */
 function isStampDue(db: Readable): boolean {
@@ -67,21 +65,17 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
   await stampAll(store);
   const before = findPeer(store.read, bundle.node)?.parts ?? null;
   let news = 0;
-  let rest = bundle.entries;
-  for (; rest.length > MERGE_BATCH; rest = rest.slice(MERGE_BATCH)) {
-    const part = { ...bundle, entries: rest.slice(0, MERGE_BATCH), next_after: bundle.after };
-    const remaining = rest.length - MERGE_BATCH + bundle.remaining;
-    news += await store.write((db) => mergeBundle(db, { ...part, remaining }, now));
-    await nextTurn();
-  }
-  news += await store.write((db) => {
-    const merged = mergeBundle(db, { ...bundle, entries: rest }, now);
-    const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
-    // A file holds all parts for a peer that has not said yet which parts it takes.
-    if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);
-    noteSums(db, bundle.node, bundle.sums);
-    return merged;
-  });
+  await inTurns(store, [
+    ...bundlesOf(bundle).map((part) => (db: Writable) => {
+      news += mergeBundle(db, part, now);
+    }),
+    (db) => {
+      const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
+      // A file holds all parts for a peer that has not said yet which parts it takes.
+      if (before !== null && isMore) noteConfirmed(db, bundle.node, 0);
+      noteSums(db, bundle.node, bundle.sums);
+    },
+  ]);
   await showVersions(store);
   await stampAll(store);
   // Nothing is left to come, but the two still differ: both send everything again.
@@ -89,6 +83,19 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
     if (isAtRest(db, bundle) && differencesFrom(db, bundle).length > 0) hearAgain(db, bundle.node);
   });
   return news;
+}
+
+/** Work in so few steps is done in one transaction: each waits for the disk. */
+const FEW = 4;
+
+/** Takes steps in a transaction each, and lets other requests run in between. A cut-off exchange is repeated as a whole. */
+async function inTurns(store: Store, steps: ((db: Writable) => void)[]): Promise<void> {
+  for (const together of steps.length <= FEW ? [steps] : steps.map((step) => [step])) {
+    await store.write((db) => {
+      for (const step of together) step(db);
+    });
+    await nextTurn();
+  }
 }
 
 /** True if a peer has sent all its changes, and has applied all changes made here, by their numbers. */
@@ -116,18 +123,37 @@ export async function takeMessage(
   now: number,
 ): Promise<void> {
   const { bundle, comparison } = message;
+  const found = comparison?.entries ?? [];
   await stampAll(store);
-  await store.write((db) => {
-    if (!findPeer(db, peer)) return;
-    const found = comparison?.entries ?? [];
-    const { club_id, node } = beginMerge(db, { ...bundle, entries: [...bundle.entries, ...found] });
-    identifyPeer(db, peer, bundle.node);
-    if (noteParts(db, bundle.node, partsTakenBy(message))) hearAgain(db, bundle.node);
-    if (bundle.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, bundle, now);
-    mergeEntries(db, club_id, found, { isEnd: true, now });
-    noteConfirmed(db, bundle.node, bundle.heard[node] ?? 0);
-    noteSums(db, bundle.node, bundle.sums);
-  });
+  let isPaired = true;
+  const merges = [
+    ...bundlesOf(bundle).map((part) => (db: Writable) => {
+      if (part.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, part, now);
+    }),
+    ...slicesOf(found).map((entries, index, { length }) => (db: Writable) => {
+      const { club_id } = beginMerge(db, { ...bundle, entries });
+      mergeEntries(db, club_id, entries, { isEnd: index === length - 1, now });
+    }),
+  ];
+  await inTurns(store, [
+    (db) => {
+      isPaired = findPeer(db, peer) !== undefined;
+      if (!isPaired) return;
+      beginMerge(db, { ...bundle, entries: [...bundle.entries, ...found] });
+      identifyPeer(db, peer, bundle.node);
+      if (noteParts(db, bundle.node, partsTakenBy(message))) hearAgain(db, bundle.node);
+    },
+    ...merges.map((merge) => (db: Writable) => {
+      // The two may have been parted since the last turn.
+      isPaired &&= findPeer(db, bundle.node) !== undefined;
+      if (isPaired) merge(db);
+    }),
+    (db) => {
+      if (!isPaired) return;
+      noteConfirmed(db, bundle.node, bundle.heard[requireNode(db).node] ?? 0);
+      noteSums(db, bundle.node, bundle.sums);
+    },
+  ]);
   await showVersions(store);
   await stampAll(store);
 }

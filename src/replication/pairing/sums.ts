@@ -4,7 +4,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { BundleEntry, Counter, Name } from './entries';
 import type { BundleLimits } from './limits';
 import { requireNode } from './node';
-import { type EntryKind, keyOf, type Source, sources, textOf } from './sources';
+import { type EntryKind, keyOf, type Source, sizeOf, sources, textOf } from './sources';
 
 /** Each kind of entry is compared in so many parts. */
 const BUCKETS = 1_024;
@@ -98,7 +98,7 @@ export function entriesBeside(
       for (const { id } of ids) {
         const entry = find(db, id);
         entries.push(entry);
-        size += JSON.stringify(entry).length;
+        size += sizeOf(entry);
       }
     }
   }

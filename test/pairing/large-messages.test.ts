@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { putVersion } from '../../src/club/publishing/publication-versions';
 import { CLUB, startClub, type TestClub } from '../club';
@@ -70,4 +71,39 @@ test('a publication of 8 MiB is taken over between other requests', async () => 
   expect(turns).toBeGreaterThanOrEqual(10);
   const sql = 'SELECT length(results) AS length FROM publication_versions';
   expect(to.server.store.read.get(sql)).toEqual({ length: 4 * 1024 * 1024 + 11 });
+});
+
+test('others are answered while a bundle from the network is applied', async () => {
+  const club = await laptop();
+  const { code } = await club.server.staff.pairing_invite({ club_id: CLUB, name: 'Office' });
+  const post = async (path: string, body: object, key = '') => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
+    const answer = await fetch(`${club.url}/pairing${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const format = 'dockside-pairing/1';
+  const { key, node } = await post('/join', { format, code, node: 'boat', name: 'Boat', upstreams: [] });
+  const entries = Array.from({ length: 3_000 }, (_, index) => {
+    const id = `mem_${index}`;
+    const json = JSON.stringify(record('members', { id, membership_number: String(index) }));
+    const siblings = [{ node: 'boat', n: 1, rank: 1, json }];
+    return { kind: 'record', resource: 'members', key: id, state: { context: { boat: 1 }, siblings } };
+  });
+  const bundle = {
+    ...{ format, club_id: CLUB, node: 'boat', name: 'Boat', primary_node: node, epoch: 0 },
+    ...{ after: 0, next_after: entries.length, remaining: 0, heard: {}, takes: [], entries },
+  };
+  const applied = () =>
+    club.server.store.read.get<{ count: number }>('SELECT count(*) AS count FROM members')!.count;
+  const exchange = post('/exchange', { bundle, after: 0 }, key);
+  while (applied() === 0) await nextTurn();
+  expect((await fetch(`${club.url}/healthz`)).status).toBe(200);
+  expect(applied()).toBeLessThan(entries.length);
+  await exchange;
+  expect(applied()).toBe(entries.length);
 });

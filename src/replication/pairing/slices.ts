@@ -1,0 +1,30 @@
+import type { Bundle } from './bundle';
+import type { BundleEntry } from './entries';
+import { SLICE_LIMITS } from './limits';
+import { sizeOf } from './sources';
+
+/** Cuts entries into slices that are applied in one transaction each: one at least. */
+export function slicesOf(entries: readonly BundleEntry[]): BundleEntry[][] {
+  const slices: BundleEntry[][] = [];
+  let [slice, size]: [BundleEntry[], number] = [[], 0];
+  for (const entry of entries) {
+    const more = sizeOf(entry);
+    if (slice.length >= SLICE_LIMITS.entries || (slice.length > 0 && size + more > SLICE_LIMITS.size)) {
+      slices.push(slice);
+      [slice, size] = [[], 0];
+    }
+    slice.push(entry);
+    size += more;
+  }
+  return [...slices, slice];
+}
+
+/** Cuts a bundle into bundles of a slice each. The reader's position moves with the last one. */
+export function bundlesOf(bundle: Bundle): Bundle[] {
+  let left = bundle.entries.length;
+  return slicesOf(bundle.entries).map((entries) => {
+    left -= entries.length;
+    const next_after = left === 0 ? bundle.next_after : bundle.after;
+    return { ...bundle, entries, next_after, remaining: bundle.remaining + left };
+  });
+}
