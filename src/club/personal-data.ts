@@ -76,6 +76,7 @@ export function removePersonalData(db: Writable): void {
     db.run('DELETE FROM outbox WHERE resource = ?', name);
   }
   forgetUnsent(db, removedKinds);
+  db.run('UPDATE unsent_entities SET reason = NULL');
   for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);
   db.run("DELETE FROM outbox WHERE state = 'sent'");
   db.run('UPDATE outbox SET answer = NULL');

@@ -1,6 +1,7 @@
 import type { Addition, Queue } from './queue';
 import type { Route } from './route';
 import { type OperationId, type Routes, routes } from './routes';
+import { QueryReason, Reason } from './schema';
 
 type Fields = Record<string, unknown>;
 
@@ -52,4 +53,31 @@ export function additionOf(operation: string): Addition<Fields> | null {
 /** Returns true for a write that is taken from a device where nobody is signed in. */
 export function isAllowedAfterSignOut(operation: string): boolean {
   return queueOf(operation)?.allowedAfterSignOut ?? false;
+}
+
+/** The part of a request in which an operation takes a reason for the history; null if it takes none. */
+function partWithReason(operation: QueuedOperation): 'body' | 'query' | null {
+  const { body, query }: Route = routes[operation];
+  if (fieldsOf(body).reason === Reason) return 'body';
+  return fieldsOf(query).reason === QueryReason ? 'query' : null;
+}
+
+const fieldsOf = (schema: unknown): Fields => (schema as { shape?: Fields } | undefined)?.shape ?? {};
+
+/** The reason for the history that a request gives; null without one. */
+export function reasonOf(operation: QueuedOperation, request: object): string | null {
+  const part = partWithReason(operation);
+  const fields = part && (request as { [Part in 'body' | 'query']?: Fields })[part];
+  return (fields?.reason as string | null | undefined) || null;
+}
+
+/** A request with a reason, where its operation takes one for the history. */
+export function withReason<Request extends object>(
+  operation: QueuedOperation,
+  request: Request,
+  reason: string | null,
+): Request {
+  const part = partWithReason(operation);
+  if (!part || reason === null) return request;
+  return { ...request, [part]: { ...(request as Record<string, object>)[part], reason } };
 }

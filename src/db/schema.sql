@@ -1,4 +1,4 @@
--- The schema at version 62, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 63, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1357,7 +1357,7 @@ CREATE TABLE "unsent_entities" (
   is_new INTEGER NOT NULL DEFAULT 0,
   writes INTEGER NOT NULL DEFAULT 1,
   queued INTEGER NOT NULL DEFAULT 0,
-  change INTEGER,
+  change INTEGER, reason TEXT,
   PRIMARY KEY (club_id, entity, node)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX unsent_entities_change ON unsent_entities (change, club_id);

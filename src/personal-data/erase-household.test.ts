@@ -6,6 +6,7 @@ import { Marks, markedRecord } from '../../test/marked-records';
 import { T0 } from '../../test/records';
 import { startReceiver } from '../../test/webhook-receiver';
 import { enqueue } from '../club/integration/outbox';
+import { noteUnsent } from '../club/integration/unsent-entities';
 import { namesSomebody } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import { orphans } from '../db/integrity';
@@ -104,6 +105,9 @@ it('leaves no byte of one household in the data folder, and every byte of anothe
   await club.server.staff.back_up({});
   await club.server.staff.write_emergency_pack({});
   for (const who of [ann, bob]) await plant(who);
+  await club.server.store.write((db) =>
+    noteUnsent(db, CLUB, { writes: [{ kind: 'registration', id: 'e' }] }, marks.at(`${ann.id}: why written`)),
+  );
   const planted = traces();
   expect(planted.filter((place) => place.startsWith('mem_ann')).length).toBeGreaterThan(50);
   const { removed } = await club.server.staff.household_summary(input);

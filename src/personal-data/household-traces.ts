@@ -59,6 +59,8 @@ export function removeTraces(
 ): void {
   const asked = JSON.stringify(texts);
   for (const [table, column] of kept) db.run(`DELETE FROM ${table} WHERE ${HAS_ONE(column)}`, asked);
+  // A reason may name anybody in any words. The history here keeps those of other records.
+  db.run('UPDATE unsent_entities SET reason = NULL');
   reduceOutbox(db, changes, texts, isCalled);
   for (const { resource, key } of changes) {
     db.run('DELETE FROM webhook_deliveries WHERE resource = ? AND record_key = ?', resource, key);

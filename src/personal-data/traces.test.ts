@@ -5,6 +5,7 @@ import { type CallOptions, CLUB, startClub, type TestClub } from '../../test/clu
 import { Marks, markedRecord } from '../../test/marked-records';
 import { T0 } from '../../test/records';
 import { startReceiver } from '../../test/webhook-receiver';
+import { noteUnsent } from '../club/integration/unsent-entities';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import { putRecord } from '../db/records';
 
@@ -195,6 +196,9 @@ describe('the data folder after personal data was removed', () => {
       without_races: [],
       reason: mark('why published'),
     });
+    await club.server.store.write((db) =>
+      noteUnsent(db, CLUB, { writes: [{ kind: 'registration', id: 'e' }] }, mark('why written')),
+    );
     await staff.back_up({});
     await staff.write_emergency_pack({});
     await receiver.has(1);
@@ -258,7 +262,7 @@ const stayingTables: Record<string, string> = {
   sign_ins: 'of staff who have not left',
   signing_key_changes: 'published keys',
   signing_key_uses: 'published keys',
-  unsent_entities: 'ids of records that were written without a cloud',
+  unsent_entities: 'ids of records that were written without a cloud; why is emptied',
   webhook_deliveries: 'what was delivered when; whose and what is emptied',
   webhook_endpoints: 'addresses, as staff and programs made them',
   webhook_hosts: 'hosts that staff have allowed',

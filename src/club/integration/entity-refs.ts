@@ -54,6 +54,8 @@ export interface Dependencies {
    * every sender sends the same write.
    */
   fact?: EntityRef;
+  /** True if the write makes the first entity, which no server had before. A fact is always new. */
+  isNew?: boolean;
   /** The record of the write, if the first entity does not determine it: see `recordOf`. */
   record?: RecordRef;
 }

@@ -1,4 +1,4 @@
-import type { QueuedOperation } from '../../contract/queued-operations';
+import { type QueuedOperation, reasonOf } from '../../contract/queued-operations';
 import type { RouteInput } from '../../contract/route';
 import type { Routes } from '../../contract/routes';
 import type { Readable, Writable } from '../../db/connection';
@@ -20,13 +20,14 @@ export function enqueue<Id extends QueuedOperation>(
   context: WriteContext,
   operation: Id,
   request: RouteInput<Routes[Id]>,
-  { fact, writes, reads = [], record = recordOf(writes[0]!) }: Dependencies,
+  dependencies: Dependencies,
 ): void {
   if (!context.queue) return;
   if (!isQueued(db, context.clubId)) {
-    noteUnsent(db, context.clubId, fact ? [fact] : writes, fact !== undefined);
+    noteUnsent(db, context.clubId, dependencies, reasonOf(operation, request));
     return;
   }
+  const { fact, writes, reads = [], record = recordOf(writes[0]!) } = dependencies;
   db.run(
     `INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,

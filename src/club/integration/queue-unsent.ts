@@ -1,12 +1,13 @@
 import type { Applicant } from '../../contract/areas/members/applications';
-import type { MovedTime } from '../../contract/areas/racing/clock-corrections';
+import { withReason } from '../../contract/queued-operations';
 import type { RecordOf } from '../../contract/resources';
-import type { Readable, Writable } from '../../db/connection';
-import { findRecord, selectRecords } from '../../db/records';
+import type { Writable } from '../../db/connection';
 import { enqueueRequest } from '../hearings/hearing-requests';
 import { applicantsOf } from '../members/applications';
 import { enqueueCrossing } from '../racing/crossings';
+import { CorrectionsToSend } from '../racing/queue-corrections';
 import { followsFromCrossing, sendScore } from '../racing/queue-score';
+import { sendBand } from '../safety/queue-bands';
 import type { WriteContext } from '../writes';
 import { type EntityRef, recordsOf } from './entity-refs';
 import { enqueue } from './outbox';
@@ -19,19 +20,26 @@ import { takeUnsent } from './unsent-entities';
  * @param now Unix epoch milliseconds
  */
 export function queueUnsent(db: Writable, clubId: string, now: number): void {
-  const context = { clubId, now, queue: true, recordedBy: null };
   const kinds = Object.keys(senders);
   const unsent = takeUnsent(db, clubId).toSorted(
     (a, b) => kinds.indexOf(a.ref.kind) - kinds.indexOf(b.ref.kind),
   );
-  const all = unsent.map(({ ref, isNew }) => {
+  const all = unsent.map(({ ref, isNew, reason }) => {
+    const context = { clubId, now, queue: true, recordedBy: null, reason };
     const sender = senders[ref.kind] as Sender<EntityRef, unknown>;
-    return { ref, isNew, record: recordsOf(db, clubId, ref)[0], ...sender };
+    return { ref, isNew, context, record: recordsOf(db, clubId, ref)[0], ...sender };
   });
   const [there, gone] = [all.filter(({ record }) => record), all.filter(({ record }) => !record)];
-  for (const { ref, remove } of gone.toReversed()) remove?.(db, context, ref);
-  for (const { record, save, isNew } of there) save(db, context, record, isNew);
-  for (const { ref, record } of there)
+  const corrections = new CorrectionsToSend(
+    db,
+    clubId,
+    there
+      .filter(({ ref }) => ref.kind === 'clock-correction')
+      .map(({ record, isNew }) => ({ correction: record as RecordOf<'clock-corrections'>, isNew })),
+  );
+  for (const { ref, context, remove } of gone.toReversed()) remove?.(db, context, ref);
+  for (const { record, context, save, isNew } of there) save(db, context, record, { isNew, corrections });
+  for (const { ref, context, record } of there)
     if (ref.kind === 'regatta') sendAssignments(db, context, record as RecordOf<'regattas'>);
 }
 
@@ -44,14 +52,28 @@ export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: n
   const context = { clubId, now, queue: true, recordedBy: null };
   const { save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
   const [record] = recordsOf(db, clubId, ref);
-  if (record) save(db, context, record, false);
+  const isCorrection = record && ref.kind === 'clock-correction';
+  const undone = isCorrection ? [{ correction: record as RecordOf<'clock-corrections'>, isNew: false }] : [];
+  const corrections = new CorrectionsToSend(db, clubId, undone);
+  if (record) save(db, context, record, { isNew: false, corrections });
   else remove?.(db, context, ref);
 }
 
+/** What else a sender has to know of a record. */
+interface Unsent {
+  /** True if the record was created while there was no cloud. */
+  isNew: boolean;
+  /** The corrections of clocks that are sent along. */
+  corrections: CorrectionsToSend;
+}
+
+/** Queues a write with the reason for the history, where its operation takes one. */
+const send: typeof enqueue = (db, context, operation, input, dependencies) =>
+  enqueue(db, context, operation, withReason(operation, input, context.reason ?? null), dependencies);
+
 /** Sends an entity in its present state. */
 interface Sender<Ref, Found> {
-  /** @param isNew true if the record was created while there was no cloud */
-  save(db: Writable, context: WriteContext, found: Found, isNew: boolean): void;
+  save(db: Writable, context: WriteContext, found: Found, unsent: Unsent): void;
   /** Left out if such records are never removed. */
   remove?(db: Writable, context: WriteContext, ref: Ref): void;
 }
@@ -81,44 +103,44 @@ const ofRegatta = ({ regatta_id }: { regatta_id: string }) => ({ kind: 'regatta'
 const senders: Senders = {
   'starting-procedure': {
     save: (db, context, found: RecordOf<'starting-procedures'>) =>
-      enqueue(db, context, 'startingProcedures.save', request(bodyOf(found)), {
+      send(db, context, 'startingProcedures.save', request(bodyOf(found)), {
         writes: [{ kind: 'starting-procedure', id: found.id }],
       }),
     remove: (db, context, ref) =>
-      enqueue(db, context, 'startingProcedures.remove', { query: { id: ref.id } }, { writes: [ref] }),
+      send(db, context, 'startingProcedures.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   regatta: {
     save: (db, context, found: RecordOf<'regattas'>) => {
       const writes = [{ kind: 'regatta', id: found.id }] as const;
-      enqueue(db, context, 'regattas.save', request(bodyOf(found)), { writes: [...writes] });
+      send(db, context, 'regattas.save', request(bodyOf(found)), { writes: [...writes] });
       for (const waived of found.waived_checks)
-        enqueue(db, context, 'regattas.waiveCheck', request({ regatta_id: found.id, ...waived }), {
+        send(db, context, 'regattas.waiveCheck', request({ regatta_id: found.id, ...waived }), {
           writes: [...writes],
         });
     },
     remove: (db, context, ref) =>
-      enqueue(db, context, 'regattas.remove', { query: { id: ref.id } }, { writes: [ref] }),
+      send(db, context, 'regattas.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   registration: {
     save: (db, context, found: RecordOf<'registrations'>) =>
-      enqueue(db, context, 'registrations.save', request(bodyOf(found)), {
+      send(db, context, 'registrations.save', request(bodyOf(found)), {
         writes: [{ kind: 'registration', id: found.id }],
         reads: [ofRegatta(found)],
       }),
     remove: (db, context, ref) =>
-      enqueue(db, context, 'registrations.remove', { query: { id: ref.id } }, { writes: [ref] }),
+      send(db, context, 'registrations.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   race: {
     save: (db, context, found: RecordOf<'races'>) => {
       const { id, version: _, ...body } = found;
-      enqueue(db, context, 'races.save', request(body), {
+      send(db, context, 'races.save', request(body), {
         writes: [{ kind: 'race', regattaId: found.regatta_id, raceNumber: found.race_number }],
         reads: [ofRegatta(found)],
         record: { resource: 'races', key: id },
       });
     },
     remove: (db, context, ref) =>
-      enqueue(
+      send(
         db,
         context,
         'races.remove',
@@ -130,10 +152,10 @@ const senders: Senders = {
     save: (db, context, found: RecordOf<'notices'>) => {
       const { withdrawn_at, withdrawn_by, withdrawal_reason, ...body } = bodyOf(found);
       const dependencies = { writes: [{ kind: 'notice', id: found.id } as const], reads: [ofRegatta(found)] };
-      enqueue(db, context, 'notices.post', request(body), dependencies);
+      send(db, context, 'notices.post', request(body), dependencies);
       if (withdrawn_at === null) return;
       const withdrawal = { id: found.id, reason: withdrawal_reason, withdrawn_at, withdrawn_by };
-      enqueue(db, context, 'notices.withdraw', request(withdrawal), dependencies);
+      send(db, context, 'notices.withdraw', request(withdrawal), dependencies);
     },
   },
   'hearing-request': {
@@ -142,18 +164,18 @@ const senders: Senders = {
   decision: {
     save: (db, context, found: RecordOf<'decisions'>) => {
       const { recorded_at: _, ...body } = bodyOf(found);
-      enqueue(db, context, 'decisions.save', request(body), {
+      send(db, context, 'decisions.save', request(body), {
         writes: [{ kind: 'decision', id: found.id }],
         reads: [ofRegatta(found)],
       });
     },
     remove: (db, context, ref) =>
-      enqueue(db, context, 'decisions.remove', { query: { id: ref.id } }, { writes: [ref] }),
+      send(db, context, 'decisions.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   'safety-plan': {
     save: (db, context, found: RecordOf<'safety-plans'>) => {
       const { id, version: _, ...body } = found;
-      enqueue(db, context, 'safetyPlans.save', request(body), {
+      send(db, context, 'safetyPlans.save', request(body), {
         writes: [{ kind: 'safety-plan', id }],
         reads: [ofRegatta(found)],
       });
@@ -163,7 +185,7 @@ const senders: Senders = {
     save: (db, context, found: RecordOf<'safety-events'>) => {
       const fact = { kind: 'safety-event', id: found.id } as const;
       const about = found.about === null ? [] : [{ kind: 'safety-event', id: found.about } as const];
-      enqueue(db, context, 'safetyEvents.record', request(found), {
+      send(db, context, 'safetyEvents.record', request(found), {
         fact,
         writes: [fact],
         reads: [ofRegatta(found), ...about],
@@ -171,27 +193,19 @@ const senders: Senders = {
     },
   },
   crossing: {
-    save: (db, context, found: RecordOf<'crossings'>) =>
-      enqueueCrossing(db, context, { ...found, crossed_at: timeBeforeCorrections(db, found) }, undefined),
+    save: (db, context, found: RecordOf<'crossings'>, { corrections }) => {
+      const { at } = corrections.originOf({ resource: 'crossings', id: found.id }, found.crossed_at);
+      enqueueCrossing(db, context, { ...found, crossed_at: at }, undefined);
+    },
     remove: (db, context, ref) =>
-      enqueue(db, context, 'crossings.remove', { query: { id: ref.id } }, { writes: [ref] }),
+      send(db, context, 'crossings.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },
   signal: { save: sendSignal },
   'clock-correction': {
-    save: (db, context, found: RecordOf<'clock-corrections'>) => {
-      if (found.undone_at !== null) return;
-      const { undone_at: _, undone_by: __, version: ___, ...correction } = found;
-      const times = found.times.filter((time) => standsAs(db, context.clubId, time));
-      if (times.length === 0) return;
-      enqueue(db, context, 'clockCorrections.apply', request({ ...correction, times }), {
-        writes: [
-          { kind: 'clock-correction', id: found.id },
-          ...times.map(
-            ({ resource, id }): EntityRef => ({ kind: resource === 'signals' ? 'signal' : 'crossing', id }),
-          ),
-        ],
-        reads: [ofRegatta(found)],
-      });
+    save: (db, context, _, { corrections }) => {
+      // Upstream works out the starts anew, also those that were set by hand since.
+      for (const race of corrections.send(db, context))
+        queueRecord(db, context.clubId, { kind: 'race', ...race }, context.now);
     },
   },
   score: {
@@ -199,14 +213,14 @@ const senders: Senders = {
     remove: (db, context, ref) => {
       if (followsFromCrossing(db, ref)) return;
       const query = { registration_id: ref.registrationId, race_number: ref.raceNumber };
-      enqueue(db, context, 'scores.remove', { query }, { writes: [ref] });
+      send(db, context, 'scores.remove', { query }, { writes: [ref] });
     },
   },
   'scan-event': {
     save: (db, context, found: RecordOf<'scan-events'>) => {
       const { id: event_id, regatta_id, wristband_id, status, timestamp, place = null } = found;
       const body = { id: wristband_id, regatta_id, status, timestamp, place, event_id };
-      enqueue(db, context, 'wristbandScanEvent', request(body), {
+      send(db, context, 'wristbandScanEvent', request(body), {
         fact: { kind: 'scan-event', id: event_id },
         writes: [{ kind: 'wristband', regattaId: regatta_id, id: wristband_id }],
         reads: [ofRegatta(found)],
@@ -214,64 +228,36 @@ const senders: Senders = {
     },
   },
   wristband: {
-    save: (db, context, band: RecordOf<'wristbands'>) => {
-      const { id, regatta_id, registration_id, assigned_to, lost_at } = band;
-      const dependencies = {
-        writes: [{ kind: 'wristband', regattaId: regatta_id, id } as const],
-        reads: [
-          ofRegatta(band),
-          ...(registration_id === null ? [] : [{ kind: 'registration', id: registration_id } as const]),
-        ],
-      };
-      if (assigned_to !== null && registration_id !== null) {
-        const given = { id, regatta_id, registration_id, holder: assigned_to, replaces: null };
-        const body = { ...given, timestamp: band.timestamp ?? context.now };
-        enqueue(db, context, 'wristbands.assign', request(body), dependencies);
-      }
-      if (lost_at !== null)
-        enqueue(db, context, 'wristbands.setLost', request({ id, regatta_id, lost_at }), dependencies);
-    },
+    save: sendBand,
   },
   application: {
-    save: (db, context, { application_id }: Applicant, isNew) =>
-      sendApplication(db, context, applicantsOf(db, context.clubId, application_id!), isNew),
+    save: (db, context, { application_id }: Applicant, unsent) =>
+      sendApplication(db, context, applicantsOf(db, context.clubId, application_id!), unsent),
   },
   'tee-time-mark': {
     save: (db, context, found: RecordOf<'tee-time-marks'>) => {
       const { recorded_at: _, ...body } = bodyOf(found);
-      enqueue(db, context, 'teeTimeMarks.save', request(body), {
+      send(db, context, 'teeTimeMarks.save', request(body), {
         writes: [{ kind: 'tee-time-mark', id: found.id }],
       });
     },
   },
 };
 
-/** True if a time is still as a clock correction left it. */
-function standsAs(db: Readable, clubId: string, { resource, id, after }: MovedTime): boolean {
-  if (resource === 'signals') return findRecord(db, 'signals', clubId, id)?.signalled_at === after;
-  return findRecord(db, 'crossings', clubId, id)?.crossed_at === after;
-}
-
-/** A crossing's time before the clock corrections behind its present time, which are sent after it. */
-function timeBeforeCorrections(db: Readable, { id, regatta_id, crossed_at }: RecordOf<'crossings'>): number {
-  const corrections = selectRecords(
-    db,
-    'clock-corrections',
-    "regatta_id = ? AND json ->> '$.undone_at' IS NULL ORDER BY corrected_at DESC, key DESC",
-    regatta_id,
-  );
-  let at = crossed_at;
-  for (const { times } of corrections) {
-    const moved = times.find((time) => time.resource === 'crossings' && time.id === id);
-    if (moved?.after === at) at = moved.before;
-  }
-  return at;
-}
-
-/** Sends a signal as first made, then each correction. The resulting starts are sent with their race. */
-function sendSignal(db: Writable, context: WriteContext, found: RecordOf<'signals'>): void {
-  const { corrections, void: isVoid, recorded_at: _, version: __, ...fields } = found;
-  const states = [...corrections, { signalled_at: found.signalled_at, void: isVoid }];
+/**
+ * Sends a signal as first made, then each correction but those of its device's clock. The resulting starts are sent with
+ * their race.
+ */
+function sendSignal(
+  db: Writable,
+  context: WriteContext,
+  found: RecordOf<'signals'>,
+  { corrections: ofClocks }: Unsent,
+): void {
+  const { corrections: all, void: isVoid, recorded_at: _, version: __, ...fields } = found;
+  const { moves } = ofClocks.originOf({ resource: 'signals', id: found.id }, found.signalled_at);
+  const states = [...all, { signalled_at: found.signalled_at, void: isVoid }];
+  const corrections = all.slice(0, all.length - moves);
   const dependencies = {
     writes: [{ kind: 'signal', id: found.id } as const],
     reads: [
@@ -280,11 +266,11 @@ function sendSignal(db: Writable, context: WriteContext, found: RecordOf<'signal
     ],
   };
   const made = { ...fields, signalled_at: states[0]!.signalled_at, record_only: true };
-  enqueue(db, context, 'signals.save', request(made), dependencies);
+  send(db, context, 'signals.save', request(made), dependencies);
   for (const [index, { reason, corrected_by }] of corrections.entries()) {
     const { signalled_at, void: after } = states[index + 1]!;
     const body = { id: found.id, signalled_at, void: after, reason, corrected_by, record_only: true };
-    enqueue(db, context, 'signals.correct', request(body), dependencies);
+    send(db, context, 'signals.correct', request(body), dependencies);
   }
 }
 
@@ -292,7 +278,7 @@ function sendApplication(
   db: Writable,
   context: WriteContext,
   applicants: readonly Applicant[],
-  isNew: boolean,
+  { isNew }: Unsent,
 ): void {
   const [first] = applicants;
   const { application_id, plan_id, status } = first!;
@@ -319,11 +305,11 @@ function sendApplication(
       application_id,
       applicant_data: applicant_data.map(present),
     };
-    enqueue(db, context, 'submitApplication', request(body), { fact: itself, writes: [itself] });
+    send(db, context, 'submitApplication', request(body), { fact: itself, writes: [itself] });
   }
   if (isNew && status === 'submitted') return;
   const update = { params: { id: itself.id }, body: { status } };
-  enqueue(db, context, 'updateApplication', update as never, { writes: [itself], reads: [itself] });
+  send(db, context, 'updateApplication', update as never, { writes: [itself], reads: [itself] });
 }
 
 /** Members of an object that are not null; a request leaves out the others. */
@@ -336,7 +322,7 @@ function present<Fields extends object>(fields: Fields): Partial<Fields> {
 function sendAssignments(db: Writable, context: WriteContext, regatta: RecordOf<'regattas'>): void {
   for (const { id, assignments } of regatta.championships)
     for (const assignment of assignments)
-      enqueue(
+      send(
         db,
         context,
         'championships.assign',

@@ -1,45 +1,55 @@
 import type { ResourceName } from '../../contract/resources';
 import { generation } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
-import { type EntityRef, entityKey, parseEntityKey, resourceOf } from './entity-refs';
+import { type Dependencies, type EntityRef, entityKey, parseEntityKey, resourceOf } from './entity-refs';
 
 /** An entity that no cloud has as it is here. */
 export interface UnsentEntity {
   ref: EntityRef;
   /** It was made without a cloud, so the write that made it has to be sent. */
   isNew: boolean;
+  /** The last reason that was given for a change of it. */
+  reason: string | null;
 }
 
-/** Notes that entities were written here and not queued: a row for each, however often it is written. */
+/**
+ * Notes that entities were written here and not queued: a row for each, however often it is written.
+ *
+ * @param reason the reason given for the change of the first one
+ */
 export function noteUnsent(
   db: Writable,
   clubId: string,
-  entities: readonly EntityRef[],
-  isNew: boolean,
+  { fact, writes, isNew = fact !== undefined }: Dependencies,
+  reason: string | null,
 ): void {
-  for (const entity of entities)
+  for (const [index, entity] of (fact ? [fact] : writes).entries()) {
+    const isFirst = index === 0;
     db.run(
-      `INSERT INTO unsent_entities (club_id, entity, node, is_new) VALUES (?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET is_new = max(is_new, excluded.is_new), writes = writes + 1, change = NULL`,
-      ...[clubId, entityKey(entity), generation(db), Number(isNew)],
+      `INSERT INTO unsent_entities (club_id, entity, node, is_new, reason) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET is_new = max(is_new, excluded.is_new), reason = coalesce(excluded.reason, reason),
+         writes = writes + 1, change = NULL`,
+      ...[clubId, entityKey(entity), generation(db), Number(isFirst && isNew), isFirst ? reason : null],
     );
+  }
 }
 
 /** Takes the entities that are noted, each once, because they are queued now. Paired Docksides have to hear of that. */
 export function takeUnsent(db: Writable, clubId: string): UnsentEntity[] {
-  const rows = db.all<{ entity: string; is_new: number }>(
-    `SELECT entity, max(is_new) AS is_new FROM unsent_entities WHERE club_id = ? AND queued < writes GROUP BY entity`,
+  const rows = db.all<{ entity: string; is_new: number; reason: string | null }>(
+    `SELECT entity, max(is_new) AS is_new, substr(group_concat(reason, ' / '), 1, 500) AS reason FROM unsent_entities
+     WHERE club_id = ? AND queued < writes GROUP BY entity`,
     clubId,
   );
   if (isPaired(db, clubId))
     db.run(
-      'UPDATE unsent_entities SET queued = writes, change = NULL WHERE club_id = ? AND queued < writes',
+      'UPDATE unsent_entities SET queued = writes, reason = NULL, change = NULL WHERE club_id = ? AND queued < writes',
       clubId,
     );
   else db.run('DELETE FROM unsent_entities WHERE club_id = ?', clubId);
-  return rows.flatMap(({ entity, is_new }) => {
+  return rows.flatMap(({ entity, is_new, reason }) => {
     const ref = parseEntityKey(entity);
-    return ref ? [{ ref, isNew: is_new === 1 }] : [];
+    return ref ? [{ ref, isNew: is_new === 1, reason }] : [];
   });
 }
 

@@ -49,15 +49,7 @@ export function applyClockCorrection(
       ...{ undone_at: null, undone_by: null },
     }),
   );
-  const { device_id, device_name, shift_ms, reason } = input;
-  const body = { id: record.id, regatta_id: regatta.id, device_id, device_name, shift_ms, reason };
-  enqueue(
-    db,
-    context,
-    'clockCorrections.apply',
-    { body: { ...body, times: passedOn(times), corrected_at, corrected_by } },
-    dependenciesOf(db, context, record, times),
-  );
+  enqueueCorrection(db, context, record, times);
   return record;
 }
 
@@ -92,14 +84,52 @@ export function undoClockCorrection(
     undone_at,
     undone_by,
   });
+  enqueueUndo(db, context, record, back);
+  return record;
+}
+
+/** Queues a correction for upstream. @param times the moves that it makes there */
+export function enqueueCorrection(
+  db: Writable,
+  context: WriteContext,
+  correction: ClockCorrection,
+  times: readonly MovedTime[],
+): void {
+  const { id, regatta_id, device_id, device_name, shift_ms, reason, corrected_at, corrected_by } = correction;
+  const body = {
+    id,
+    regatta_id,
+    device_id,
+    device_name,
+    shift_ms,
+    reason: reason ?? 'Removed',
+    corrected_at,
+    corrected_by,
+  };
+  enqueue(
+    db,
+    context,
+    'clockCorrections.apply',
+    { body: { ...body, times: passedOn(times) } },
+    { ...dependenciesOf(db, context, correction, times), isNew: true },
+  );
+}
+
+/** Queues the undoing of a correction for upstream. @param times the moves back */
+export function enqueueUndo(
+  db: Writable,
+  context: WriteContext,
+  correction: ClockCorrection,
+  times: readonly MovedTime[],
+): void {
+  const { id, regatta_id, undone_at, undone_by } = correction;
   enqueue(
     db,
     context,
     'clockCorrections.undo',
-    { body: { id: record.id, regatta_id: record.regatta_id, times: passedOn(back), undone_at, undone_by } },
-    dependenciesOf(db, context, record, restored),
+    { body: { id, regatta_id, times: passedOn(times), undone_at: undone_at!, undone_by } },
+    dependenciesOf(db, context, correction, times),
   );
-  return record;
 }
 
 /** Times as sent upstream. */

@@ -1,4 +1,5 @@
 import type { Score } from '../../contract/areas/racing/scores';
+import { withReason } from '../../contract/queued-operations';
 import type { Readable, Writable } from '../../db/connection';
 import type { EntityRef } from '../integration/entity-refs';
 import type { WriteContext } from '../writes';
@@ -29,9 +30,14 @@ export function sendScore(db: Writable, context: WriteContext, score: Score): vo
         ...(score.finish_place !== null && { finish_place: score.finish_place }),
       };
   const body = { registration_id, race_number, ...finish, ...rest };
-  enqueueScore(db, context, 'scores.edit', score, { body } as Parameters<
-    typeof enqueueScore<'scores.edit'>
-  >[4]);
+  const request = withReason('scores.edit', { body }, context.reason ?? null);
+  enqueueScore(
+    db,
+    context,
+    'scores.edit',
+    score,
+    request as Parameters<typeof enqueueScore<'scores.edit'>>[4],
+  );
 }
 
 /** Values that accompany a finish. */

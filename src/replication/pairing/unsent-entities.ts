@@ -18,6 +18,8 @@ export const UnsentEntry = z.object({
   writes: z.int().nonnegative(),
   /** Number of these writes that are in an outbox. */
   queued: z.int().nonnegative(),
+  /** The last reason that the node gave for a change. Older Docksides leave it out. */
+  reason: z.string().max(500).nullable().optional(),
 });
 export type UnsentEntry = z.infer<typeof UnsentEntry>;
 
@@ -43,7 +45,7 @@ export function stampUnsent(db: Writable, clubId: string): void {
 /** Reads the entry of an id, `json_array(entity, node)`. */
 export function findUnsent(db: Readable, id: string): UnsentEntry {
   const row = db.get<Omit<UnsentEntry, 'kind' | 'is_new'> & { is_new: number }>(
-    `SELECT entity, node, is_new, writes, queued FROM unsent_entities
+    `SELECT entity, node, is_new, writes, queued, reason FROM unsent_entities
      WHERE club_id = (SELECT club_id FROM pairing) AND entity = ? AND node = ?`,
     ...(JSON.parse(id) as [string, string]),
   )!;
@@ -52,13 +54,14 @@ export function findUnsent(db: Readable, id: string): UnsentEntry {
 
 /** Applies another node's entry. Returns true if it changed anything. */
 export function mergeUnsent(db: Writable, clubId: string, entry: UnsentEntry): boolean {
-  const { entity, node, is_new, writes, queued } = entry;
+  const { entity, node, is_new, writes, queued, reason = null } = entry;
   const changed = db.run(
-    `INSERT INTO unsent_entities (club_id, entity, node, is_new, writes, queued) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO unsent_entities (club_id, entity, node, is_new, writes, queued, reason) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET is_new = max(is_new, excluded.is_new), writes = max(writes, excluded.writes),
-       queued = max(queued, excluded.queued), change = NULL
+       queued = max(queued, excluded.queued), change = NULL,
+       reason = CASE WHEN excluded.writes > writes OR excluded.queued > queued THEN excluded.reason ELSE reason END
      WHERE excluded.is_new > is_new OR excluded.writes > writes OR excluded.queued > queued`,
-    ...[clubId, entity, node, Number(is_new), writes, queued],
+    ...[clubId, entity, node, Number(is_new), writes, queued, reason],
   );
   return changed > 0;
 }
