@@ -167,10 +167,13 @@ export function putVersion(db: Writable, version: VersionCopy): void {
   if (bundle !== null) putKeyChangeOf(db, bundle);
 }
 
-/** All data of an existing version. */
-export function copyOfVersion(db: Readable, { regatta_id, number, edition }: VersionKey): VersionCopy {
+/** All data of a version; undefined if it is gone. */
+export function copyOfVersion(
+  db: Readable,
+  { regatta_id, number, edition }: VersionKey,
+): VersionCopy | undefined {
   const sql = `SELECT ${columns.join(', ')} FROM publication_versions WHERE regatta_id = ? AND number = ? AND edition = ?`;
-  return db.get<VersionCopy>(sql, regatta_id, number, edition)!;
+  return db.get<VersionCopy>(sql, regatta_id, number, edition);
 }
 
 /** Time and author of a version's withdrawal. */

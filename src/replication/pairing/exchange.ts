@@ -11,11 +11,11 @@ import { findNode, requireNode } from './node';
 import { noteParts, partsAfterFile, partsTakenBy } from './parts';
 import { findPeer, hearAgain, identifyPeer, noteConfirmed, noteSums } from './peers';
 import type { ExchangeAnswer, ExchangeRequest } from './protocol';
-import { hasUnstamped, showVersions } from './publications';
+import { hasUnstamped, showVersions, stampVersions } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
 import { bundlesOf, slicesOf } from './slices';
 import type { EntryKind } from './sources';
-import { stamp, stampBase } from './stamp';
+import { stamp, stampBase, stampSome } from './stamp';
 import {
   bucketsOf,
   type Comparison,
@@ -43,8 +43,11 @@ function isStampDue(db: Readable): boolean {
 /** Gives every record its first version, in several transactions, and a version to every write since then. */
 export async function stampAll(store: Store): Promise<void> {
   while (!store.changes.closed && isStampDue(store.read)) {
-    const more = await store.write((db) => stampBase(db));
-    if (!more) await store.write(stampIfPaired);
+    const more = await store.write((db) => findNode(db) !== undefined && (stampBase(db) || stampSome(db)));
+    if (!more) {
+      await store.write(stampIfPaired);
+      await stampVersions(store);
+    }
     await nextTurn();
   }
 }

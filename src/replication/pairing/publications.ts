@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gunzip, gzipSync } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import {
   copyOfVersion,
   putVersion,
@@ -12,7 +12,7 @@ import {
 import type { Readable, Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
 import { parseJson } from '../../http/parse-json';
-import { nextChange } from './node';
+import { findNode, nextChange } from './node';
 
 /** Identifies the entry of a version: its content, or its withdrawal. */
 interface PublicationPart extends VersionKey {
@@ -28,9 +28,6 @@ export interface PublicationEntry extends PublicationPart {
   content: string;
 }
 
-/** Number of versions that are compressed in one transaction. */
-const BATCH = 4;
-
 /** Largest size of an expanded version, in bytes: some forty times the largest regatta's. */
 const LARGEST = 256 * 1024 * 1024;
 
@@ -41,7 +38,7 @@ const UNSTAMPED = `SELECT v.regatta_id, v.number, v.edition FROM publication_ver
   JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
   WHERE NOT EXISTS (SELECT 1 FROM pairing_publications AS p
     WHERE p.regatta_id = v.regatta_id AND p.number = v.number AND p.edition = v.edition AND p.part = 'version')
-  ORDER BY v.published_at LIMIT ${BATCH}`;
+  ORDER BY v.published_at`;
 
 const UNSTAMPED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withdrawn_at, w.withdrawn_by
   FROM publication_withdrawals AS w JOIN regattas AS r ON r.key = w.regatta_id AND r.club_id = ?
@@ -54,10 +51,22 @@ export function hasUnstamped(db: Readable, clubId: string): boolean {
   return [UNSTAMPED, UNSTAMPED_WITHDRAWALS].some((sql) => db.get(sql, clubId) !== undefined);
 }
 
-/** Notes some of the versions published here, and all withdrawals made here, since the last time. */
-export function stampPublications(db: Writable, clubId: string): void {
-  for (const key of db.all<VersionKey>(UNSTAMPED, clubId))
-    write(db, { ...key, part: 'version', content: pack(copyOfVersion(db, key)) });
+/** Notes the versions published here since the last time. Each is compressed between other requests. */
+export async function stampVersions(store: Store): Promise<void> {
+  const club = findNode(store.read)?.club_id ?? null;
+  for (const key of store.read.all<VersionKey>(UNSTAMPED, club)) {
+    const version = copyOfVersion(store.read, key);
+    // Its regatta may have been removed meanwhile.
+    if (!version) continue;
+    const entry = { ...key, part: 'version', content: await pack(version) } as const;
+    await store.write((db) => {
+      if (findNode(db) && findContent(db, entry) === undefined) write(db, entry);
+    });
+  }
+}
+
+/** Notes the withdrawals made here since the last time. */
+export function stampWithdrawals(db: Writable, clubId: string): void {
   for (const { withdrawn_at, withdrawn_by, ...key } of db.all<VersionKey & Withdrawal>(
     UNSTAMPED_WITHDRAWALS,
     clubId,
@@ -136,9 +145,10 @@ function write(db: Writable, { regatta_id, number, edition, part, content }: Pub
   );
 }
 
-const pack = (version: VersionCopy): string => gzipSync(JSON.stringify(version)).toString('base64');
+const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
-const unzip = promisify(gunzip);
+const pack = async (version: VersionCopy): Promise<string> =>
+  (await zip(JSON.stringify(version))).toString('base64');
 
 async function unpack(content: string): Promise<VersionCopy> {
   const bytes = await unzip(Buffer.from(content, 'base64'), { maxOutputLength: LARGEST });

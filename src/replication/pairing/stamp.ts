@@ -8,7 +8,7 @@ import { stampContacts } from './contacts/stamp';
 import { endNamesakes } from './namesakes';
 import { type Node, renewNode } from './node';
 import { stampOutbox } from './outbox';
-import { stampPublications } from './publications';
+import { stampWithdrawals } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { settle, show } from './show';
 import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
@@ -18,32 +18,53 @@ import { lastContent, newDot, UNKNOWN, write } from './versions';
 /** Number of records that get their first version in one transaction. */
 const BASE_BATCH = 500;
 
+/** Number of written records that get a version in one transaction, while many were written at once. */
+const STAMP_BATCH = 100;
+
 /**
- * Gives a version to every write made here since the last stamp. A record that differs from its versions was written
- * here, by any program. Call this in the transaction that reads or merges versions.
+ * Gives a version to every write made here since the last stamp; `stampVersions` notes what was published. Call this in the
+ * transaction that reads or merges versions, and `stampSome` before, as long as it returns true.
  */
 export function stamp(db: Writable): Node {
   const node = renewNode(db);
   stampContacts(db, node);
-  const head = latestChange(db);
-  if (head > node.stamped_to) {
-    const changed = db.all<RecordRef>(
-      'SELECT resource, key FROM change_log WHERE club_id = ? AND seq > ? ORDER BY seq',
-      node.club_id,
-      node.stamped_to,
-    );
-    const written = changed.filter((ref) => stampRecord(db, node, ref));
-    // If another version is still in conflict with the write, the shown record differs slightly from the written one.
-    show(db, node.club_id, written);
-    if (written.length > 0) settle(db, node.club_id);
-  }
+  stampRecords(db, node, Number.MAX_SAFE_INTEGER);
   stampOutbox(db, node.club_id);
-  stampPublications(db, node.club_id);
+  stampWithdrawals(db, node.club_id);
   numberSettingChanges(db, node.club_id);
   stampUnsent(db, node.club_id);
   showContacts(db, node.club_id);
   passChanges(db);
   return renewNode(db);
+}
+
+/** Gives a version to some of the records written here since the last stamp. Returns true if there are more. */
+export function stampSome(db: Writable): boolean {
+  const node = renewNode(db);
+  stampContacts(db, node);
+  const isMore = stampRecords(db, node, STAMP_BATCH);
+  showContacts(db, node.club_id);
+  return isMore;
+}
+
+/**
+ * Gives a version to records that differ from their versions: they were written here, by any program.
+ *
+ * @returns true if more have changed
+ */
+function stampRecords(db: Writable, node: Node, most: number): boolean {
+  if (latestChange(db) <= node.stamped_to) return false;
+  const changed = db.all<RecordRef & { seq: number }>(
+    'SELECT resource, key, seq FROM change_log WHERE club_id = ? AND seq > ? ORDER BY seq LIMIT ?',
+    ...[node.club_id, node.stamped_to, most],
+  );
+  const written = changed.filter((ref) => stampRecord(db, node, ref));
+  // If another version is still in conflict with the write, the shown record differs slightly from the written one.
+  show(db, node.club_id, written);
+  if (written.length > 0) settle(db, node.club_id);
+  const isMore = changed.length === most;
+  if (isMore) db.run('UPDATE pairing SET stamped_to = ?', changed.at(-1)!.seq);
+  return isMore;
 }
 
 /** Marks the change log as stamped: its changes so far are in the versions. */
