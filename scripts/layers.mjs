@@ -41,7 +41,10 @@ export const layers = {
     what: 'the results pages as files, in a folder or over SFTP',
     may: ['contract', 'shared', 'db', 'club', 'server'],
   },
-  'regatta-files': { what: 'files of other racing programs', may: ['contract', 'shared', 'db', 'club'] },
+  'regatta-files': {
+    what: 'files of other racing programs, without a database',
+    may: ['contract', 'shared'],
+  },
   import: { what: 'files into the database', may: ['contract', 'shared', 'db', 'club', 'regatta-files'] },
   export: {
     what: 'records and regattas as files',

@@ -4,12 +4,13 @@ import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { Readable } from '../db/connection';
 import type { Store } from '../db/store';
 import { pyReturn } from '../regatta-files/py/py-return';
-import { type ResultsData, resultsData } from '../regatta-files/results/results-data';
+import type { ResultsData } from '../regatta-files/results/results-data';
 import { scoresCsv } from '../regatta-files/results/scores-csv';
 import { toWindows1252 } from '../regatta-files/sailwave/blw';
 import { resultsCsv } from '../regatta-files/sailwave/results-csv';
-import { regattaData, writeSeries } from '../regatta-files/sailwave/write-series';
+import { writeSeries } from '../regatta-files/sailwave/write-series';
 import { xrr } from '../regatta-files/xrr/xrr';
+import { regattaData, resultsData } from './read-regatta';
 
 /** A regatta as a file for another program. */
 export interface RegattaFile {

@@ -1,16 +1,9 @@
-import { findClub } from '../../club/clubs';
-import { compareResults } from '../../club/publishing/compare-results';
-import { resultsNow } from '../../club/publishing/next-version';
-import { findPublished } from '../../club/publishing/publication-versions';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type { Score } from '../../contract/areas/racing/scores';
-import { notFound } from '../../contract/errors';
 import type { PublicationStatus, PublishedResults } from '../../contract/published-results';
-import type { Readable } from '../../db/connection';
-import { selectRecords } from '../../db/records';
-import { clockAt, knownZone } from '../../shared/time-zone';
+import { clockAt } from '../../shared/time-zone';
 
 /** A regatta with its current tables, for programs that read results. */
 export interface ResultsData {
@@ -26,25 +19,6 @@ export interface ResultsData {
   zone: string;
   /** Time of the results, in Unix epoch milliseconds. */
   now: number;
-}
-
-/** @throws ApiError if a fleet's standings cannot be computed */
-export function resultsData(db: Readable, clubId: string, regatta: Regatta, now: number): ResultsData {
-  const results = resultsNow(db, regatta.id);
-  if (!results) throw notFound('regatta', regatta.id);
-  const published = findPublished(db, regatta.id);
-  const isPublished = published !== undefined && compareResults(published.results, results).length === 0;
-  return {
-    regatta,
-    clubName: findClub(db, clubId)?.name ?? results.club_name,
-    results,
-    status: isPublished ? published.status : 'provisional',
-    entries: selectRecords(db, 'registrations', 'regatta_id = ? ORDER BY row', regatta.id),
-    races: selectRecords(db, 'races', 'regatta_id = ? ORDER BY race_number', regatta.id),
-    scores: selectRecords(db, 'scores', 'regatta_id = ? ORDER BY race_number', regatta.id),
-    zone: knownZone(results.time_zone),
-    now,
-  };
 }
 
 /** Start of a fleet in a race, else of the first fleet; null if no start is recorded. */

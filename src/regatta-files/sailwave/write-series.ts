@@ -1,15 +1,11 @@
 import { boatRating, fleetInRace } from '@dockside/scoring';
-import { findClub } from '../../club/clubs';
-import { regattaStandings } from '../../club/racing/standings';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, newFleet, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import type { Score } from '../../contract/areas/racing/scores';
 import type { Standings } from '../../contract/areas/racing/standings';
 import { ownValue } from '../../contract/own-value';
-import type { Readable } from '../../db/connection';
-import { selectRecords } from '../../db/records';
-import { clockAt, knownZone } from '../../shared/time-zone';
+import { clockAt } from '../../shared/time-zone';
 import { Notes } from '../notes';
 import { type BlwRow, blwText } from './blw';
 import { CODE_BASE_METHODS, type CodeRule, codeLine, standardRule } from './code-rules';
@@ -34,20 +30,6 @@ export interface RegattaData {
   scores: Score[];
   tables: Map<string, Standings>;
   zone: string;
-}
-
-export function regattaData(db: Readable, clubId: string, regatta: Regatta): RegattaData {
-  const of = <Name extends 'registrations' | 'races' | 'scores'>(name: Name, order: string) =>
-    selectRecords(db, name, `regatta_id = ? ORDER BY ${order}`, regatta.id);
-  const standings = regattaStandings(db, regatta);
-  return {
-    regatta,
-    entries: of('registrations', 'row'),
-    races: of('races', 'race_number'),
-    scores: of('scores', 'race_number'),
-    tables: new Map(regatta.fleets.map(({ name }) => [name, standings({ fleet: name })])),
-    zone: knownZone(regatta.time_zone ?? findClub(db, clubId)?.time_zone ?? 'UTC'),
-  };
 }
 
 /** Handle of the fleets' parent scoring system. */
