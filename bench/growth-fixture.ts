@@ -7,7 +7,7 @@ import type { ResourceName } from '../src/contract/resources';
 import { bulkInsert } from '../src/db/bulk-insert';
 import type { Writable } from '../src/db/connection';
 import { Store } from '../src/db/store';
-import { openSync, type Sync } from '../src/replication/upstream';
+import { openSync, type Sync } from '../src/replication/upstream/open-sync';
 import { type BenchClub, CLUB, openBenchClub } from './bench-club';
 import { putRegatta, regattaData } from './data';
 import { putLineItems, putNamedMembers, putScores } from './large-club';

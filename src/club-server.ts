@@ -13,8 +13,8 @@ import { purgePortalSessions } from './club/members/portal-sessions';
 import { findUnfinished, unsentWrites } from './club/personal-data';
 import { SigningKeys } from './club/publishing/signing-keys/signing-keys';
 import { isDatabaseGone } from './contract/errors';
-import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/index';
 import { JOIN_PATH } from './contract/staff-operations/join';
+import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/operations';
 import { lockDataDir } from './db/data-dir-lock';
 import { purgeReplays } from './db/idempotency';
 import type { MonotonicClock } from './db/running-time';
@@ -31,10 +31,10 @@ import {
   type PairingTimes,
   pairingHttp,
   regattaConflicts,
-} from './replication/pairing/index';
-import { openSite } from './replication/site/index';
-import { openSync, type Sync, type SyncTimes } from './replication/upstream/index';
-import { openWebhooks, type Resolve } from './replication/webhooks/index';
+} from './replication/pairing/open-pairing';
+import { openSite } from './replication/site/open-site';
+import { openSync, type Sync, type SyncTimes } from './replication/upstream/open-sync';
+import { openWebhooks, type Resolve } from './replication/webhooks/open-webhooks';
 import { createApp } from './server/app';
 import { KeyUsage } from './server/key-usage';
 import type { Listener } from './server/listener';

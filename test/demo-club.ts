@@ -1,7 +1,7 @@
 import type { RecordOf, ResourceName } from '../src/contract/resources';
 import { Calendar } from '../src/demo/calendar';
 import type { Demo } from '../src/demo/demo';
-import { drawRecords } from '../src/demo/index';
+import { drawRecords } from '../src/demo/fill-demo-club';
 import { drawHouseholds } from '../src/demo/people';
 
 /** A Saturday of the summer, half past one in the afternoon in Dublin. */

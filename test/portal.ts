@@ -11,7 +11,7 @@ import type { RecordOf, ResourceName } from '../src/contract/resources';
 import { putRecord } from '../src/db/records';
 import { Store } from '../src/db/store';
 import { WriteQueue } from '../src/db/write-lock';
-import { portalApp } from '../src/server/pages/portal/index';
+import { portalApp } from '../src/server/pages/portal/portal-app';
 
 /** Saturday, 5 September 2026, 09:00 in Dublin. */
 export const NOW = Date.UTC(2026, 8, 5, 8, 0);

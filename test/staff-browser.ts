@@ -1,4 +1,8 @@
-import type { OperationInput, OperationName, OperationOutput } from '../src/contract/staff-operations';
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from '../src/contract/staff-operations/operations';
 import type { TestClub } from './club';
 
 /** A browser on the server's computer: keeps its last cookie, whatever the port. */

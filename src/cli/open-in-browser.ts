@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import open from 'open';
-import { STAFF_LINK_MS } from '../contract/staff-operations/index';
+import { STAFF_LINK_MS } from '../contract/staff-operations/operations';
 import { writePrivateFile } from '../db/private-files';
 
 const FILE = 'open-staff-ui.html';

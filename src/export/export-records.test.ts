@@ -10,7 +10,7 @@ import { SAFETY_EVENT_KINDS } from '../contract/areas/safety/safety-events';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { putRecord } from '../db/records';
 import { Store } from '../db/store';
-import { fillDemoClub } from '../demo/index';
+import { fillDemoClub } from '../demo/fill-demo-club';
 import { importFile } from '../import/import-file';
 import { exportRecords } from './export-records';
 

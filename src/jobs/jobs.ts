@@ -6,7 +6,7 @@ import { type KeepBackupOptions, keepBackup } from '../backup/keep-backup';
 import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { ImportFormat } from '../contract/staff-operations/import';
 import type { Store } from '../db/store';
-import { fillDemoClub } from '../demo/index';
+import { fillDemoClub } from '../demo/fill-demo-club';
 import { exportToFile } from '../export/export-records';
 import { exportRegatta } from '../export/export-regatta';
 import type { ImportSource } from '../import/format';

@@ -26,7 +26,7 @@ import { keepReplay } from '../db/idempotency';
 import { orphans } from '../db/integrity';
 import { putRecord, removeRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
-import { fillDemoClub } from '../demo/index';
+import { fillDemoClub } from '../demo/fill-demo-club';
 import { setUpstream } from '../replication/upstream/state/upstream';
 import { type Erasure, ErasureError, erasePersonalData, finishErasure, summarizePersonalData } from './erase';
 

@@ -8,7 +8,7 @@ import { namesSomebody } from '../contract/people';
 import { descriptorOf, type RecordOf, type ResourceName, resourceNames } from '../contract/resources';
 import { allRecords, putRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
-import { fillDemoClub } from '../demo/index';
+import { fillDemoClub } from '../demo/fill-demo-club';
 import { exportHousehold, type HouseholdQuery } from './household';
 
 type Fields = Record<string, unknown>;

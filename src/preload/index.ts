@@ -6,7 +6,7 @@ import type {
   IpcRequests,
   Unsubscribe,
 } from '../contract/staff-operations/desktop';
-import type { Dockside } from '../contract/staff-operations/index';
+import type { Dockside } from '../contract/staff-operations/operations';
 
 const CALL: keyof IpcRequests = 'dockside:call';
 const COMMAND: keyof IpcMessages = 'dockside:command';

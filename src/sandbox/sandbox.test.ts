@@ -5,7 +5,7 @@ import { descriptorOf, resourceNames } from '../contract/resources';
 import { selectRecords } from '../db/records';
 import { isSandbox } from '../db/sandbox';
 import { DATABASE_FILE, Store } from '../db/store';
-import { fillDemoClub } from '../demo/index';
+import { fillDemoClub } from '../demo/fill-demo-club';
 import { copyOf, emptyClub, makeSandbox, resetSandbox } from './sandbox';
 
 const NOW = Date.UTC(2026, 8, 5, 12);

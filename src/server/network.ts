@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { networkInterfaces } from 'node:os';
 import PQueue from 'p-queue';
 import { findSharing, listClubs, putSharing } from '../club/clubs';
-import type { NetworkStatus } from '../contract/staff-operations/index';
+import type { NetworkStatus } from '../contract/staff-operations/operations';
 import type { Store } from '../db/store';
 import { messageOf } from '../db/system-error';
 import type { ClubApp } from './app';

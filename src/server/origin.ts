@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { NetworkStatus } from '../contract/staff-operations/index';
+import type { NetworkStatus } from '../contract/staff-operations/operations';
 import { clientOf } from './client';
 
 /** The configured and current addresses of this server. */

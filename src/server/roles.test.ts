@@ -6,8 +6,8 @@ import { isAllowedAfterSignOut } from '../contract/queued-operations';
 import { mayDo, type RoleName, roleNames, roles } from '../contract/roles';
 import { routes } from '../contract/routes';
 import type { Scope } from '../contract/scopes';
-import { type CommonOperationName, commonOperations } from '../contract/staff-operations';
 import { joinRoleNames, joinRoles } from '../contract/staff-operations/join';
+import { type CommonOperationName, commonOperations } from '../contract/staff-operations/operations';
 import { operationPermissions } from '../contract/staff-operations/permissions';
 
 /** Every role × every route and staff operation: the server refuses all that a role may not do. */

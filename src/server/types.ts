@@ -9,7 +9,7 @@ import type { Conflict, VersionChoice } from '../contract/areas/integration/conf
 import type { Club } from '../contract/club';
 import type { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
-import type { NetworkStatus } from '../contract/staff-operations/index';
+import type { NetworkStatus } from '../contract/staff-operations/operations';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 

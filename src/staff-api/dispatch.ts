@@ -1,6 +1,6 @@
 import { checkValue } from '../contract/check-value';
 import { UserError } from '../contract/errors';
-import { type OperationName, operations } from '../contract/staff-operations/index';
+import { type OperationName, operations } from '../contract/staff-operations/operations';
 import { permissionFor } from '../contract/staff-operations/permissions';
 import type { Refusal } from '../contract/staff-operations/refusal';
 import { requireStorable } from '../contract/text';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
-import type { OperationInput, OperationName, OperationOutput } from '../contract/staff-operations';
+import type { OperationInput, OperationName, OperationOutput } from '../contract/staff-operations/operations';
 import { createClient } from '../shared/api-client';
 
 let club: TestClub;

@@ -4,7 +4,11 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { ApiError } from '../contract/errors';
 import { EXPORT_PATH, UPLOAD_PATH } from '../contract/staff-operations/import';
-import { type CommonOperationName, STAFF_LINK_PATH, STAFF_PATH } from '../contract/staff-operations/index';
+import {
+  type CommonOperationName,
+  STAFF_LINK_PATH,
+  STAFF_PATH,
+} from '../contract/staff-operations/operations';
 import { readJson } from '../http/read-body';
 import { dispatch, explain } from './dispatch';
 import type { Handlers } from './operations';

@@ -13,6 +13,7 @@ import { keyOwner } from '../club/publishing/signing-keys/key-changes';
 import type { SigningKeys } from '../club/publishing/signing-keys/signing-keys';
 import { UserError } from '../contract/errors';
 import type { ImportOutcome } from '../contract/staff-operations/import';
+import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
 import type {
   ApiKeyInfo,
   CommonOperationName,
@@ -20,8 +21,7 @@ import type {
   OperationName,
   OperationOutput,
   Operations,
-} from '../contract/staff-operations/index';
-import { JOIN_LINK_MS, JOIN_PATH } from '../contract/staff-operations/join';
+} from '../contract/staff-operations/operations';
 import type { pairingOperations } from '../contract/staff-operations/pairing';
 import { importPermissions } from '../contract/staff-operations/permissions';
 import type { resultsSiteOperations } from '../contract/staff-operations/results-site';

@@ -6,8 +6,8 @@ import { listPinLocks } from '../club/access/pin-attempts';
 import { findClub } from '../club/clubs';
 import { listAllowedHosts } from '../club/integration/webhook-hosts';
 import { roles } from '../contract/roles';
-import type { NetworkStatus, OperationName, Operations } from '../contract/staff-operations/index';
 import { joinRoles } from '../contract/staff-operations/join';
+import type { NetworkStatus, OperationName, Operations } from '../contract/staff-operations/operations';
 import type { PinSubject } from '../contract/staff-operations/people';
 import type { Readable } from '../db/connection';
 

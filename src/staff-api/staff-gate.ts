@@ -5,7 +5,7 @@ import { currentSignIn } from '../club/access/sign-ins';
 import { noteSettingChange } from '../club/setting-changes';
 import { UserError } from '../contract/errors';
 import { mayDo, type RoleName, roles, type StaffPermission, staffPermissions } from '../contract/roles';
-import type { OperationName } from '../contract/staff-operations/index';
+import type { OperationName } from '../contract/staff-operations/operations';
 import type { NeededPermission } from '../contract/staff-operations/permissions';
 import { refusalCodes } from '../contract/staff-operations/refusal';
 import type { Addition, Store } from '../db/store';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { STAFF_LINK_MS } from '../contract/staff-operations/index';
+import { STAFF_LINK_MS } from '../contract/staff-operations/operations';
 import { writePrivateFile } from '../db/private-files';
 import { systemTrouble } from '../db/system-error';
 import { digest, newSecret } from './secrets';

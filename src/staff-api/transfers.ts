@@ -15,7 +15,7 @@ import {
   UPLOAD_PATH,
   UploadQuery,
 } from '../contract/staff-operations/import';
-import { STAFF_PATH } from '../contract/staff-operations/index';
+import { STAFF_PATH } from '../contract/staff-operations/operations';
 import { requireStorable } from '../contract/text';
 import { makePrivateFolder, PRIVATE_FILE } from '../db/private-files';
 import { cutOff } from '../http/read-body';

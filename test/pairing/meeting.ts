@@ -1,6 +1,5 @@
 import { PAIRED_PARTS } from '../../src/contract/staff-operations/pairing';
 import type { Store } from '../../src/db/store';
-import type { Bundle } from '../../src/replication/pairing/bundle';
 import { Comparing } from '../../src/replication/pairing/comparing';
 import type { BundleEntry } from '../../src/replication/pairing/entries';
 import { PairingError } from '../../src/replication/pairing/errors';
@@ -10,6 +9,7 @@ import { requireNode } from '../../src/replication/pairing/node';
 import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/replication/pairing/peers';
 import type { ExchangeAnswer } from '../../src/replication/pairing/protocol';
 import type { Comparison } from '../../src/replication/pairing/sums';
+import type { Bundle } from '../../src/replication/pairing/sync-message';
 
 /** One end of a link: its database and clock. */
 export interface End {

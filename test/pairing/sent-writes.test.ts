@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { readBundle } from '../../src/replication/pairing/bundle';
+import { stamp, stampBase } from '../../src/replication/pairing/assign-versions';
 import { FILE_LIMITS } from '../../src/replication/pairing/limits';
 import { mergeBundle } from '../../src/replication/pairing/merge';
 import { becomeNode } from '../../src/replication/pairing/node';
 import { findPeer } from '../../src/replication/pairing/peers';
-import { stamp, stampBase } from '../../src/replication/pairing/stamp';
+import { readBundle } from '../../src/replication/pairing/sync-message';
 import { listOutbox, markSent, requeue } from '../../src/replication/upstream/state/outbox';
 import { setUpstream } from '../../src/replication/upstream/state/upstream';
 import { runJson } from '../cli';

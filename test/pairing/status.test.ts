@@ -9,8 +9,13 @@ import { afterEach, expect, test } from 'vitest';
 import { ensureClub } from '../../src/club/clubs';
 import { putRecord } from '../../src/db/records';
 import type { Store } from '../../src/db/store';
-import { openPairing, PAIRING_PATH, type Pairing, pairingHttp } from '../../src/replication/pairing/index';
 import type { PairingTimes } from '../../src/replication/pairing/link';
+import {
+  openPairing,
+  PAIRING_PATH,
+  type Pairing,
+  pairingHttp,
+} from '../../src/replication/pairing/open-pairing';
 import { openStore } from '../data-dir';
 import { record } from '../records';
 

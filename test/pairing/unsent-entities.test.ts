@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
+import { stampBase } from '../../src/replication/pairing/assign-versions';
 import { LINK_LIMITS } from '../../src/replication/pairing/limits';
 import { becomeNode } from '../../src/replication/pairing/node';
-import { stampBase } from '../../src/replication/pairing/stamp';
 import { listOutbox } from '../../src/replication/upstream/state/outbox';
 import { setCloud } from '../cloud';
 import { entry, T0 } from './acts';

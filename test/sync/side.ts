@@ -10,7 +10,7 @@ import type {
   CommonOperationName,
   OperationInput,
   OperationOutput,
-} from '../../src/contract/staff-operations/index';
+} from '../../src/contract/staff-operations/operations';
 import { putEmptyDatabase } from '../empty-database';
 import { readPages } from '../pages';
 import { type HostedClub, type HostOptions, hostClub } from './hosted-club';

@@ -6,7 +6,7 @@ import { record } from '../../../test/records';
 import { tempDir } from '../../../test/temp';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
-import { fillDemoClub } from '../../demo/index';
+import { fillDemoClub } from '../../demo/fill-demo-club';
 import { makeSecondFolder } from '../second-folder';
 import { backupsFolder, readBackupSettings, writeBackupSettings } from '../settings';
 import { packFiles, removePack } from './files';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fillDemoClub } from '../../demo/index';
+import { fillDemoClub } from '../../demo/fill-demo-club';
 import { type CommonOptions, command, print, withStore } from '../common';
 
 export function demoCommand(): Command {

@@ -17,7 +17,7 @@ import {
   summarizePersonalData,
 } from '../../personal-data/erase';
 import { eraseHousehold, summarizeHousehold } from '../../personal-data/erase-household';
-import { openSync } from '../../replication/upstream/index';
+import { openSync } from '../../replication/upstream/open-sync';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 
 interface EraseOptions extends CommonOptions {

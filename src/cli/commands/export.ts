@@ -7,7 +7,7 @@ import { SERIES_FORMATS, type SeriesFormat } from '../../contract/staff-operatio
 import { exportRecords } from '../../export/export-records';
 import { exportRegatta as writeRegatta } from '../../export/export-regatta';
 import { exportHousehold } from '../../personal-data/household';
-import { writeSite } from '../../replication/site/index';
+import { writeSite } from '../../replication/site/open-site';
 import { type CommonOptions, command, print, withExistingStore } from '../common';
 import { warn } from '../warn';
 

@@ -5,7 +5,7 @@ import pino from 'pino';
 import type { ResourceName } from '../../contract/resources';
 import type { PairingStatus, RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Store } from '../../db/store';
-import { openPairing, type Pairing } from '../../replication/pairing/index';
+import { openPairing, type Pairing } from '../../replication/pairing/open-pairing';
 import { notTakenText } from '../../shared/paired-parts';
 import { existingClub } from '../clubs';
 import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';

@@ -6,7 +6,7 @@ import { listClubs } from '../../club/clubs';
 import { Id } from '../../contract/schema';
 import { scopeNames } from '../../contract/scopes';
 import { DATABASE_FILE, Store } from '../../db/store';
-import { fillDemoClub } from '../../demo/index';
+import { fillDemoClub } from '../../demo/fill-demo-club';
 import {
   copyOf,
   emptyClub,

@@ -3,8 +3,8 @@ import type { Command, Option } from 'commander';
 import pino, { type Logger } from 'pino';
 import { type ClubServer, type ClubServerOptions, openClubServer } from '../../club-server';
 import { BASE_PATH } from '../../contract/route';
-import type { NetworkStatus } from '../../contract/staff-operations/index';
-import { fillDemoClub } from '../../demo/index';
+import type { NetworkStatus } from '../../contract/staff-operations/operations';
+import { fillDemoClub } from '../../demo/fill-demo-club';
 import { type CommonOptions, command, exitCodes, print } from '../common';
 
 import { explainingLoss } from '../lost-data';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/staff-operations/index';
+import { STAFF_LINK_PATH, STAFF_PATH } from '../../contract/staff-operations/operations';
 import { findServer } from '../../db/data-dir-lock';
 import { staffLinkSecret } from '../../staff-api/staff-links';
 import { type CommonOptions, command, print } from '../common';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import pino from 'pino';
-import { openSync } from '../../replication/upstream/index';
+import { openSync } from '../../replication/upstream/open-sync';
 import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
 
 interface SyncOptions extends CommonOptions {

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import pino from 'pino';
-import { openSync, type Sync } from '../../replication/upstream/index';
+import { openSync, type Sync } from '../../replication/upstream/open-sync';
 import { isUnencrypted } from '../../shared/is-unencrypted';
 import { agreeToClub } from '../clubs';
 import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';

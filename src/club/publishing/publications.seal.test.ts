@@ -8,7 +8,7 @@ import { newFleet } from '../../contract/areas/racing/regattas';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
-import { fillDemoClub } from '../../demo';
+import { fillDemoClub } from '../../demo/fill-demo-club';
 import { ensureClub } from '../clubs';
 
 const START = Date.UTC(2026, 7, 1, 13);

@@ -1,4 +1,4 @@
-import type { CommonOperationName } from '.';
+import type { CommonOperationName } from './operations';
 
 /**
  * Staff operations whose duration depends on their work: whole files, the whole database, or another server. All others

@@ -1,6 +1,6 @@
 import type { StaffPermission } from '../roles';
 import type { ImportFormat } from './import';
-import type { OperationName } from './index';
+import type { OperationName } from './operations';
 
 /** `any`: anyone signed in. `nobody`: works without signing in, as signing in itself must. */
 export type NeededPermission = StaffPermission | 'any' | 'nobody';

@@ -1,7 +1,7 @@
 import { ipcMain, type WebFrameMain } from 'electron';
 import type { Logger } from 'pino';
 import type { CallAnswer, DesktopOperationName, IpcRequests } from '../../contract/staff-operations/desktop';
-import type { OperationName } from '../../contract/staff-operations/index';
+import type { OperationName } from '../../contract/staff-operations/operations';
 import { dispatch, explain } from '../../staff-api/dispatch';
 import type { Handlers } from '../../staff-api/operations';
 import type { ClubHost } from '../club-host';

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { tempDir } from '../../../test/temp';
 import { LostDatabaseError, type OfferedBackup } from '../../backup/missing-data';
-import type { BackupInfo } from '../../contract/staff-operations/index';
+import type { BackupInfo } from '../../contract/staff-operations/operations';
 import { lockDataDir } from '../../db/data-dir-lock';
 import { ClubHost } from '../club-host';
 import { explainStartupError, offerBackups } from './startup-problem';

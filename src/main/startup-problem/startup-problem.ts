@@ -1,5 +1,5 @@
 import { LostDatabaseError } from '../../backup/missing-data';
-import type { BackupInfo } from '../../contract/staff-operations/index';
+import type { BackupInfo } from '../../contract/staff-operations/operations';
 import { DataDirInUseError } from '../../db/data-dir-lock';
 import { NewerSchemaError } from '../../db/migrate';
 import { systemTrouble } from '../../db/system-error';

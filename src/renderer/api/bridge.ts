@@ -1,11 +1,11 @@
+import { longWork } from '@contract/staff-operations/long-work';
 import {
   type Bridge,
   type Dockside,
   type OperationInput,
   type OperationName,
   STAFF_PATH,
-} from '@contract/staff-operations';
-import { longWork } from '@contract/staff-operations/long-work';
+} from '@contract/staff-operations/operations';
 import { type Refusal, refusalCodes } from '@contract/staff-operations/refusal';
 import { type BufferedRequest, fetchBuffered } from './network';
 import { who } from './who';

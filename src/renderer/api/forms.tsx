@@ -1,6 +1,6 @@
 import type { RouteData, RouteInput } from '@contract/route';
 import type { OperationId, Routes } from '@contract/routes';
-import type { OperationInput, OperationName, OperationOutput } from '@contract/staff-operations';
+import type { OperationInput, OperationName, OperationOutput } from '@contract/staff-operations/operations';
 import { ClientError } from '@shared/api-client';
 import { useState } from 'react';
 import styles from '@/ui/form/form.module.css';

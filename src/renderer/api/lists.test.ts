@@ -5,7 +5,7 @@ import { type Client, createClient } from '@shared/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
 import { readPages } from '../../../test/pages';
-import { fillDemoClub } from '../../demo/index';
+import { fillDemoClub } from '../../demo/fill-demo-club';
 import { applyToList, type ListOperation, type QueryKey, type Row } from './lists';
 import { listQuery } from './queries';
 

@@ -1,5 +1,5 @@
 import type { OperationId } from '@contract/routes';
-import type { OperationName } from '@contract/staff-operations';
+import type { OperationName } from '@contract/staff-operations/operations';
 import { inTime } from '@/lib/in-time';
 import type { LoadCheck } from '@/ui/form/use-form';
 

@@ -2,7 +2,7 @@ import type { Issue } from '@contract/errors';
 import { toIssue } from '@contract/issues';
 import type { Route } from '@contract/route';
 import { type OperationId, routes } from '@contract/routes';
-import { type OperationName, operations } from '@contract/staff-operations';
+import { type OperationName, operations } from '@contract/staff-operations/operations';
 import type { z } from 'zod';
 
 // Includes the schemas of all requests, half as large as the staff UI's code: loaded by `load-checks`.

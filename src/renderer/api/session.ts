@@ -1,6 +1,6 @@
 import type { OwnClub } from '@contract/areas/club';
 import type { Scope } from '@contract/scopes';
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations/operations';
 import type { Client } from '@shared/api-client';
 import { createContext, useContext } from 'react';
 

@@ -1,5 +1,5 @@
-import type { ImportOutcome } from '@contract/staff-operations';
 import { EXPORT_PATH, UPLOAD_PATH } from '@contract/staff-operations/import';
+import type { ImportOutcome } from '@contract/staff-operations/operations';
 import { saveFile } from '@/lib/save-file';
 import { post } from './bridge';
 

@@ -1,4 +1,9 @@
-import type { Bridge, OperationInput, OperationName, OperationOutput } from '@contract/staff-operations';
+import type {
+  Bridge,
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from '@contract/staff-operations/operations';
 import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { bridgeQuery } from './bridge';
 import { useSession } from './session';

@@ -1,6 +1,6 @@
 import type { Club } from '@contract/club';
-import type { Bridge } from '@contract/staff-operations';
 import type { Joined } from '@contract/staff-operations/join';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { ClientError } from '@shared/api-client';
 import { deviceKeyClient, fixedKeyClient } from '@/api/api-client';
 import { BridgeError } from '@/api/bridge';

@@ -1,4 +1,4 @@
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { refusalCodes } from '@contract/staff-operations/refusal';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
 import { Button, TextInput } from '@mantine/core';

@@ -1,5 +1,5 @@
-import type { Bridge, ImportOutcome } from '@contract/staff-operations';
 import type { ChosenFile } from '@contract/staff-operations/desktop';
+import type { Bridge, ImportOutcome } from '@contract/staff-operations/operations';
 import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';

@@ -1,5 +1,5 @@
 import { DEFAULT_RATE_LIMIT } from '@contract/club';
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { useEffect, useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { loadInputCheck } from '@/api/load-checks';

@@ -1,4 +1,4 @@
-import type { BackupInfo, Bridge } from '@contract/staff-operations';
+import type { BackupInfo, Bridge } from '@contract/staff-operations/operations';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import authStyles from './auth-layout.module.css';

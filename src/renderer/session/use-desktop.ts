@@ -1,5 +1,5 @@
-import type { Bridge } from '@contract/staff-operations';
 import type { ChosenFile, DesktopCommand, Kiosk } from '@contract/staff-operations/desktop';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { currentCommands } from '@/ui/keyboard/commands';

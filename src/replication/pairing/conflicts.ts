@@ -3,12 +3,12 @@ import { queueRecord } from '../../club/integration/queue-unsent';
 import { MOST_CONFLICTS, type RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
-import { showContacts } from './contacts/show';
+import { isKnownKind, settle, show, WAITS } from './apply-to-table';
+import { passChanges, stamp } from './assign-versions';
+import { showContacts } from './contacts/apply-to-table';
 import { PairingError } from './errors';
 import { DOUBLE, findNamesake } from './namesakes';
 import { requireNode } from './node';
-import { isKnownKind, settle, show, WAITS } from './show';
-import { passChanges, stamp } from './stamp';
 import { type RecordRef, readState, rulesOf, type StoredState, statesWhere, writeState } from './states';
 import {
   choose,

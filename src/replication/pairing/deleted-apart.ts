@@ -1,8 +1,8 @@
 import { forgetLeftRecord, leftRecord } from '../../club/integration/left-pairing';
 import type { Writable } from '../../db/connection';
 import { hasRecord } from '../../db/records';
+import { baseNode } from './assign-versions';
 import { requireNode } from './node';
-import { baseNode } from './stamp';
 import type { RecordRef } from './states';
 import { choose, contentOf, hasSeen, merge, newDot, type RecordState, UNKNOWN, write } from './versions';
 

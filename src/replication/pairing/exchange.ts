@@ -3,8 +3,8 @@ import type { PairedPart } from '../../contract/staff-operations/pairing';
 import { latestChange } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
-import { type Bundle, hasAfter, readBundle } from './bundle';
-import { hasUnstampedContacts } from './contacts/stamp';
+import { stamp, stampBase, stampSome } from './assign-versions';
+import { hasUnstampedContacts } from './contacts/assign-versions';
 import { type BundleLimits, LINK_LIMITS } from './limits';
 import { beginMerge, mergeBundle, mergeEntries } from './merge';
 import { findNode, requireNode } from './node';
@@ -15,7 +15,6 @@ import { hasUnstamped, showVersions, stampVersions } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
 import { bundlesOf, slicesOf } from './slices';
 import type { EntryKind } from './sources';
-import { stamp, stampBase, stampSome } from './stamp';
 import {
   bucketsOf,
   type Comparison,
@@ -25,6 +24,7 @@ import {
   noteItems,
   sumsOf,
 } from './sums';
+import { type Bundle, hasAfter, readBundle } from './sync-message';
 import { hasUnstampedEntities } from './unsent-entities';
 
 /** The number of entries noted for the comparison in one transaction. */

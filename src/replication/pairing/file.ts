@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Turns } from '../../http/turns';
-import { type Bundle, BundleHead } from './bundle';
 import { BundleEntry } from './entries';
 import { PairingError } from './errors';
+import { type Bundle, BundleHead } from './sync-message';
 
 const Trailer = z.object({ entries: z.int().nonnegative(), sha256: z.string() });
 

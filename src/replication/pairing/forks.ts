@@ -1,10 +1,10 @@
 import { leftRecord } from '../../club/integration/left-pairing';
 import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
-import type { Bundle } from './bundle';
 import type { BundleEntry, RecordEntry } from './entries';
 import { requireNode } from './node';
 import { readState } from './states';
+import type { Bundle } from './sync-message';
 import { hasSeen } from './versions';
 
 /**

@@ -4,13 +4,13 @@ import { ApiError } from '../../contract/errors';
 import { MAX_JSON_VALUES } from '../../contract/json-shape';
 import type { Store } from '../../db/store';
 import { readJson } from '../../http/read-body';
+import { SealedParts } from './encrypted/parts';
 import { PairingError } from './errors';
 import { answerComparison, currentBundle, takeMessage, waitForChange } from './exchange';
 import { acceptJoin, hasInvitation, USED_UP } from './join';
 import { LINK_LIMITS } from './limits';
 import { findPeer, peerOfKey } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
-import { SealedParts } from './sealed/parts';
 import { digest } from './secrets';
 
 /** The largest bundle of a paired Dockside: one publication goes whole, however large. */

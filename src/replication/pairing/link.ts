@@ -6,6 +6,7 @@ import { isDatabaseGone, UserError } from '../../contract/errors';
 import type { Store } from '../../db/store';
 import { backOff } from '../../shared/back-off';
 import { Comparing } from './comparing';
+import { SealedParts } from './encrypted/parts';
 import { PairingError } from './errors';
 import { currentBundle, takeMessage, waitForChange } from './exchange';
 import { HEAD_ALONE, LINK_LIMITS } from './limits';
@@ -13,7 +14,6 @@ import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
 import { findPeer } from './peers';
 import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
-import { SealedParts } from './sealed/parts';
 import type { Comparison } from './sums';
 
 /** Timeouts and waits of a link, in milliseconds; tests use shorter ones. */

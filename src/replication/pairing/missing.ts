@@ -1,9 +1,9 @@
 import type { Readable } from '../../db/connection';
-import { countAfter } from './bundle';
+import { disagreed } from './encrypted/agreed';
 import { requireNode } from './node';
 import type { Peer } from './peers';
-import { disagreed } from './sealed/agreed';
 import { differingKinds, type Sums, sumsOf } from './sums';
+import { countAfter } from './sync-message';
 
 /** Number of entries that one of two Docksides lacks. */
 export interface Missing {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Club } from '../../contract/club';
-import { BUNDLE_FORMAT, Bundle } from './bundle';
-import { sealedParts } from './sealed/parts';
+import { sealedParts } from './encrypted/parts';
 import { Comparison } from './sums';
+import { BUNDLE_FORMAT, Bundle } from './sync-message';
 
 /** The path at which paired Docksides call this one: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';

@@ -1,7 +1,7 @@
-import type { Bundle } from './bundle';
 import type { BundleEntry } from './entries';
 import { SLICE_LIMITS } from './limits';
 import { sizeOf } from './sources';
+import type { Bundle } from './sync-message';
 
 /** Cuts entries into slices that are applied in one transaction each: one at least. */
 export function slicesOf(entries: readonly BundleEntry[]): BundleEntry[][] {

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from '../../db/connection';
-import type { Bundle } from './bundle';
 import { requireNode, takeLease } from './node';
 import { findPeer } from './peers';
+import type { Bundle } from './sync-message';
 
 /** The last time that this Dockside took over from another. */
 export interface TakeOver {

@@ -3,8 +3,8 @@ import { type OperationId, routes } from '../../contract/routes';
 import { type Scope, scopeNames } from '../../contract/scopes';
 import type { Readable } from '../../db/connection';
 import { ClientError } from '../../shared/api-client';
-import { refuseCircle } from './circle';
 import { type SyncContext, upstreamOf, writeFor } from './context';
+import { refuseCircle } from './loop-check';
 import {
   type Capabilities,
   findProbes,

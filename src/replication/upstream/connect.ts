@@ -8,10 +8,10 @@ import { refusalCodes } from '../../contract/staff-operations/refusal';
 import type { Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
 import { ClientError } from '../../shared/api-client';
-import { refuseCircle } from './circle';
 import type { UpstreamKey } from './credentials';
 import type { SyncEngine } from './engine';
 import { Stopped, SyncError } from './errors';
+import { refuseCircle } from './loop-check';
 import { findUpstream, setUpstream } from './state/upstream';
 import type { UpstreamClient } from './upstream-client';
 

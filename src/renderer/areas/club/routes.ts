@@ -20,7 +20,7 @@ const areaRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!isClubArea(params.area)) throw notFound();
   },
-  component: screen(() => import('./index'), 'ClubScreen'),
+  component: screen(() => import('./club-screen'), 'ClubScreen'),
 });
 
 export const clubRoutes = clubRoute.addChildren([firstAreaRoute, areaRoute]);

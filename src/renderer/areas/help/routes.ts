@@ -5,5 +5,5 @@ import { screen } from '@/theme/load-mantine';
 export const helpRoutes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/help',
-  component: screen(() => import('./index'), 'HelpScreen'),
+  component: screen(() => import('./help-screen'), 'HelpScreen'),
 });

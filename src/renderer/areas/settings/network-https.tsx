@@ -1,4 +1,4 @@
-import { CERTIFICATE_PATH, type NetworkStatus } from '@contract/staff-operations';
+import { CERTIFICATE_PATH, type NetworkStatus } from '@contract/staff-operations/operations';
 import { CopyButton } from '@/ui/copy-button';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';

@@ -1,5 +1,5 @@
-import type { NetworkStatus, OperationOutput } from '@contract/staff-operations';
 import { type JoinRoleName, joinRoleNames, joinRoles } from '@contract/staff-operations/join';
+import type { NetworkStatus, OperationOutput } from '@contract/staff-operations/operations';
 import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';

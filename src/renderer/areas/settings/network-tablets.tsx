@@ -1,5 +1,5 @@
-import type { ApiKeyInfo } from '@contract/staff-operations';
 import { type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
+import type { ApiKeyInfo } from '@contract/staff-operations/operations';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';

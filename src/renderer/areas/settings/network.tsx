@@ -1,4 +1,4 @@
-import type { NetworkStatus } from '@contract/staff-operations';
+import type { NetworkStatus } from '@contract/staff-operations/operations';
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -24,13 +24,13 @@ const sectionRoute = createRoute({
   beforeLoad: ({ params }) => {
     if (!settingsSections.some(({ path }) => path === params.section)) throw notFound();
   },
-  component: screen(() => import('./index'), 'SettingsScreen'),
+  component: screen(() => import('./settings-screen'), 'SettingsScreen'),
 });
 
 const requestLogRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'requests/$keyId',
-  component: screen(() => import('./request-log/index'), 'RequestLogScreen'),
+  component: screen(() => import('./request-log/request-log-screen'), 'RequestLogScreen'),
 });
 
 export const settingsRoutes = settingsRoute.addChildren([firstSectionRoute, sectionRoute, requestLogRoute]);

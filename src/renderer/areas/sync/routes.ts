@@ -5,5 +5,5 @@ import { screen } from '@/theme/load-mantine';
 export const syncRoutes = createRoute({
   getParentRoute: () => rootRoute,
   path: '/sync',
-  component: screen(() => import('./index'), 'SyncScreen'),
+  component: screen(() => import('./sync-screen'), 'SyncScreen'),
 });

@@ -7,7 +7,7 @@ const wristbandsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/w
 const likelyRoute = createRoute({
   getParentRoute: () => wristbandsRoute,
   path: '/',
-  component: screen(() => import('./index'), 'WristbandsScreen'),
+  component: screen(() => import('./wristbands-screen'), 'WristbandsScreen'),
 });
 
 const stationRoute = createRoute({

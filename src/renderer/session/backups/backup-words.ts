@@ -1,4 +1,4 @@
-import type { BackupInfo } from '@contract/staff-operations';
+import type { BackupInfo } from '@contract/staff-operations/operations';
 
 /** Labels of backup kinds. */
 export const backupKinds: Record<BackupInfo['kind'], string> = {

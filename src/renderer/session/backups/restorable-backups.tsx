@@ -1,4 +1,4 @@
-import type { BackupInfo } from '@contract/staff-operations';
+import type { BackupInfo } from '@contract/staff-operations/operations';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';

@@ -1,5 +1,5 @@
-import type { BackupInfo } from '@contract/staff-operations';
 import type { RestorePreview } from '@contract/staff-operations/backups';
+import type { BackupInfo } from '@contract/staff-operations/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';

@@ -1,5 +1,5 @@
-import type { Bridge } from '@contract/staff-operations';
 import type { RestoreOutcome } from '@contract/staff-operations/backups';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
 import { fileNameOf } from './backup-words';

@@ -1,4 +1,4 @@
-import type { OperationInput } from '@contract/staff-operations';
+import type { OperationInput } from '@contract/staff-operations/operations';
 import type { TakenBack } from '@contract/staff-operations/take-back';
 import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

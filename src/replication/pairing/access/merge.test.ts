@@ -7,7 +7,7 @@ import { ensureClub } from '../../../club/clubs';
 import { listSettingChanges, noteSettingChange } from '../../../club/setting-changes';
 import { roleNames, roles } from '../../../contract/roles';
 import type { Store } from '../../../db/store';
-import { SealKeys, seal } from '../sealed/seal';
+import { SealKeys, seal } from '../encrypted/encrypt';
 import { mergeAccess } from './merge';
 import { digestOfAccess, readAccess } from './state';
 

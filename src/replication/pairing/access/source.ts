@@ -1,8 +1,8 @@
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
+import type { News, SealedSource } from '../encrypted/exchange';
 import { findNode } from '../node';
 import { findPeer } from '../peers';
-import type { News, SealedSource } from '../sealed/exchange';
 import { mergeAccess } from './merge';
 import { AccessState, digestOfAccess, readAccess } from './state';
 

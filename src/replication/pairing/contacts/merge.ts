@@ -1,8 +1,8 @@
 import type { Writable } from '../../../db/connection';
-import { stamp } from '../stamp';
+import { stamp } from '../assign-versions';
 import { isSameState, merge, type RecordState } from '../versions';
+import { showContacts } from './apply-to-table';
 import { shownContact } from './contents';
-import { showContacts } from './show';
 import { type ContactRef, putContact, readContact } from './states';
 
 /** Applies what a node knows of contacts, in the transaction in which it is noted. Applying the same again changes nothing. */

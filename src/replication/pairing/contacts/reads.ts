@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Readable, Writable } from '../../../db/connection';
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
+import { digestWhile } from '../encrypted/digest';
+import type { News, SealedSource } from '../encrypted/exchange';
 import { findNode } from '../node';
-import { digestWhile } from '../sealed/digest';
-import type { News, SealedSource } from '../sealed/exchange';
 import { readState } from '../states';
 import { contentOf } from '../versions';
 

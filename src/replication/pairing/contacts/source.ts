@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
+import type { News, SealedSource } from '../encrypted/exchange';
 import { VersionsOfOne } from '../entries';
 import { LINK_LIMITS } from '../limits';
 import { findNode } from '../node';
-import type { News, SealedSource } from '../sealed/exchange';
 import { ContactContent } from './contents';
 import { mergeContacts } from './merge';
 import { contactsAfter, digestOfContacts } from './states';

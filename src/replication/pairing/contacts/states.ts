@@ -1,6 +1,6 @@
 import type { Readable, Writable } from '../../../db/connection';
+import { digestWhile } from '../encrypted/digest';
 import { nextChange } from '../node';
-import { digestWhile } from '../sealed/digest';
 import { type RecordState, textOfState, UNKNOWN } from '../versions';
 import { type ContactContent, shownContact } from './contents';
 

@@ -1,12 +1,12 @@
 import type { ContactVersion } from '../../../contract/areas/safety/emergency-contacts';
 import { ConflictError, notFound } from '../../../contract/errors';
 import type { Readable, Writable } from '../../../db/connection';
+import { passChanges, stamp } from '../assign-versions';
 import { findNode } from '../node';
-import { passChanges, stamp } from '../stamp';
 import { nameOf } from '../versions';
 import { writers } from '../writers';
+import { showContacts } from './apply-to-table';
 import { versionsOf, writeContact } from './contents';
-import { showContacts } from './show';
 import { type ContactRef, putContact, readContact } from './states';
 
 /**

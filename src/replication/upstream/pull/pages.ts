@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ResourceName, resources } from '../../../contract/resources';
 import { ClientError } from '../../../shared/api-client';
-import { upstreamsOf } from '../circle';
 import type { PullContext } from '../context';
 import { endless, invalidResponse, LOST_POSITION_STATUSES, LostPosition, type SyncError } from '../errors';
+import { upstreamsOf } from '../loop-check';
 import type { UpstreamChange } from '../state/deferred-changes';
 import type { UpstreamClient } from '../upstream-client';
 import { upstreamId } from '../upstream-id';

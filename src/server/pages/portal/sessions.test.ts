@@ -5,7 +5,7 @@ import { findClub, putClub } from '../../../club/clubs';
 import { portalViews } from '../../../contract/areas/members/portal';
 import { ApiError } from '../../../contract/errors';
 import type { Store } from '../../../db/store';
-import { portalApp } from './index';
+import { portalApp } from './portal-app';
 
 let portal: TestPortal;
 

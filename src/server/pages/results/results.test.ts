@@ -5,7 +5,11 @@ import type {
   Publication,
   PublicationWithResults,
 } from '../../../contract/areas/publishing/publications';
-import type { OperationInput, OperationName, OperationOutput } from '../../../contract/staff-operations';
+import type {
+  OperationInput,
+  OperationName,
+  OperationOutput,
+} from '../../../contract/staff-operations/operations';
 
 let club: TestClub;
 let cookie: string;

@@ -1,4 +1,4 @@
-import type { NetworkStatus } from '@contract/staff-operations';
+import type { NetworkStatus } from '@contract/staff-operations/operations';
 
 /** True if an address leads to the computer that opens it. */
 export function isLoopback(url: string): boolean {

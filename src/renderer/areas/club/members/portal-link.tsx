@@ -1,6 +1,6 @@
 import type { Member } from '@contract/areas/members/members';
 import type { PortalSession, PortalView } from '@contract/areas/members/portal';
-import type { NetworkStatus } from '@contract/staff-operations';
+import type { NetworkStatus } from '@contract/staff-operations/operations';
 import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import { bundlePath, checkingPagePath } from '@contract/published-results';
-import type { Bridge, NetworkStatus } from '@contract/staff-operations';
+import type { Bridge, NetworkStatus } from '@contract/staff-operations/operations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';

@@ -1,6 +1,6 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

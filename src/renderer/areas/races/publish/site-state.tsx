@@ -1,4 +1,4 @@
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations/operations';
 import type { SiteStatus, SiteTarget } from '@contract/staff-operations/results-site';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';

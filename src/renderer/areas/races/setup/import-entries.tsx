@@ -1,4 +1,4 @@
-import type { Bridge, OperationInput } from '@contract/staff-operations';
+import type { Bridge, OperationInput } from '@contract/staff-operations/operations';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useSession } from '@/api/session';

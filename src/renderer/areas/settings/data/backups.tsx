@@ -1,5 +1,5 @@
-import type { BackupInfo } from '@contract/staff-operations';
 import type { BackupStatus } from '@contract/staff-operations/backups';
+import type { BackupInfo } from '@contract/staff-operations/operations';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

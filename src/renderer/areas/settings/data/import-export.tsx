@@ -1,4 +1,4 @@
-import type { Bridge } from '@contract/staff-operations';
+import type { Bridge } from '@contract/staff-operations/operations';
 import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

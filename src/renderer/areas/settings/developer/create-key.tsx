@@ -1,5 +1,5 @@
 import { type Scope, scopeNames, scopes } from '@contract/scopes';
-import type { OperationOutput } from '@contract/staff-operations';
+import type { OperationOutput } from '@contract/staff-operations/operations';
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';

@@ -1,5 +1,5 @@
 import { scopes } from '@contract/scopes';
-import type { ApiKeyInfo } from '@contract/staff-operations';
+import type { ApiKeyInfo } from '@contract/staff-operations/operations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';

@@ -1,4 +1,4 @@
-import type { ApiKeyInfo } from '@contract/staff-operations';
+import type { ApiKeyInfo } from '@contract/staff-operations/operations';
 import { expect, test } from 'vitest';
 import { byState, curlCommand, keyState } from './keys';
 

@@ -1,5 +1,5 @@
 import type { Scope } from '@contract/scopes';
-import type { ApiKeyInfo } from '@contract/staff-operations';
+import type { ApiKeyInfo } from '@contract/staff-operations/operations';
 
 /** Sample requests for trying a key, by required scope. */
 const samples: Partial<Record<Scope, (clubId: string) => string>> = {

@@ -1,4 +1,4 @@
-import type { OperationOutput } from '@contract/staff-operations';
+import type { OperationOutput } from '@contract/staff-operations/operations';
 import { INVITATION_SCHEME } from '@contract/staff-operations/pairing';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Readable, Writable } from '../../../db/connection';
 import type { Node } from '../node';
+import { hasEntry } from './apply-to-table';
 import { type ContactContent, firstVersion, writeContact } from './contents';
-import { hasEntry } from './show';
 import { type ContactRef, putContact, readContact } from './states';
 
 /** Returns true if a contact was written or removed here and has no version yet. */

@@ -5,18 +5,18 @@ import { Page } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
 import { About } from './about';
 import { ClubSection } from './club';
-import { DataSection } from './data';
+import { DataSection } from './data/data-section';
 import { DesktopSection } from './desktop';
-import { DeveloperSection, TryIt } from './developer';
+import { DeveloperSection, TryIt } from './developer/developer-section';
 import { DeviceSection } from './device';
 import { NetworkSection } from './network';
-import { PairingSection } from './pairing';
-import { PeopleSection } from './people';
+import { PairingSection } from './pairing/pairing-section';
+import { PeopleSection } from './people/people-section';
 import { type SettingsSectionPath, settingsSections } from './sections';
 import styles from './settings.module.css';
 import { UpstreamSection } from './upstream';
-import { WebhooksSection } from './webhooks';
-import { WebsiteSection } from './website';
+import { WebhooksSection } from './webhooks/webhooks-section';
+import { WebsiteSection } from './website/website-section';
 
 interface SectionScreen {
   /** Shown to staff only; others see `staffOnly` as an explanation. */

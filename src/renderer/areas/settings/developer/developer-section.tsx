@@ -1,5 +1,5 @@
 import { BASE_PATH } from '@contract/route';
-import type { OperationOutput } from '@contract/staff-operations';
+import type { OperationOutput } from '@contract/staff-operations/operations';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

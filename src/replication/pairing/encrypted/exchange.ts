@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sealed, SealKeys, seal } from './seal';
+import { Sealed, SealKeys, seal } from './encrypt';
 
 /** Members of an exchange about one sealed part. */
 export const SealedPart = z.object({

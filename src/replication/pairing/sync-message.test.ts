@@ -4,8 +4,8 @@ import { ensureClub } from '../../club/clubs';
 import { forgetPairing } from '../../club/integration/forget-pairing';
 import type { Readable } from '../../db/connection';
 import type { Store } from '../../db/store';
-import { countAfter } from './bundle';
 import { becomeNode, nextChange } from './node';
+import { countAfter } from './sync-message';
 
 const CLUB = 'c';
 

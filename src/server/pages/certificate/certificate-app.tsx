@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
 import type { Child } from 'hono/jsx';
-import { CERTIFICATE_PATH } from '../../../contract/staff-operations/index';
+import { CERTIFICATE_PATH } from '../../../contract/staff-operations/operations';
 import type { ClubCertificates } from '../../tls/club-certificates';
 import {
   answerPage,

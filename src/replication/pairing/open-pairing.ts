@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { ensureClub } from '../../club/clubs';
 import { forgetPairing } from '../../club/integration/forget-pairing';
 import { type KeyVault, noVault } from '../../club/key-vault';
-import type { OperationInput, OperationOutput } from '../../contract/staff-operations/index';
+import type { OperationInput, OperationOutput } from '../../contract/staff-operations/operations';
 import type { PairingPeer, PairingStatus, pairingOperations } from '../../contract/staff-operations/pairing';
 import type { Readable } from '../../db/connection';
 import { isSandbox } from '../../db/sandbox';

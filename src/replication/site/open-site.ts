@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { type KeyVault, noVault } from '../../club/key-vault';
 import type { SiteSecret, SiteStatus, SiteTarget } from '../../contract/staff-operations/results-site';
 import type { Store } from '../../db/store';
-import { resultsApp } from '../../server/pages/results/index';
+import { resultsApp } from '../../server/pages/results/results-app';
 import { FolderPlace } from './folder-place';
 import { type SentSite, sendSite } from './send-site';
 import { siteFiles } from './site-files';

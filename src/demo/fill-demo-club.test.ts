@@ -12,7 +12,7 @@ import { readChanges } from '../db/change-log';
 import { allRecords, putRecord, removeRecord } from '../db/records';
 import { Store } from '../db/store';
 import { countOutbox } from '../replication/upstream/state/outbox';
-import { fillDemoClub } from './index';
+import { fillDemoClub } from './fill-demo-club';
 
 const DAY = 24 * HOUR;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PublicationStatus } from '../../contract/published-results';
 import { Publication } from '../areas/publishing/publications';
 import { Club } from '../club';
+import { PublicationStatus } from '../published-results';
 import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
 import { type BackupInfo, backupOperations } from './backups';
