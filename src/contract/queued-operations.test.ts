@@ -22,6 +22,8 @@ const queue = {
   noun: ['tow', 'tows'],
 } as const;
 
+const added = { adds: 'boat', renamed: false, datedBy: null } as const;
+
 /** Each fact left out: the type check is what this tests. */
 it('a route that writes says all that the outbox has to know', () => {
   // @ts-expect-error neither the kind of record nor the queue
@@ -34,6 +36,17 @@ it('a route that writes says all that the outbox has to know', () => {
   defineRoute({ ...write, record: null, queue });
   // @ts-expect-error no fallback
   defineRoute({ ...write, record: null, queue: { ...queue, fallback: undefined, summary: () => '' } });
+  const summary = () => '';
+  // @ts-expect-error an added record without its own facts
+  defineRoute({ ...write, record: null, queue: { ...queue, mode: { adds: 'boat' }, summary } });
+  // @ts-expect-error an id that no request has
+  defineRoute({ ...write, record: null, queue: { ...queue, mode: { ...added, adds: 'id' }, summary } });
+  // @ts-expect-error nothing about a sign-out
+  defineRoute({ ...write, record: null, queue: { ...queue, allowedAfterSignOut: undefined, summary } });
+  // @ts-expect-error no noun
+  defineRoute({ ...write, record: null, queue: { ...queue, noun: undefined, summary } });
+  // @ts-expect-error no mode
+  defineRoute({ ...write, record: null, queue: { ...queue, mode: undefined, summary } });
   // @ts-expect-error a summary of what no request says
   defineRoute({ ...write, record: null, queue: { ...queue, summary: ({ body }) => body.name } });
   const { queue: whole } = defineRoute({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { descriptorOf, resourceNames } from './resources';
+import { descriptorOf, type Resource, resourceNames, resources } from './resources';
 
 const kinds = resourceNames.map((name) => [name, descriptorOf(name)] as const);
 
@@ -26,4 +26,40 @@ it('names each after the kinds that it refers to, and each entity once', () => {
       if (other) expect(names.indexOf(other.resource)).toBeLessThan(names.indexOf(name));
   const entities = kinds.flatMap(([, { entity }]) => (entity ? [entity.kind] : []));
   expect(new Set(entities).size).toBe(entities.length);
+});
+
+/** Each fact left out: the type check is what this tests. */
+it('is no descriptor without a fact that every kind has', () => {
+  const { record, noun, shown, scope, list, table, personal, entity, history, recordedAt } =
+    resources.notices;
+  const { kind, fields, merged } = entity;
+  const whole = { record, noun, shown, scope, list, table, personal, entity, history, recordedAt };
+  whole satisfies Resource;
+  // @ts-expect-error no schema
+  ({ ...whole, record: undefined }) satisfies Resource;
+  // @ts-expect-error no name in messages
+  ({ ...whole, noun: undefined }) satisfies Resource;
+  // @ts-expect-error no names on screens
+  ({ ...whole, shown: undefined }) satisfies Resource;
+  // @ts-expect-error no scope
+  ({ ...whole, scope: undefined }) satisfies Resource;
+  // @ts-expect-error no list
+  ({ ...whole, list: undefined }) satisfies Resource;
+  // @ts-expect-error no table
+  ({ ...whole, table: undefined }) satisfies Resource;
+  // @ts-expect-error nothing about personal data
+  ({ ...whole, personal: undefined }) satisfies Resource;
+  // @ts-expect-error nothing about writes
+  ({ ...whole, entity: undefined }) satisfies Resource;
+  // @ts-expect-error no kind in writes
+  ({ ...whole, entity: { fields, merged } }) satisfies Resource;
+  // @ts-expect-error no fields that name it
+  ({ ...whole, entity: { kind, merged } }) satisfies Resource;
+  // @ts-expect-error no rule for merging versions
+  ({ ...whole, entity: { kind, fields } }) satisfies Resource;
+  // @ts-expect-error nothing about removal
+  ({ ...whole, history: undefined }) satisfies Resource;
+  // @ts-expect-error nothing about the time of recording
+  ({ ...whole, recordedAt: undefined }) satisfies Resource;
+  expect(whole.table).toBe('notices');
 });

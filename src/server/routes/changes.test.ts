@@ -3,6 +3,7 @@ import { watchCalls } from '../../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { record } from '../../../test/records';
 import { type Resource, type ResourceName, resources } from '../../contract/resources';
+import { type OperationId, routes } from '../../contract/routes';
 import { newGeneration } from '../../db/generation';
 import { putRecord, removeRecord } from '../../db/records';
 import { Store } from '../../db/store';
@@ -252,36 +253,12 @@ describe('what a key may follow', () => {
     expect(await ids({ clubId: 'neighbours' })).toEqual(['theirs']);
   });
 
-  it('needs, for each kind of record, the scope that lists it', () => {
-    expect(Object.fromEntries(Object.entries(resources).map(([name, { scope }]) => [name, scope]))).toEqual({
-      members: 'members:read',
-      'membership-applicants': 'applications:read',
-      'line-items': 'billing:read',
-      orders: 'orders:read',
-      feedback: 'feedback:read',
-      'tee-times': 'tee_times:read',
-      'tee-time-marks': 'tee_times:read',
-      banquets: 'banquets:read',
-      'banquet-line-items': 'banquets:read',
-      'camp-registrations': 'camps:read',
-      regattas: 'regattas:read',
-      registrations: 'regattas:read',
-      races: 'regattas:read',
-      signals: 'regattas:read',
-      notices: 'regattas:read',
-      'hearing-requests': 'hearings:read',
-      decisions: 'hearings:read',
-      'clock-corrections': 'regattas:read',
-      'safety-plans': 'wristbands:read',
-      'safety-events': 'safety:read',
-      'starting-procedures': 'regattas:read',
-      crossings: 'regattas:read',
-      scores: 'regattas:read',
-      'score-history': 'regattas:read',
-      wristbands: 'wristbands:read',
-      'scan-events': 'wristbands:read',
-    });
-  });
+  it.each(Object.entries<Resource>(resources))(
+    'needs for %s the scope that lists them',
+    (_, { list, scope }) => {
+      expect(scope).toBe(routes[list as OperationId].scope);
+    },
+  );
 
   it('passes over what it may not read, so as not to read the same stretch again and again', async () => {
     const { key } = await club.newKey({ scopes: ['camps:read'] });
