@@ -163,7 +163,7 @@ test('corrections of a clock are made and undone in the cloud as they were here'
   await correct(laptop, 'k1', 4_000, crossings('of r2'));
   await connect(laptop, cloud);
   expect(contents(cloud)).toEqual(contents(laptop));
-  // What was undone there is what was undone here.
+  // Both sides undid the same correction.
   for (const id of ['k1', 'k3'])
     for (const node of [laptop, cloud])
       await act(node, 'clockCorrections.undo', { id, undone_at: T0, undone_by: 'Office' });

@@ -59,7 +59,7 @@ export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: n
   else remove?.(db, context, ref);
 }
 
-/** What else a sender has to know of a record. */
+/** Facts that a sender needs beside a record. */
 interface Unsent {
   /** True if the record was created while there was no cloud. */
   isNew: boolean;
