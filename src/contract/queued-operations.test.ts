@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { isRemoval, isReplacing, queueOf } from './queued-operations';
+import { isAllowedAfterSignOut, isRemoval, isReplacing, queueOf } from './queued-operations';
 import { defineRoute, type Route } from './route';
 import { routes } from './routes';
 
@@ -68,4 +68,26 @@ it('knows nothing of an operation of a later version', () => {
   expect(queueOf('tows.save')).toBeNull();
   expect(queueOf('constructor')).toBeNull();
   expect(isReplacing('tows.save')).toBe(false);
+});
+
+it('takes only work at the line, the dock and the first tee from a device where nobody is signed in', () => {
+  const late = Object.values<Route>(routes).filter(({ operationId }) => isAllowedAfterSignOut(operationId));
+  expect(late.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'crossings.remove',
+    'crossings.save',
+    'crossings.setNames',
+    'races.setStart',
+    'races.setStartPlan',
+    'races.setStatus',
+    'safetyEvents.record',
+    'scores.checkIn',
+    'scores.setCode',
+    'scores.setPlaces',
+    'signals.correct',
+    'signals.save',
+    'teeTimeMarks.save',
+    'wristbandScanEvent',
+    'wristbands.assign',
+    'wristbands.setLost',
+  ]);
 });

@@ -19,6 +19,15 @@ it.each(kinds)('%s says of itself what its schema has', (_, kind) => {
   if ('recorded_at' in record.shape) expect(recordedAt).toBe('recorded_at');
 });
 
+it('is dated by the clock of the server that recorded it, under whatever name', () => {
+  const dated = kinds.filter(([, { recordedAt }]) => recordedAt !== null && recordedAt !== 'recorded_at');
+  expect(dated.map(([name, { recordedAt }]) => [name, recordedAt])).toEqual([
+    ['notices', 'posted_at'],
+    ['clock-corrections', 'corrected_at'],
+    ['scan-events', 'received_at'],
+  ]);
+});
+
 it('names each after the kinds that it refers to, and each entity once', () => {
   const names: string[] = resourceNames;
   for (const [name, { parent, about }] of kinds)

@@ -74,3 +74,14 @@ it.each(resourceNames)('%s has an index in the order of its list', (name) => {
   );
   expect(indexes.map(({ columns }) => columns)).toContain(wanted.join());
 });
+
+it.each(resourceNames)('%s has a unique index for a natural key that no other record may have', (name) => {
+  const { naturalKey } = descriptorOf(name);
+  const unique = fresh.all<{ columns: string }>(
+    `SELECT (SELECT group_concat(name) FROM pragma_index_info(list.name)) AS columns
+     FROM pragma_index_list(?) AS list WHERE "unique" = 1`,
+    tableOf(name),
+  );
+  const said = naturalKey && !naturalKey.shared ? [naturalKey.columns.join()] : [];
+  expect(unique.map(({ columns }) => columns).filter((columns) => columns !== 'key')).toEqual(said);
+});

@@ -17,6 +17,7 @@ import { createPortalSession } from '../club/members/portal-sessions';
 import { findUnfinished, removedKinds } from '../club/personal-data';
 import { publishResults, withdrawResults } from '../club/publishing/publications';
 import { regattaStandings } from '../club/racing/standings';
+import { recordScan } from '../club/safety/wristbands';
 import { correctSignal } from '../club/start/signals';
 import { SignalCorrectionInput } from '../contract/areas/start/signals';
 import { descriptorOf, resourceNames } from '../contract/resources';
@@ -320,6 +321,20 @@ describe('it refuses', () => {
     expect(only_here).toBe(kinds.find(({ resource }) => resource === 'feedback')!.records);
     await expect(erasePersonalData(store, KEEP)).rejects.toThrow(/they did not come from the club’s cloud/);
     expect((await erase(store, { ...KEEP, onlyCopy: true })).records).toBeGreaterThan(1000);
+  });
+
+  it('checks that wait to be sent, and no others, though the cloud lists none of them', async () => {
+    const store = await mirroredClub();
+    const onlyHere = async () =>
+      (await summarizePersonalData(store)).kinds.filter(({ only_here }) => only_here > 0);
+    await store.write((db) => db.run("DELETE FROM mirror WHERE resource IN ('wristbands', 'scan-events')"));
+    expect(await onlyHere()).toEqual([]);
+    const [band] = selectRecords(store.read, 'wristbands', '1 LIMIT 1');
+    await store.write((db) => {
+      const { id, regatta_id } = band!;
+      recordScan(db, context, { id, regatta_id, status: 'ashore', timestamp: T0 });
+    });
+    expect((await onlyHere()).map(({ resource }) => resource)).toEqual(['wristbands', 'scan-events']);
   });
 
   it('the club’s only server', async () => {

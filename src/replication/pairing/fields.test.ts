@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { rulesOf } from './states';
 import {
   choose,
   chosenContent,
@@ -12,7 +13,7 @@ import {
   write,
 } from './versions';
 
-const rules = { ignored: [], byField: true };
+const rules = rulesOf('regattas');
 type Fields = Record<string, string>;
 
 const recordOf = (state: RecordState): Fields => {
@@ -116,4 +117,9 @@ test('no field that somebody wrote last is lost, in whatever order laptops hear 
     }),
     { numRuns: 300 },
   );
+});
+
+test('times at which a score or a band was noted make no conflict', () => {
+  expect(rulesOf('scores').ignored).toEqual(['recorded_at']);
+  expect(rulesOf('wristbands').ignored).toEqual(['timestamp']);
 });

@@ -52,6 +52,18 @@ describe('a record of a server that has fields of its own', () => {
     expect(read.record?.opened_at).toBe(day);
   });
 
+  it.each([
+    ['a posting is an open charge', 'line-items', {}, { kind: 'charge', status: 'open' }],
+    ['a tee time with players is booked', 'tee-times', { players: [{ name: 'Ann' }] }, { status: 'booked' }],
+    ['one without players is open', 'tee-times', {}, { status: 'open' }],
+    ['an applicant has names', 'membership-applicants', {}, { standard_fields: { first_name: null } }],
+  ] as const)(
+    'is taken for the usual where it leaves out what the contract requires: %s',
+    (_, name, sent, read) => {
+      expect(parseRecord(name, { id: '1', ...sent }, { ...context, window }).record).toMatchObject(read);
+    },
+  );
+
   it('belongs to the list it came in', () => {
     const banquet = parseRecord(
       'banquet-line-items',
