@@ -27,7 +27,7 @@ export default defineConfig({
       }),
       project('alone', alone),
       project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts', 'build/**/*.test.ts']),
-      project('ui', ['src/**/*.test.tsx'], [], {
+      project('ui', ['src/**/*.test.tsx', 'test/screens/**/*.test.tsx'], [], {
         environment: 'jsdom',
         setupFiles: ['test/renderer/dom.ts'],
       }),

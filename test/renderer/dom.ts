@@ -18,6 +18,7 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView ??= () => undefined;
 // Node knows no page that an address could be relative to.

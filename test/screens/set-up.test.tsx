@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { all, at, choose, click, fill, find, gone, keys, openApp } from '../renderer/app';
+import { CUP, startRaceDay } from './race-day';
+
+/** Suggestions of the set-up, its questions before saving, and what is wrong in its forms. */
+
+const saved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
+
+it('a fleet is rated as its name says, until something else is chosen', async () => {
+  const club = await startRaceDay(2);
+  const systems = async (name: string) => {
+    const { body } = await club.get('/regattas', { club_id: 'c' });
+    type Regatta = { name: string; fleets: { name: string; rating_system: string }[] };
+    const found = (body.data as Regatta[]).find((regatta) => regatta.name === name);
+    return found?.fleets.map((fleet) => `${fleet.name}: ${fleet.rating_system}`);
+  };
+  await openApp(club, '/races');
+  await click('button', 'New regatta');
+  const drawer = await find('dialog');
+  await fill('Name', 'Spring Cup', drawer);
+  await fill('Fleets', 'IRC 1, PY, Scratch', drawer);
+  await waitFor(() => expect(within(drawer).getByRole('status').textContent).toContain('IRC 1 by TCF'));
+  await click('button', 'Create', drawer);
+  await at(/\/setup/);
+  expect(await systems('Spring Cup')).toEqual(['IRC 1: tcf', 'PY: py', 'Scratch: none']);
+
+  await openApp(club, `${CUP}/setup/fleets`);
+  for (const [count, fleet, chosen] of [
+    [3, 'Cruisers ECHO', null],
+    [4, 'NHC fun', 'No ratings: as they finish'],
+  ] as const) {
+    await click('button', 'Add a fleet');
+    const last = await waitFor(() => {
+      const groups = all('group', /^Fleet /);
+      expect(groups).toHaveLength(count);
+      return groups.at(-1)!;
+    });
+    await fill('Fleet', fleet, last);
+    const ratings = await find('combobox', 'Ratings', last);
+    await waitFor(() => expect(ratings).toHaveProperty('value', expect.stringMatching(/^TCF/)));
+    if (!chosen) continue;
+    await choose('Ratings', chosen, last);
+    await fill('Fleet', `${fleet} 2`, last);
+    expect(ratings).toHaveProperty('value', chosen);
+  }
+  await click('button', 'Save');
+  await saved();
+  expect(await systems('Autumn Cup')).toEqual([
+    'IRC: tcf',
+    'PY: py',
+    'Cruisers ECHO: tcf',
+    'NHC fun 2: none',
+  ]);
+});
+
+it('an odd rating and a sail number that is there already are asked about', async () => {
+  const club = await startRaceDay(2);
+  const entries = async () => {
+    const { body } = await club.get('/registrations', { regatta_id: 'reg_cup' });
+    return body.data as { ratings: { tcf: number | null } }[];
+  };
+  await openApp(club, `${CUP}/setup/entries`);
+  await click('button', 'Enter a boat');
+  const drawer = await find('dialog', 'Enter a boat');
+  await fill('Sail number', 'IRL-1003', drawer);
+  await click('checkbox', 'IRC', drawer);
+  await fill('TCF', '1018', drawer);
+  await keys('{Enter}');
+  const question = await find('dialog', 'Is this right?');
+  expect(question.textContent).toContain('IRL 1003 is entered already: Boat 0');
+  expect(question.textContent).toContain('TCF 1018 is far outside 0.6–1.9: did you mean 1.018?');
+  await click('button', 'Go back', question);
+  await gone('dialog', 'Is this right?');
+  expect(await entries()).toHaveLength(2);
+  await fill('TCF', '1.018', drawer);
+  await click('button', 'Enter', drawer);
+  // Two classes may share numbers.
+  const again = await find('dialog', 'Is this right?');
+  expect(again.textContent).not.toContain('TCF');
+  await click('button', 'Save it as it is', again);
+  await gone('dialog');
+  expect(await entries()).toHaveLength(3);
+
+  await click('button', 'Import…');
+  await fill('Or paste the list', 'Sail number,Fleet,TCC\nIRL 9001,IRC,1018.000\n');
+  await click('button', 'Look at the pasted list');
+  const pasted = await find('region', 'The pasted list');
+  expect(pasted.textContent).toContain('IRL 9001: TCF 1018 is far outside 0.6–1.9: did you mean 1.018?');
+  expect(await entries()).toHaveLength(3);
+  await click('button', 'Import 1 boat', pasted);
+  await screen.findByText('Boats imported: 1 new.');
+  expect((await entries()).map(({ ratings }) => ratings.tcf)).toContain(1018);
+});
+
+it('what is wrong stands at its field, whoever found it, and the field has the focus', async () => {
+  const club = await startRaceDay(0);
+  const MISSING = 'Must have at least 1 character';
+  const saveFleets = (...names: string[]) =>
+    club.post('/regattas', {
+      id: 'reg_forms',
+      club_id: 'c',
+      name: 'Cup',
+      fleets: names.map((name) => ({ name, rating_system: 'tcf' })),
+    });
+  await saveFleets('IRC', 'ECHO');
+  const writes = await openApp(club, '/races/reg_forms/setup/entries');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Enter a boat' }))[0]!);
+  const drawer = await find('dialog');
+  const enter = () => click('button', 'Enter', drawer);
+
+  // Found here, by the contract's own schema: nothing is sent.
+  await find('button', 'Enter', drawer);
+  await enter();
+  await within(drawer).findByText(MISSING);
+  const sail = await find('textbox', 'Sail number', drawer);
+  await waitFor(() => expect(document.activeElement).toBe(sail));
+  within(drawer).getByRole('textbox', { name: 'Sail number', description: MISSING });
+  expect(writes).toEqual([]);
+  await fill('Sail number', 'IRL 66', drawer);
+  await waitFor(() => expect(within(drawer).queryByText(MISSING)).toBeNull());
+  await gone('alert', undefined, drawer);
+
+  // An error only the server finds: another computer removes the chosen fleet.
+  await click('checkbox', 'ECHO', drawer);
+  await saveFleets('IRC');
+  await enter();
+  const description = /^No fleet "ECHO" in this regatta/;
+  await within(drawer).findByRole('group', { name: 'Fleets', description });
+  expect((await find('alert', undefined, drawer)).textContent).toBe('Not saved. See the marked fields.');
+  await click('checkbox', 'ECHO', drawer);
+  await enter();
+  await gone('dialog');
+  await screen.findByRole('row', { name: /IRL 66/ });
+});
