@@ -11,7 +11,7 @@ import { listApiKeys } from './club/access/api-keys';
 import { createPortalSession, purgePortalSessions } from './club/members/portal-sessions';
 import { openClubServer } from './club-server';
 import { DataDirInUseError } from './db/data-dir-lock';
-import { keepReplay, purgeReplays } from './db/idempotency';
+import { storeResponse, purgeStoredResponses } from './db/idempotency';
 
 const DAY = 86_400_000;
 const log = pino({ level: 'silent' });
@@ -126,7 +126,7 @@ describe('housekeeping', () => {
     await club.restart();
     const { store } = club.server;
     const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
-    await store.write((db) => keepReplay(db, key, { request_id: 'r', body: '{}' }, store.runningTime.now()));
+    await store.write((db) => storeResponse(db, key, { request_id: 'r', body: '{}' }, store.runningTime.now()));
     await club.get('/members', { club_id: CLUB });
     const first = lastUsed();
     club.now.at = Date.now() + 60_000;
@@ -142,9 +142,9 @@ describe('housekeeping', () => {
   it('replays are kept for 30 days, and no longer', async () => {
     const { store } = club.server;
     const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
-    await store.write((db) => keepReplay(db, key, { request_id: 'r', body: '{}' }, 1000));
-    expect(await store.write((db) => purgeReplays(db, 999 + 30 * DAY))).toBe(0);
-    expect(await store.write((db) => purgeReplays(db, 1000 + 30 * DAY))).toBe(1);
+    await store.write((db) => storeResponse(db, key, { request_id: 'r', body: '{}' }, 1000));
+    expect(await store.write((db) => purgeStoredResponses(db, 999 + 30 * DAY))).toBe(0);
+    expect(await store.write((db) => purgeStoredResponses(db, 1000 + 30 * DAY))).toBe(1);
   });
 
   it('portal sessions are kept for a day after they end, and no longer', async () => {

@@ -16,7 +16,7 @@ import { isDatabaseGone } from './contract/errors';
 import { JOIN_PATH } from './contract/staff-operations/join';
 import { type CommonOperationName, STAFF_PATH } from './contract/staff-operations/operations';
 import { lockDataDir } from './db/data-dir-lock';
-import { purgeReplays } from './db/idempotency';
+import { purgeStoredResponses } from './db/idempotency';
 import type { MonotonicClock } from './db/running-time';
 import { Store } from './db/store';
 import { WriteQueue } from './db/write-lock';
@@ -263,7 +263,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     await usage.flush(store);
     await store.write((db) => {
       const running = store.runningTime.now();
-      purgeReplays(db, running);
+      purgeStoredResponses(db, running);
       purgePortalSessions(db, running);
       purgeDeliveries(db, running);
       store.runningTime.save(db);

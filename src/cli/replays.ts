@@ -11,7 +11,7 @@ import { findClub, putClub } from '../club/clubs';
 import { UserError } from '../contract/errors';
 import { scopeNames } from '../contract/scopes';
 import type { Store } from '../db/store';
-import { type ReplayTarget, replay } from '../sandbox/playback/play';
+import { type PlaybackTarget, playBack } from '../sandbox/playback/play';
 import { type CommonOptions, print } from './common';
 import { readGivenFile } from './read-file';
 
@@ -72,7 +72,7 @@ export async function playInto(
 
 /** Plays a bundle into a sandbox, and prints the result. */
 export async function play(
-  target: ReplayTarget,
+  target: PlaybackTarget,
   bundle: Bundle,
   options: PlayOptions,
 ): Promise<Recomputation> {
@@ -80,7 +80,7 @@ export async function play(
     if (label !== null && !options.json)
       process.stdout.write(`${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}  ${label}\n`);
   };
-  const compared = await replay(bundle, target, { speed: options.speed, onStep });
+  const compared = await playBack(bundle, target, { speed: options.speed, onStep });
   const { scores, differences } = compared;
   const text =
     differences.length === 0

@@ -11,7 +11,7 @@ export type QueuedOperation = {
 }[OperationId];
 
 /** The writes that devices may send when the person who did them has signed out since. */
-export type LateOperation = {
+export type OperationAfterSignOut = {
   [Id in OperationId]: Routes[Id] extends { queue: { allowedAfterSignOut: true } } ? Id : never;
 }[OperationId];
 

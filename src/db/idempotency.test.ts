@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../../test/data-dir';
 import { createApiKey } from '../club/access/api-keys';
-import { findReplay, keepReplay, purgeReplays } from './idempotency';
+import { findStoredResponse, storeResponse, purgeStoredResponses } from './idempotency';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;
@@ -15,9 +15,9 @@ it('answers older than 30 days are purged, younger ones are kept', async () => {
       ['old', NOW - 30 * DAY],
       ['young', NOW - 30 * DAY + 1],
     ] as const)
-      keepReplay(db, keyOf(name), { request_id: name, body: '{}' }, at);
-    expect(purgeReplays(db, NOW)).toBe(1);
-    return ['old', 'young'].map((name) => findReplay(db, keyOf(name), 0)?.request_id);
+      storeResponse(db, keyOf(name), { request_id: name, body: '{}' }, at);
+    expect(purgeStoredResponses(db, NOW)).toBe(1);
+    return ['old', 'young'].map((name) => findStoredResponse(db, keyOf(name), 0)?.request_id);
   });
   expect(kept).toEqual([undefined, 'young']);
 });

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from './connection';
 
-/** The lifetime of a replay record, in running time of servers: an offline client may retry a write weeks later. */
+/** The lifetime of a stored response, in running time of servers: an offline client may retry a write weeks later. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Identifies one operation: two requests with the same key are the same operation. */
@@ -13,14 +13,14 @@ export interface OperationKey {
 }
 
 /** The first successful answer to an operation, kept to be repeated byte for byte. */
-export interface Replay {
+export interface StoredResponse {
   request_id: string;
   body: string;
 }
 
 /** The answer kept for this operation, if one is and servers did not run for 30 days since. `running` is the store's running time, here and below. */
-export function findReplay(db: Readable, key: OperationKey, running: number): Replay | undefined {
-  return db.get<Replay>(
+export function findStoredResponse(db: Readable, key: OperationKey, running: number): StoredResponse | undefined {
+  return db.get<StoredResponse>(
     `SELECT request_id, body FROM idempotency
      WHERE api_key_id = ? AND operation = ? AND idempotency_key = ? AND running_ms > ?`,
     key.scope,
@@ -31,20 +31,20 @@ export function findReplay(db: Readable, key: OperationKey, running: number): Re
 }
 
 /** Keeps an answer, in the transaction of the write it answers. */
-export function keepReplay(db: Writable, key: OperationKey, replay: Replay, running: number): void {
+export function storeResponse(db: Writable, key: OperationKey, response: StoredResponse, running: number): void {
   db.run(
     `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, running_ms)
      VALUES (?, ?, ?, ?, ?, ?)`,
     key.scope,
     key.operation,
     key.idempotencyKey,
-    replay.request_id,
-    replay.body,
+    response.request_id,
+    response.body,
     running,
   );
 }
 
 /** Forgets answers of more than 30 days of running time ago. */
-export function purgeReplays(db: Writable, running: number): number {
+export function purgeStoredResponses(db: Writable, running: number): number {
   return db.run('DELETE FROM idempotency WHERE running_ms <= ?', running - RETENTION_MS);
 }

@@ -23,7 +23,7 @@ import { SignalCorrectionInput } from '../contract/areas/start/signals';
 import { descriptorOf, resourceNames } from '../contract/resources';
 import { latestChange, readChanges } from '../db/change-log';
 import type { Readable } from '../db/connection';
-import { keepReplay } from '../db/idempotency';
+import { storeResponse } from '../db/idempotency';
 import { orphans } from '../db/integrity';
 import { putRecord, removeRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
@@ -204,7 +204,7 @@ describe('erasing the personal data of a mirrored club', () => {
       const request = { body: { club_id: 'demo', plan_id: 'p', applicant_data: [] } } as never;
       enqueue(db, context, 'submitApplication', request, { writes: [{ kind: 'application', id: 'app_x' }] });
       db.run(`UPDATE outbox SET state = 'sent', sent_at = 1, request = '{"email":"queued@example.org"}'`);
-      keepReplay(
+      storeResponse(
         db,
         { scope: 'k', operation: 'submitApplication', idempotencyKey: 'i' },
         { request_id: 'r', body: '{"name":"Cached Answer"}' },

@@ -7,11 +7,11 @@ import type { Route, RouteData, RouteRequest } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
 import { generation } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
-import { findReplay, keepReplay } from '../db/idempotency';
+import { findStoredResponse, storeResponse } from '../db/idempotency';
 import type { JsonText, Page } from '../db/records';
 import { bytesOf } from '../db/utf8';
 import { requireOwnClub, requireScope } from './middleware/authorization';
-import { operationKey, replay, replayed } from './middleware/idempotency';
+import { operationKey, repeatResponse, storedResponse } from './middleware/idempotency';
 import { parseBody, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
 import { refuseUnserved } from './middleware/unknown-members';
@@ -70,7 +70,7 @@ export function readText<Id extends OperationId>(
 
 /**
  * Serves a write. One transaction holds the write, its outbox row and, where the request has an `idempotency-key`, the
- * answer for replays. A failure writes nothing and is not replayed.
+ * answer for repeats. A failure writes nothing and is not stored.
  *
  * @example write(api, 'scores.save', (db, context, { body }) => saveScore(db, context, body));
  */
@@ -118,15 +118,15 @@ export async function commit<Id extends OperationId>(
   const request_id = c.get('requestId');
   const answer = await api.store.writeInGroup((db) => {
     const running = api.store.runningTime.now();
-    const earlier = key && findReplay(db, key, running);
+    const earlier = key && findStoredResponse(db, key, running);
     if (earlier) return { earlier };
     requireGeneration(db, c.req.header('if-generation'));
     const data = apply(db);
     if (key)
-      keepReplay(db, key, { request_id, body: envelope(request_id, JSON.stringify(kept(data))) }, running);
+      storeResponse(db, key, { request_id, body: envelope(request_id, JSON.stringify(kept(data))) }, running);
     return { body: envelope(request_id, JSON.stringify(data)) };
   });
-  return answer.earlier ? replayed(c, answer.earlier) : json(c, answer.body);
+  return answer.earlier ? repeatResponse(c, answer.earlier) : json(c, answer.body);
 }
 
 /** @throws ApiError `RESTORED` for a write meant for the database before its restore from a backup. */
@@ -154,7 +154,7 @@ function checksOf(route: Route, api: Api): MiddlewareHandler<ServerEnv>[] {
     named(route),
     requireScope(route),
     requireStorableAddress,
-    ...(route.writes ? [replay(route, api)] : []),
+    ...(route.writes ? [storedResponse(route, api)] : []),
     ...(route.body ? [requireJsonType, parseBody] : []),
     requireOwnClub(route),
     refuseUnserved(route),

@@ -5,7 +5,7 @@ import { contents } from './mirrors';
 import { Random } from './random';
 import { OURS, SHARED, Story } from './story';
 import { weather } from './weather';
-import { settleRemovals, World } from './world';
+import { resolveRemovals, World } from './world';
 
 const STEPS = 200;
 const SEEDS = 52;
@@ -44,7 +44,7 @@ test.each(seeds)(
       await story.end();
       world.link.setRates({});
       await world.link.up();
-      await settleRemovals(world.laptop);
+      await resolveRemovals(world.laptop);
 
       expect(await world.laptop.staff('list_outbox', { state: null })).toEqual([]);
       const differences = await world.differences();

@@ -101,7 +101,7 @@ export class World {
 /**
  * The same, and until records missing upstream are gone here too: rereads until certain, and confirms staff questions.
  */
-export async function settleRemovals(laptop: Side): Promise<SyncStatus> {
+export async function resolveRemovals(laptop: Side): Promise<SyncStatus> {
   for (;;) {
     const status = await settle(laptop);
     if (status.removals.length === 0) return status;

@@ -3,7 +3,7 @@ import type { CodeTable } from '@dockside/scoring';
 import { codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
-import { type CodeInput, NO_SCORE, type Score, type ScoreInput } from '../../contract/areas/racing/scores';
+import { type CodeInput, NO_SCORE, type Score, type FinishInput } from '../../contract/areas/racing/scores';
 import type { ScoringCode } from '../../contract/areas/racing/scoring-codes';
 import { notFound } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';
@@ -19,7 +19,7 @@ import { authorIn, keepHistory } from './score-history';
 import { codesOf } from './scoring-codes';
 
 /** Records a finish, replacing the boat's earlier one in this race; her code stays. */
-export function recordScore(db: Writable, context: WriteContext, input: ScoreInput): Score {
+export function recordScore(db: Writable, context: WriteContext, input: FinishInput): Score {
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   if (input.rating != null || input.fleet_ratings) {
     const regatta = requireRecord(db, 'regattas', context.clubId, registration.regatta_id);
@@ -40,7 +40,7 @@ export function recordScore(db: Writable, context: WriteContext, input: ScoreInp
  * A race's ratings of single fleets, if a request does not state them. A new rating for all her fleets replaces them.
  */
 export function ownFleetRatings(
-  { rating, fleet_ratings }: Pick<ScoreInput, 'rating' | 'fleet_ratings'>,
+  { rating, fleet_ratings }: Pick<FinishInput, 'rating' | 'fleet_ratings'>,
   before: Score | undefined,
 ): FleetRatings[] {
   if (fleet_ratings) return fleet_ratings;
@@ -63,7 +63,7 @@ function changeScore(
   registration: Registration,
   before: Score | undefined,
   operation: 'scores' | 'scores.setCode',
-  input: ScoreInput | CodeInput,
+  input: FinishInput | CodeInput,
   action: ScoreAction,
   change: Partial<Score>,
 ): Score {

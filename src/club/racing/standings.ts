@@ -2,7 +2,7 @@ import {
   championshipStandings,
   Memo,
   regattaTables,
-  type ScoreInput as ScoringInput,
+  type ScoreInput,
   ScoringInputError,
   type SeriesInput,
   type SeriesStandings,
@@ -147,6 +147,6 @@ export function computed<Result>(what: string, compute: () => Result): Result {
 }
 
 /** A stored score as input for the scoring library. */
-export function toScoreInput({ penalty, ...score }: Score): ScoringInput {
+export function toScoreInput({ penalty, ...score }: Score): ScoreInput {
   return { ...score, percent: penalty?.percent ?? null, points: penalty?.points ?? null };
 }

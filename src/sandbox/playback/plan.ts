@@ -15,7 +15,7 @@ export interface Step extends Call {
   label: string | null;
 }
 
-export interface ReplayPlan {
+export interface PlaybackPlan {
   /** Requests before the day begins: the regatta, its entries and races. */
   setUp: Call[];
   /** In chronological order. */
@@ -35,7 +35,7 @@ const LATEST_NAMING_MS = 10 * 60_000;
  *
  * @param clubId of the sandbox
  */
-export function replayPlan(bundle: Bundle, clubId: string): ReplayPlan {
+export function playbackPlan(bundle: Bundle, clubId: string): PlaybackPlan {
   const steps = bundle.races.flatMap((race) => raceSteps(bundle, race));
   // The sort is stable: steps at the same moment keep their order.
   return { setUp: setUpCalls(bundle, clubId), steps: steps.sort((a, b) => a.at - b.at) };

@@ -6,22 +6,22 @@ import type { Score } from '../../contract/areas/racing/scores';
 import { UserError } from '../../contract/errors';
 import { BASE_PATH } from '../../contract/route';
 import { corrections } from './corrections';
-import { replayPlan, type Step } from './plan';
+import { playbackPlan, type Step } from './plan';
 
 /** A replay cannot start or continue; the message says why and what to do. */
-export class ReplayError extends UserError {
-  override name = 'ReplayError';
+export class PlaybackError extends UserError {
+  override name = 'PlaybackError';
 }
 
 /** A served sandbox to replay into. */
-export interface ReplayTarget {
+export interface PlaybackTarget {
   /** Base URL of the server, without a path. */
   url: string;
   /** A test key with every scope that a replay needs. */
   key: string;
 }
 
-export interface ReplayOptions {
+export interface PlaybackOptions {
   /** Speed factor against real time; more than 0. */
   speed: number;
   onStep?: (step: Step) => void;
@@ -34,20 +34,20 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
  * Replays a published regatta into a sandbox over its API in original order and rhythm, then compares the standings
  * with the published ones.
  *
- * @throws ReplayError if the server is not a sandbox, already has the regatta, or refuses a request
+ * @throws PlaybackError if the server is not a sandbox, already has the regatta, or refuses a request
  */
-export async function replay(
+export async function playBack(
   bundle: Bundle,
-  target: ReplayTarget,
-  { speed, onStep }: ReplayOptions,
+  target: PlaybackTarget,
+  { speed, onStep }: PlaybackOptions,
 ): Promise<Recomputation> {
   const api = new Api(target);
   const club = await api.call<{ id: string; sandbox?: boolean }>('GET', '/club');
   if (!club.sandbox)
-    throw new ReplayError(
+    throw new PlaybackError(
       `${target.url} is no sandbox but a club's own server, into which nothing is replayed. dockside sandbox makes one.`,
     );
-  const { setUp, steps } = replayPlan(bundle, club.id);
+  const { setUp, steps } = playbackPlan(bundle, club.id);
   await api.requireNew(club.id, bundle.regatta);
   for (const { path, body } of setUp) await api.call('POST', path, body);
   let before = steps[0]?.at ?? 0;
@@ -75,7 +75,7 @@ async function compare({ ...bundle }: Bundle, api: Api): Promise<Recomputation> 
 }
 
 class Api {
-  constructor(private readonly target: ReplayTarget) {}
+  constructor(private readonly target: PlaybackTarget) {}
 
   async call<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
     for (;;) {
@@ -87,7 +87,7 @@ class Api {
       }
       const answer = (await response.json()) as { data: Answer; message?: string };
       if (!response.ok)
-        throw new ReplayError(`${method} ${path} was refused: ${answer.message ?? response.status}`);
+        throw new PlaybackError(`${method} ${path} was refused: ${answer.message ?? response.status}`);
       return answer.data;
     }
   }
@@ -103,7 +103,7 @@ class Api {
         next_cursor?: string | null;
         message?: string;
       };
-      if (!page.data) throw new ReplayError(`The scores cannot be read: ${page.message ?? response.status}`);
+      if (!page.data) throw new PlaybackError(`The scores cannot be read: ${page.message ?? response.status}`);
       all.push(...page.data);
       if (!page.next_cursor) return all;
       cursor = page.next_cursor;
@@ -119,17 +119,17 @@ class Api {
       });
     } catch (error) {
       const { message, cause } = error as Error & { cause?: Error };
-      throw new ReplayError(`${this.target.url} does not answer: ${cause?.message ?? message}`);
+      throw new PlaybackError(`${this.target.url} does not answer: ${cause?.message ?? message}`);
     }
   }
 
-  /** @throws ReplayError if the regatta already has entries */
+  /** @throws PlaybackError if the regatta already has entries */
   async requireNew(clubId: string, { id, name }: Pick<Bundle['regatta'], 'id' | 'name'>): Promise<void> {
     const query = new URLSearchParams({ regatta_id: id, limit: '1' });
     const response = await this.#fetch('GET', `/registrations?${query}`, undefined);
     const { data } = (await response.json()) as { data?: unknown[] };
     if (response.ok && data && data.length > 0)
-      throw new ReplayError(
+      throw new PlaybackError(
         `${name} is in the sandbox already: dockside sandbox reset --empty ${clubId} begins anew.`,
       );
   }

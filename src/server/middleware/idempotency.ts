@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { invalid } from '../../contract/errors';
 import type { Route } from '../../contract/route';
-import { findReplay, type OperationKey, type Replay } from '../../db/idempotency';
+import { findStoredResponse, type OperationKey, type StoredResponse } from '../../db/idempotency';
 import { isWriteId } from '../../db/ids';
 import { json } from '../responses';
 import type { ServerContext, ServerEnv } from '../types';
@@ -14,13 +14,13 @@ const MAX_KEY_LENGTH = 255;
  * Answers a repeated write with the response of its first success, without reading the body. The write looks again inside
  * its transaction (`write` in `operations.ts`), which catches simultaneous duplicates.
  *
- * @example app.post('/scores', replay(routes['scores.save'], context), handler);
+ * @example app.post('/scores', storedResponse(routes['scores.save'], context), handler);
  */
-export function replay(route: Route, { store }: ServerContext) {
-  return createMiddleware<ServerEnv>(async function replay(c, next) {
+export function storedResponse(route: Route, { store }: ServerContext) {
+  return createMiddleware<ServerEnv>(async function storedResponse(c, next) {
     const key = operationKey(c, route);
-    const kept = key && findReplay(store.read, key, store.runningTime.now());
-    if (kept) return replayed(c, kept);
+    const kept = key && findStoredResponse(store.read, key, store.runningTime.now());
+    if (kept) return repeatResponse(c, kept);
     return next();
   });
 }
@@ -54,7 +54,7 @@ function isDeclared({ query }: Route, name: string): boolean {
 }
 
 /** The first answer, byte for byte, with its request id. */
-export function replayed(c: Context<ServerEnv>, kept: Replay): Response {
+export function repeatResponse(c: Context<ServerEnv>, kept: StoredResponse): Response {
   c.header('idempotent-replayed', 'true');
   c.header('x-request-id', kept.request_id);
   return json(c, kept.body);

@@ -122,7 +122,7 @@ const ownFleetRatings = FleetRatingsInput.meta({
 /** A finish in a request. */
 const ElapsedTime = Seconds.max(MOST_ELAPSED_SECONDS, { error: ({ input }) => notElapsed(input) });
 
-export const ScoreInput = z
+export const FinishInput = z
   .object({
     finish_time: ElapsedTime.describe('Time elapsed from the boat’s start.'),
     registration_id: z.string().describe('The boat’s entry in the regatta, by its id.'),
@@ -132,8 +132,8 @@ export const ScoreInput = z
     fleet_ratings: ownFleetRatings,
     if_version: IfVersion,
   })
-  .meta({ id: 'ScoreInput', description: 'A boat’s finish in a race.' });
-export type ScoreInput = z.output<typeof ScoreInput>;
+  .meta({ id: 'FinishInput', description: 'A boat’s finish in a race.' });
+export type FinishInput = z.output<typeof FinishInput>;
 
 const CodeFields = z.object({
   registration_id: z.string().describe('The boat’s entry in the regatta, by its id.'),
@@ -358,7 +358,7 @@ export const recordScoreRoute = defineRoute({
   scope: 'scores:write',
   writes: true,
   conditional: true,
-  body: ScoreInput,
+  body: FinishInput,
   data: Score,
   record: 'scores',
   queue: {

@@ -1,11 +1,11 @@
-import type { LateOperation } from '@contract/queued-operations';
+import type { OperationAfterSignOut } from '@contract/queued-operations';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
 import { formatCount, formatList } from '@/lib/format';
 import type { SignInClaim } from '../who';
 
 /** The operations that this device may send late. */
-export type WriteOperation = LateOperation;
+export type WriteOperation = OperationAfterSignOut;
 
 /** One API call that changes something. */
 export type Write = {

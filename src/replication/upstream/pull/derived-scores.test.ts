@@ -17,7 +17,7 @@ import { Store } from '../../../db/store';
 import { deferChange, listDeferred } from '../state/deferred-changes';
 import { listOutbox, markReported, markSent, type QueuedWrite } from '../state/outbox';
 import { findUpstream, saveCapabilities, setUpstream } from '../state/upstream';
-import { settleDerivedScores } from './derived-scores';
+import { resolveDerivedScores } from './derived-scores';
 
 let store: Store;
 const context = { clubId: 'c', now: 1, queue: true, recordedBy: null };
@@ -56,7 +56,7 @@ async function readToTheEnd(...reported: string[]): Promise<void> {
   });
   const { id, run } = findUpstream(store.read)!;
   const context = { store, upstreamId: id, clubId: 'c', clock: () => 3 };
-  await settleDerivedScores(context as never, run);
+  await resolveDerivedScores(context as never, run);
 }
 
 const missing = () => listDeferred(store.read, 'removal').map(({ resource }) => resource);

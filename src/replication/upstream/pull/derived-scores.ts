@@ -21,7 +21,7 @@ type ReportedWrite = ReturnType<typeof listReported>[number];
  * The feed reports the write itself. Until then it may lag behind, and the score stays. Scores sent as such are never
  * in question: upstream confirmed them.
  */
-export async function settleDerivedScores(context: PullContext, run: number): Promise<void> {
+export async function resolveDerivedScores(context: PullContext, run: number): Promise<void> {
   const { read } = context.store;
   for (;;) {
     const reported = listReported(read, BATCH);

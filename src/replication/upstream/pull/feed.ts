@@ -19,10 +19,10 @@ import {
   type UpstreamState,
 } from '../state/upstream';
 import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
-import { settleDerivedScores } from './derived-scores';
+import { resolveDerivedScores } from './derived-scores';
 import type { Force } from './list-plan';
 import { changes, type FeedPage } from './pages';
-import { recordMissing, settleRemovals } from './removals';
+import { recordMissing, resolveRemovals } from './removals';
 
 /** Limit per cycle of restarting the feed because upstream does not know its own position. */
 const LOST_POSITIONS = 3;
@@ -178,8 +178,8 @@ async function finish(
   await retryDeferred(context, run);
   await applyDueChanges(context, run);
   if (!feed_filled) await recordMissed(context, capabilities, run);
-  await settleDerivedScores(context, run);
-  await settleRemovals(context, resourceNames, run);
+  await resolveDerivedScores(context, run);
+  await resolveRemovals(context, resourceNames, run);
   if (feed_filled) return;
   await writeFor(context, (db) => {
     if (!markFeedFilled(db, run)) throw new Stopped();

@@ -16,7 +16,7 @@ import { type ListPart, listContext, partFilter } from '../upstream-lists';
 import { applyDueChanges, applyPage, retryDeferred } from './apply';
 import { clubParts, dueParts, type PlannedPart, type PlanOptions, parentParts } from './list-plan';
 import { list } from './pages';
-import { recordMissing, settleRemovals } from './removals';
+import { recordMissing, resolveRemovals } from './removals';
 import { MOST_TOGETHER, readTogether } from './short-lists';
 
 type ReadOptions = Pick<PlanOptions, 'capabilities' | 'watched' | 'force'>;
@@ -57,7 +57,7 @@ async function readDue(
     const left = together.length === 0 ? parts.slice(0, 1) : await readTogether(context, together);
     for (const part of left) await readPart(context, part);
     at += Math.max(together.length, 1);
-    if (due[at]?.resource !== resource) await settleRemovals(context, [resource], upstreamOf(context).run);
+    if (due[at]?.resource !== resource) await resolveRemovals(context, [resource], upstreamOf(context).run);
   }
   await retryDeferred(context, upstreamOf(context).run);
 }

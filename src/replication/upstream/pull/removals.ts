@@ -74,7 +74,7 @@ export function missingRecord(resource: ResourceName, key: string): UpstreamChan
  * upstream reports again is dropped from them. A second run over the feed starts at its beginning, and confirms what it
  * has not reported by its end.
  */
-export async function settleRemovals(
+export async function resolveRemovals(
   context: SyncContext,
   resources: readonly ResourceName[],
   run: number,
@@ -91,7 +91,7 @@ export async function settleRemovals(
   for (const resource of resources.toReversed()) {
     if (!undecided.has(resource)) continue;
     const kind = extentOf(read, resource, pending.get(resource)!);
-    await settleKind(context, resource, caution(kind, all), run);
+    await resolveKind(context, resource, caution(kind, all), run);
   }
 }
 
@@ -102,7 +102,7 @@ function extentOf(db: Readable, resource: ResourceName, pending: number): Extent
   return { pending, of: Math.max(pending, countMirroredOf(db, resource)) };
 }
 
-async function settleKind(
+async function resolveKind(
   context: CycleWriter,
   resource: ResourceName,
   care: ReturnType<typeof caution>,
