@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openStore } from '../../test/data-dir';
 import { createApiKey } from '../club/access/api-keys';
-import { findStoredResponse, storeResponse, purgeStoredResponses } from './idempotency';
+import { findStoredResponse, purgeStoredResponses, storeResponse } from './idempotency';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = 100 * DAY;

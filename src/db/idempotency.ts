@@ -19,7 +19,11 @@ export interface StoredResponse {
 }
 
 /** The answer kept for this operation, if one is and servers did not run for 30 days since. `running` is the store's running time, here and below. */
-export function findStoredResponse(db: Readable, key: OperationKey, running: number): StoredResponse | undefined {
+export function findStoredResponse(
+  db: Readable,
+  key: OperationKey,
+  running: number,
+): StoredResponse | undefined {
   return db.get<StoredResponse>(
     `SELECT request_id, body FROM idempotency
      WHERE api_key_id = ? AND operation = ? AND idempotency_key = ? AND running_ms > ?`,
@@ -31,7 +35,12 @@ export function findStoredResponse(db: Readable, key: OperationKey, running: num
 }
 
 /** Keeps an answer, in the transaction of the write it answers. */
-export function storeResponse(db: Writable, key: OperationKey, response: StoredResponse, running: number): void {
+export function storeResponse(
+  db: Writable,
+  key: OperationKey,
+  response: StoredResponse,
+  running: number,
+): void {
   db.run(
     `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, running_ms)
      VALUES (?, ?, ?, ?, ?, ?)`,

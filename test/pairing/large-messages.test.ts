@@ -98,7 +98,7 @@ test('others are answered while the writes of a large import get their versions'
   );
 });
 
-test('others are answered while a bundle from the network is applied', async () => {
+test('others are answered while a message from the network is applied', async () => {
   const club = await laptop();
   const { code } = await club.server.staff.pairing_invite({ club_id: CLUB, name: 'Office' });
   const post = async (path: string, body: object, key = '') => {

@@ -1,15 +1,15 @@
 import { PAIRED_PARTS } from '../../src/contract/staff-operations/pairing';
 import type { Store } from '../../src/db/store';
 import { Comparing } from '../../src/replication/pairing/comparing';
-import type { BundleEntry } from '../../src/replication/pairing/entries';
+import type { MessageEntry } from '../../src/replication/pairing/entries';
 import { PairingError } from '../../src/replication/pairing/errors';
-import { answerComparison, currentBundle, takeMessage } from '../../src/replication/pairing/exchange';
-import type { BundleLimits } from '../../src/replication/pairing/limits';
+import { answerComparison, currentMessage, takeMessage } from '../../src/replication/pairing/exchange';
+import type { MessageLimits } from '../../src/replication/pairing/limits';
 import { requireNode } from '../../src/replication/pairing/node';
 import { findPeer, listPeers, peerOfKey, putPeer } from '../../src/replication/pairing/peers';
 import type { ExchangeAnswer } from '../../src/replication/pairing/protocol';
 import type { Comparison } from '../../src/replication/pairing/sums';
-import type { Bundle } from '../../src/replication/pairing/sync-message';
+import type { SyncMessage } from '../../src/replication/pairing/sync-message';
 
 /** One end of a link: its database and clock. */
 export interface End {
@@ -26,7 +26,7 @@ export async function pairBy(address: string, caller: End, called: End): Promise
 }
 
 /** Called with entries that one end applied from the other. */
-export type Passed = (from: End, to: End, entries: readonly BundleEntry[]) => void;
+export type Passed = (from: End, to: End, entries: readonly MessageEntry[]) => void;
 
 /** Two Docksides meeting over a link: each message passes as over the network. */
 export class Meeting {
@@ -47,19 +47,19 @@ export class Meeting {
    *
    * @returns true if more remains; false also if the two refuse each other
    */
-  async exchange(limits: BundleLimits): Promise<boolean> {
+  async exchange(limits: MessageLimits): Promise<boolean> {
     const { caller, called } = this;
     const peers = listPeers(caller.store.read).filter(({ url }) => url === this.address);
     const peer = peers.find(({ node }) => node === this.#node) ?? peers[0]!;
     const asking = {
-      bundle: await currentBundle(caller.store, peer.sent_to, limits, peer.parts ?? []),
+      bundle: await currentMessage(caller.store, peer.sent_to, limits, peer.parts ?? []),
       comparison: this.#comparison,
     };
     try {
       await this.#take(caller, called, peerOfKey(called.store.read, this.address)!.node, asking);
       const parts = findPeer(called.store.read, asking.bundle.node)?.parts ?? PAIRED_PARTS;
       const answer: ExchangeAnswer = {
-        bundle: await currentBundle(called.store, peer.heard_to, limits, parts),
+        bundle: await currentMessage(called.store, peer.heard_to, limits, parts),
         comparison: answerComparison(called.store.read, asking.comparison),
       };
       await this.#take(called, caller, peer.node, answer);
@@ -77,7 +77,7 @@ export class Meeting {
     from: End,
     to: End,
     known: string,
-    message: { bundle: Bundle; comparison?: Comparison | undefined },
+    message: { bundle: SyncMessage; comparison?: Comparison | undefined },
   ): Promise<void> {
     const { bundle, comparison } = JSON.parse(JSON.stringify(message)) as typeof message;
     await takeMessage(to.store, known, { bundle, comparison }, to.now());

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { stamp, stampBase } from '../../src/replication/pairing/assign-versions';
+import { assignFirstVersions, assignVersions } from '../../src/replication/pairing/assign-versions';
 import { FILE_LIMITS } from '../../src/replication/pairing/limits';
-import { mergeBundle } from '../../src/replication/pairing/merge';
+import { mergeMessage } from '../../src/replication/pairing/merge';
 import { becomeNode } from '../../src/replication/pairing/node';
 import { findPeer } from '../../src/replication/pairing/peers';
-import { readBundle } from '../../src/replication/pairing/sync-message';
+import { readMessage } from '../../src/replication/pairing/sync-message';
 import { listOutbox, markSent, requeue } from '../../src/replication/upstream/state/outbox';
 import { setUpstream } from '../../src/replication/upstream/state/upstream';
 import { runJson } from '../cli';
@@ -19,19 +19,19 @@ async function openNode(name: string): Promise<SimulatedNode> {
     setUpstream(db, { url: 'http://127.0.0.1:9', club_id: CLUB, key_prefix: 'dsk_', key_protected: false });
     becomeNode(db, { clubId: CLUB, name, base: 'both' });
   });
-  while (await node.store.write(stampBase));
+  while (await node.store.write(assignFirstVersions));
   return node;
 }
 
 /** One receives everything the other knows and it lacks. */
 async function hear(from: SimulatedNode, to: SimulatedNode): Promise<void> {
-  const sender = await from.store.write(stamp);
-  const bundle = readBundle(
+  const sender = await from.store.write(assignVersions);
+  const bundle = readMessage(
     from.store.read,
     findPeer(to.store.read, sender.node)?.heard_to ?? 0,
     FILE_LIMITS,
   );
-  await to.store.write((db) => mergeBundle(db, bundle, to.now()));
+  await to.store.write((db) => mergeMessage(db, bundle, to.now()));
 }
 
 test('what one laptop sent the other can send again, in the order in which it was written', async () => {
@@ -40,13 +40,13 @@ test('what one laptop sent the other can send again, in the order in which it wa
   await hear(first, second);
   const crossing = { id: 'crs', regatta_id: 'reg', race_number: 1, crossed_at: 5 };
   await first.act('crossings.save', crossing);
-  await first.store.write(stamp);
+  await first.store.write(assignVersions);
   await first.act('crossings.remove', { id: 'crs' });
-  await first.store.write(stamp);
+  await first.store.write(assignVersions);
   // Sent after both were queued: the other learns the end of the first after the second.
   for (const { id } of listOutbox(first.store.read, {})) {
     await first.store.write((db) => markSent(db, id, 1));
-    await first.store.write(stamp);
+    await first.store.write(assignVersions);
   }
   await hear(first, second);
   expect(listOutbox(second.store.read, {})).toEqual([]);

@@ -3,16 +3,16 @@ import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import { hasUpstream } from '../../src/club/integration/unsent-entities';
 import type { PublicationHead } from '../../src/club/publishing/publication-versions';
 import type { routes } from '../../src/contract/routes';
-import { stamp, stampBase } from '../../src/replication/pairing/assign-versions';
-import type { BundleEntry } from '../../src/replication/pairing/entries';
+import { assignFirstVersions, assignVersions } from '../../src/replication/pairing/assign-versions';
+import type { MessageEntry } from '../../src/replication/pairing/entries';
 import { PairingError } from '../../src/replication/pairing/errors';
 import { FILE_LIMITS, LINK_LIMITS } from '../../src/replication/pairing/limits';
-import { mergeBundle } from '../../src/replication/pairing/merge';
+import { mergeMessage } from '../../src/replication/pairing/merge';
 import { becomeNode } from '../../src/replication/pairing/node';
 import { findPeer } from '../../src/replication/pairing/peers';
 import { statesWhere } from '../../src/replication/pairing/states';
 import { sumsOf } from '../../src/replication/pairing/sums';
-import { type Bundle, readBundle } from '../../src/replication/pairing/sync-message';
+import { readMessage, type SyncMessage } from '../../src/replication/pairing/sync-message';
 import { setCloud } from '../cloud';
 import { record } from '../records';
 import { amount } from '../soak';
@@ -46,7 +46,7 @@ test.runIf(seeds.length >= 300)('every operation was accepted by some laptop', (
   expect(operations.filter((operation) => !accepted.has(operation))).toEqual([]);
 });
 
-/** A bundle on its way, with its sender's known writes of each record in it. */
+/** A message on its way, with its sender's known writes of each record in it. */
 interface Parcel {
   text: string;
   to: Member;
@@ -116,7 +116,7 @@ class Simulation {
       const base = random.chance(0.3) && node !== nodes[0] ? 'theirs' : 'both';
       await node.store.write((db) => becomeNode(db, { clubId: CLUB, name: node.name, base }));
       if (base === 'theirs') world.#forget(node);
-      while (await node.store.write(stampBase));
+      while (await node.store.write(assignFirstVersions));
     }
     for (const caller of world.members)
       for (const called of world.members.filter(({ laptop }) => laptop < caller.laptop))
@@ -292,15 +292,15 @@ class Simulation {
       member.known.set(ref, new Set([...(member.known.get(ref) ?? []), ...ids]));
   }
 
-  async #pack(from: Member, to: Member, limits: { entries: number; size: number }): Promise<Bundle> {
+  async #pack(from: Member, to: Member, limits: { entries: number; size: number }): Promise<SyncMessage> {
     const self = from.node;
-    const ours = await self.store.write((db) => stamp(db).node);
+    const ours = await self.store.write((db) => assignVersions(db).node);
     const after = findPeer(to.node.store.read, ours)?.heard_to ?? 0;
     // A file may be complete, or start from an old position.
     const start = this.#random.chance(0.2) ? 0 : Math.max(0, after - this.#random.below(3));
     const bundle = await self.store.write((db) => {
-      stamp(db);
-      return readBundle(db, start, limits);
+      assignVersions(db);
+      return readMessage(db, start, limits);
     });
     this.#post.push({ text: JSON.stringify(bundle), to, known: knownOf(from, bundle.entries) });
     return bundle;
@@ -314,14 +314,14 @@ class Simulation {
   }
 
   async #take({ text, to, known }: Parcel): Promise<void> {
-    const bundle: Bundle = JSON.parse(text);
+    const bundle: SyncMessage = JSON.parse(text);
     try {
-      await to.node.store.write((db) => mergeBundle(db, bundle, to.node.now()));
+      await to.node.store.write((db) => mergeMessage(db, bundle, to.node.now()));
     } catch (error) {
       if (error instanceof PairingError) return;
       throw error;
     }
-    while (await to.node.store.write(stampBase));
+    while (await to.node.store.write(assignFirstVersions));
     this.#learn(to, known);
   }
 
@@ -330,7 +330,7 @@ class Simulation {
     await this.#pack(from, to, FILE_LIMITS);
     const { text } = this.#post.at(-1)!;
     const cut = to.node.store.write((db) => {
-      mergeBundle(db, JSON.parse(text), to.node.now());
+      mergeMessage(db, JSON.parse(text), to.node.now());
       throw new PairingError('cut off');
     });
     await expect(cut).rejects.toThrow(PairingError);
@@ -401,10 +401,12 @@ class Simulation {
       return !siblings.some((sibling) => sibling.json === json);
     });
     expect(lost.map(({ ref, json }) => `${ref}: ${json}`)).toEqual([]);
-    for (const [ref, { conflict, standing, state }] of states) {
+    for (const [ref, { conflict, visibility, state }] of states) {
       const visible = node.contents().has(ref);
       const alive = state.siblings.some(({ json }) => json !== null);
-      expect(visible, `${ref} is ${standing}`).toBe((alive && standing === 'shown') || standing === 'kept');
+      expect(visible, `${ref} is ${visibility}`).toBe(
+        (alive && visibility === 'shown') || visibility === 'kept',
+      );
       const contents = new Set(state.siblings.map(({ json }) => (json === null ? null : bare(json))));
       if (contents.size > 1 && !/^(wristbands|scores|regattas)/.test(ref)) expect(conflict, ref).toBe(true);
     }
@@ -424,7 +426,7 @@ const OF_THE_CLOUD = [
 const addressOf = (caller: Member, called: Member) => `http://${called.laptop}/${caller.laptop}`;
 
 /** A sender's known writes for the records of entries. */
-function knownOf(from: Member, entries: readonly BundleEntry[]): Known {
+function knownOf(from: Member, entries: readonly MessageEntry[]): Known {
   const refs = entries.flatMap((entry) =>
     entry.kind === 'record' ? [refOf(entry.resource, entry.key)] : [],
   );
@@ -445,7 +447,7 @@ function isStamped({ node }: Member, ref: string): boolean {
 /** Conflicts for a person to settle. */
 function openOf({ node }: Member): string[] {
   return statesWhere(node.store.read, "conflict = 1 OR standing <> 'shown'")
-    .map(({ resource, key, conflict, standing }) => `${refOf(resource, key)} ${conflict} ${standing}`)
+    .map(({ resource, key, conflict, visibility }) => `${refOf(resource, key)} ${conflict} ${visibility}`)
     .toSorted();
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
-import { stampBase } from '../../src/replication/pairing/assign-versions';
+import { assignFirstVersions } from '../../src/replication/pairing/assign-versions';
 import { LINK_LIMITS } from '../../src/replication/pairing/limits';
 import { becomeNode } from '../../src/replication/pairing/node';
 import { listOutbox } from '../../src/replication/upstream/state/outbox';
@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   for (const { store, name } of [first, second]) {
     await store.write((db) => becomeNode(db, { clubId: CLUB, name, base: 'both' }));
-    while (await store.write(stampBase));
+    while (await store.write(assignFirstVersions));
   }
   await pairBy(ADDRESS, second, first);
   meeting = new Meeting(ADDRESS, second, first);

@@ -3,7 +3,7 @@ import type { CodeTable } from '@dockside/scoring';
 import { codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
-import { type CodeInput, NO_SCORE, type Score, type FinishInput } from '../../contract/areas/racing/scores';
+import { type CodeInput, type FinishInput, NO_SCORE, type Score } from '../../contract/areas/racing/scores';
 import type { ScoringCode } from '../../contract/areas/racing/scoring-codes';
 import { notFound } from '../../contract/errors';
 import type { Unversioned } from '../../contract/resources';

@@ -4,7 +4,7 @@ import { sqliteCode, type Writable } from '../../db/connection';
 import { findRecordText, hasRecord, putRecordText, removeRecord } from '../../db/records';
 import { references, UnknownReferenceError } from '../../db/references';
 import { DOUBLE, findNamesake, isDouble } from './namesakes';
-import { type RecordRef, readState, type StoredState, setStanding, statesWhere } from './states';
+import { type RecordRef, readState, type StoredState, setVisibility, statesWhere } from './states';
 import { contentOf, lastContent } from './versions';
 
 /** Why a record is not shown although it is not deleted. */
@@ -20,27 +20,27 @@ export const isKnownKind = ({ resource }: RecordRef): boolean => rank.has(resour
  * record is kept while others belong with it. Of two records that exclude each other (two ids for one race), the one
  * with the lesser key is shown, and the other is hidden.
  */
-export function show(db: Writable, clubId: string, refs: readonly RecordRef[]): void {
+export function applyToTable(db: Writable, clubId: string, refs: readonly RecordRef[]): void {
   const known = refs.filter(isKnownKind).toSorted(byRank);
   const states = known.map((ref) => readState(db, ref));
   for (const stored of states.toReversed())
-    if (contentOf(stored.state) === null) showDeleted(db, clubId, stored);
-  for (const stored of states) if (contentOf(stored.state) !== null) showAlive(db, clubId, stored);
+    if (contentOf(stored.state) === null) applyDeleted(db, clubId, stored);
+  for (const stored of states) if (contentOf(stored.state) !== null) applyAlive(db, clubId, stored);
 }
 
 /** Looks again at what could not be stored as its versions say: what stood in the way may be gone. */
-export function settle(db: Writable, clubId: string): void {
+export function retryHidden(db: Writable, clubId: string): void {
   const open = statesWhere(db, "standing <> 'shown'").filter(isKnownKind).toSorted(byRank);
-  for (const stored of open) if (stored.standing === 'hidden') showAlive(db, clubId, stored);
+  for (const stored of open) if (stored.visibility === 'hidden') applyAlive(db, clubId, stored);
   for (const stored of open.toReversed())
-    if (contentOf(stored.state) === null) showDeleted(db, clubId, stored);
+    if (contentOf(stored.state) === null) applyDeleted(db, clubId, stored);
 }
 
-function showDeleted(db: Writable, clubId: string, stored: StoredState): void {
+function applyDeleted(db: Writable, clubId: string, stored: StoredState): void {
   const { resource, key } = stored;
   try {
     removeRecord(db, resource, clubId, key);
-    setStanding(db, stored, 'shown');
+    setVisibility(db, stored, 'shown');
   } catch (error) {
     if (!isMissingReference(error)) throw error;
     keep(db, clubId, stored);
@@ -51,20 +51,20 @@ function showDeleted(db: Writable, clubId: string, stored: StoredState): void {
 function keep(db: Writable, clubId: string, stored: StoredState): boolean {
   const last = lastContent(stored.state);
   if (last === null || !putWithParents(db, clubId, stored, last)) return false;
-  setStanding(db, stored, 'kept');
+  setVisibility(db, stored, 'kept');
   return true;
 }
 
-function showAlive(db: Writable, clubId: string, stored: StoredState): void {
+function applyAlive(db: Writable, clubId: string, stored: StoredState): void {
   const json = contentOf(stored.state);
   if (json === null) return;
   const problem = tryPut(db, clubId, stored, json);
   if (problem === null || (problem === WAITS && putWithParents(db, clubId, stored, json))) {
-    setStanding(db, stored, 'shown');
+    setVisibility(db, stored, 'shown');
     return;
   }
   removeIfThere(db, clubId, stored);
-  setStanding(db, stored, 'hidden', isDouble(db, clubId, stored, json) ? DOUBLE : problem);
+  setVisibility(db, stored, 'hidden', isDouble(db, clubId, stored, json) ? DOUBLE : problem);
 }
 
 /**
@@ -74,7 +74,7 @@ function showAlive(db: Writable, clubId: string, stored: StoredState): void {
 function putWithParents(db: Writable, clubId: string, ref: RecordRef, json: string): boolean {
   const kept = missingParents(db, clubId, json).filter((parent) => keep(db, clubId, parent));
   if (tryPut(db, clubId, ref, json) === null) return true;
-  for (const parent of kept) showDeleted(db, clubId, parent);
+  for (const parent of kept) applyDeleted(db, clubId, parent);
   return false;
 }
 
@@ -115,7 +115,7 @@ function putInPlace(db: Writable, clubId: string, ref: RecordRef, json: string):
     const rival = readState(db, { resource: ref.resource, key: other });
     const reason = isDouble(db, clubId, ref, json) ? DOUBLE : `stands for the same as ${ref.key}`;
     removeRecord(db, ref.resource, clubId, other);
-    setStanding(db, rival, 'hidden', reason);
+    setVisibility(db, rival, 'hidden', reason);
     put(db, clubId, ref, json);
   }
 }

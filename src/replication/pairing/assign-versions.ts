@@ -3,47 +3,47 @@ import { type ResourceName, resourceNames } from '../../contract/resources';
 import { latestChange } from '../../db/change-log';
 import type { Writable } from '../../db/connection';
 import { findRecordText, tableOf } from '../../db/records';
-import { settle, show } from './apply-to-table';
-import { showContacts } from './contacts/apply-to-table';
-import { stampContacts } from './contacts/assign-versions';
+import { applyToTable, retryHidden } from './apply-to-table';
+import { applyContacts } from './contacts/apply-to-table';
+import { assignContactVersions } from './contacts/assign-versions';
 import { endNamesakes } from './namesakes';
 import { type Node, renewNode } from './node';
-import { stampOutbox } from './outbox';
-import { stampWithdrawals } from './publications';
+import { noteOutbox } from './outbox';
+import { noteWithdrawals } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
-import { stampUnsent } from './unsent-entities';
+import { numberUnsent } from './unsent-entities';
 import { lastContent, newDot, UNKNOWN, write } from './versions';
 
 /** Number of records that get their first version in one transaction. */
 const BASE_BATCH = 500;
 
 /** Number of written records that get a version in one transaction, while many were written at once. */
-const STAMP_BATCH = 100;
+const ASSIGN_BATCH = 100;
 
 /**
- * Gives a version to every write made here since the last stamp; `stampVersions` notes what was published. Call this in the
- * transaction that reads or merges versions, and `stampSome` before, as long as it returns true.
+ * Gives a version to every write made here since the last time; `notePublications` notes what was published. Call this in the
+ * transaction that reads or merges versions, and `assignSomeVersions` before, as long as it returns true.
  */
-export function stamp(db: Writable): Node {
+export function assignVersions(db: Writable): Node {
   const node = renewNode(db);
-  stampContacts(db, node);
-  stampRecords(db, node, Number.MAX_SAFE_INTEGER);
-  stampOutbox(db, node.club_id);
-  stampWithdrawals(db, node.club_id);
+  assignContactVersions(db, node);
+  assignRecordVersions(db, node, Number.MAX_SAFE_INTEGER);
+  noteOutbox(db, node.club_id);
+  noteWithdrawals(db, node.club_id);
   numberSettingChanges(db, node.club_id);
-  stampUnsent(db, node.club_id);
-  showContacts(db, node.club_id);
+  numberUnsent(db, node.club_id);
+  applyContacts(db, node.club_id);
   passChanges(db);
   return renewNode(db);
 }
 
-/** Gives a version to some of the records written here since the last stamp. Returns true if there are more. */
-export function stampSome(db: Writable): boolean {
+/** Gives a version to some of the records written here since the last time. Returns true if there are more. */
+export function assignSomeVersions(db: Writable): boolean {
   const node = renewNode(db);
-  stampContacts(db, node);
-  const isMore = stampRecords(db, node, STAMP_BATCH);
-  showContacts(db, node.club_id);
+  assignContactVersions(db, node);
+  const isMore = assignRecordVersions(db, node, ASSIGN_BATCH);
+  applyContacts(db, node.club_id);
   return isMore;
 }
 
@@ -52,28 +52,28 @@ export function stampSome(db: Writable): boolean {
  *
  * @returns true if more have changed
  */
-function stampRecords(db: Writable, node: Node, most: number): boolean {
+function assignRecordVersions(db: Writable, node: Node, most: number): boolean {
   if (latestChange(db) <= node.stamped_to) return false;
   const changed = db.all<RecordRef & { seq: number }>(
     'SELECT resource, key, seq FROM change_log WHERE club_id = ? AND seq > ? ORDER BY seq LIMIT ?',
     ...[node.club_id, node.stamped_to, most],
   );
-  const written = changed.filter((ref) => stampRecord(db, node, ref));
+  const written = changed.filter((ref) => assignRecordVersion(db, node, ref));
   // If another version is still in conflict with the write, the shown record differs slightly from the written one.
-  show(db, node.club_id, written);
-  if (written.length > 0) settle(db, node.club_id);
+  applyToTable(db, node.club_id, written);
+  if (written.length > 0) retryHidden(db, node.club_id);
   const isMore = changed.length === most;
   if (isMore) db.run('UPDATE pairing SET stamped_to = ?', changed.at(-1)!.seq);
   return isMore;
 }
 
-/** Marks the change log as stamped: its changes so far are in the versions. */
+/** Notes that the changes so far in the change log are in the versions. */
 export function passChanges(db: Writable): void {
   db.run('UPDATE pairing SET stamped_to = ?', latestChange(db));
 }
 
 /** Answers whether it was written here. */
-function stampRecord(db: Writable, { node, club_id }: Node, ref: RecordRef): boolean {
+function assignRecordVersion(db: Writable, { node, club_id }: Node, ref: RecordRef): boolean {
   const stored = readState(db, ref);
   const json = findRecordText(db, ref.resource, club_id, ref.key) ?? null;
   if (json === expectedContent(stored)) return false;
@@ -95,12 +95,12 @@ function stampRecord(db: Writable, { node, club_id }: Node, ref: RecordRef): boo
  *
  * @returns true if more records are left
  */
-export function stampBase(db: Writable): boolean {
+export function assignFirstVersions(db: Writable): boolean {
   const { club_id, base, node } = renewNode(db);
   if (base !== 'stamping') return false;
   let left = BASE_BATCH;
   for (const resource of resourceNames) {
-    const rows = unstamped(db, resource, club_id, left);
+    const rows = unversioned(db, resource, club_id, left);
     for (const { key, json } of rows)
       writeState(
         db,
@@ -114,7 +114,7 @@ export function stampBase(db: Writable): boolean {
   return false;
 }
 
-function unstamped(db: Writable, resource: ResourceName, clubId: string, limit: number) {
+function unversioned(db: Writable, resource: ResourceName, clubId: string, limit: number) {
   return db.all<{ key: string; json: string }>(
     `SELECT key, json FROM ${tableOf(resource)} AS record WHERE club_id = ? AND NOT EXISTS (
        SELECT 1 FROM pairing_records WHERE resource = ? AND pairing_records.key = record.key)

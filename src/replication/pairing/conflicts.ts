@@ -3,9 +3,9 @@ import { queueRecord } from '../../club/integration/queue-unsent';
 import { MOST_CONFLICTS, type RecordConflict } from '../../contract/staff-operations/pairing';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
-import { isKnownKind, settle, show, WAITS } from './apply-to-table';
-import { passChanges, stamp } from './assign-versions';
-import { showContacts } from './contacts/apply-to-table';
+import { applyToTable, isKnownKind, retryHidden, WAITS } from './apply-to-table';
+import { assignVersions, passChanges } from './assign-versions';
+import { applyContacts } from './contacts/apply-to-table';
 import { PairingError } from './errors';
 import { DOUBLE, findNamesake } from './namesakes';
 import { requireNode } from './node';
@@ -47,7 +47,7 @@ export function listConflicts(db: Readable): RecordConflict[] {
 }
 
 function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordConflict {
-  const { resource, key, state, standing, reason } = stored;
+  const { resource, key, state, visibility, reason } = stored;
   const toVersion = (of: RecordState, sibling: Sibling, isShown: (json: string | null) => boolean) => {
     const json = chosenContent(of, sibling);
     return {
@@ -60,13 +60,13 @@ function toConflict(db: Readable, stored: StoredState, sides: Writers): RecordCo
   };
   const content = contentOf(state);
   const versions = state.siblings.map((sibling) =>
-    toVersion(state, sibling, (json) => standing === 'shown' && saysContent(json, content)),
+    toVersion(state, sibling, (json) => visibility === 'shown' && saysContent(json, content)),
   );
-  if (standing === 'kept') {
+  if (visibility === 'kept') {
     const record = JSON.parse(lastContent(state)!);
     versions.push({ id: KEEP, written_on: 'before it was deleted', here: false, shown: true, record });
   }
-  const rival = standing === 'hidden' && content !== null && findNamesake(db, stored, content);
+  const rival = visibility === 'hidden' && content !== null && findNamesake(db, stored, content);
   if (rival) {
     const other = readState(db, { resource, key: rival });
     versions.push(
@@ -89,9 +89,9 @@ const KEEP = 'keep';
 /** Chooses the shown one of two records with the same natural key. */
 const KEEP_OTHER = 'other';
 
-function kindOf({ standing }: StoredState, hasRival: boolean): RecordConflict['kind'] {
-  if (standing === 'kept') return 'kept';
-  if (standing === 'shown') return 'changed';
+function kindOf({ visibility }: StoredState, hasRival: boolean): RecordConflict['kind'] {
+  if (visibility === 'kept') return 'kept';
+  if (visibility === 'shown') return 'changed';
   return hasRival ? 'duplicate' : 'unstorable';
 }
 
@@ -132,14 +132,14 @@ export interface Choice extends RecordRef {
  * @throws PairingError where there are other versions by now
  */
 export function chooseVersion(db: Writable, choice: Choice, now: number): void {
-  const { club_id } = stamp(db);
+  const { club_id } = assignVersions(db);
   const stored = readState(db, choice);
   const ids = new Set([...stored.state.siblings.map(nameOf), KEEP, KEEP_OTHER]);
   const isSame = stored.state.siblings.every((sibling) => choice.seen.includes(nameOf(sibling)));
   if (!isSame || !ids.has(choice.version))
     throw new PairingError('There is another version of this by now: look again, then choose.');
   const chosen = stored.state.siblings.find((sibling) => nameOf(sibling) === choice.version);
-  const rival = stored.standing === 'hidden' ? rivalOf(db, stored) : undefined;
+  const rival = stored.visibility === 'hidden' ? rivalOf(db, stored) : undefined;
   if (choice.version === KEEP_OTHER) decide(db, choice, null);
   else {
     if (rival !== undefined) decide(db, { resource: choice.resource, key: rival }, null);
@@ -149,11 +149,14 @@ export function chooseVersion(db: Writable, choice: Choice, now: number): void {
       choice.version === KEEP ? lastContent(stored.state) : chosenContent(stored.state, chosen!),
     );
   }
-  show(db, club_id, [choice, ...(rival === undefined ? [] : [{ resource: choice.resource, key: rival }])]);
-  settle(db, club_id);
-  showContacts(db, club_id);
+  applyToTable(db, club_id, [
+    choice,
+    ...(rival === undefined ? [] : [{ resource: choice.resource, key: rival }]),
+  ]);
+  retryHidden(db, club_id);
+  applyContacts(db, club_id);
   if (chosen) sendAgain(db, choice, chosen, now);
-  stamp(db);
+  assignVersions(db);
   passChanges(db);
 }
 

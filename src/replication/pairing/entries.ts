@@ -71,11 +71,11 @@ const PublicationEntry = z.object({
 });
 
 /** One thing that a node knows, as it goes from one to another. */
-export const BundleEntry = z.discriminatedUnion('kind', [
+export const MessageEntry = z.discriminatedUnion('kind', [
   RecordEntry,
   OutboxEntry,
   PublicationEntry,
   SettingChangeEntry,
   UnsentEntry,
 ]);
-export type BundleEntry = z.infer<typeof BundleEntry>;
+export type MessageEntry = z.infer<typeof MessageEntry>;

@@ -3,17 +3,17 @@ import type { PairedPart } from '../../contract/staff-operations/pairing';
 import { latestChange } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
 import type { Store } from '../../db/store';
-import { stamp, stampBase, stampSome } from './assign-versions';
-import { hasUnstampedContacts } from './contacts/assign-versions';
-import { type BundleLimits, LINK_LIMITS } from './limits';
-import { beginMerge, mergeBundle, mergeEntries } from './merge';
+import { assignFirstVersions, assignSomeVersions, assignVersions } from './assign-versions';
+import { hasUnversionedContacts } from './contacts/assign-versions';
+import { LINK_LIMITS, type MessageLimits } from './limits';
+import { beginMerge, mergeEntries, mergeMessage } from './merge';
 import { findNode, requireNode } from './node';
 import { noteParts, partsAfterFile, partsTakenBy } from './parts';
 import { findPeer, hearAgain, identifyPeer, noteConfirmed, noteSums } from './peers';
 import type { ExchangeAnswer, ExchangeRequest } from './protocol';
-import { hasUnstamped, showVersions, stampVersions } from './publications';
+import { applyPublications, hasUnnotedPublications, notePublications } from './publications';
 import { hasUnnumberedSettingChange } from './setting-changes';
-import { bundlesOf, slicesOf } from './slices';
+import { messagesOf, slicesOf } from './slices';
 import type { EntryKind } from './sources';
 import {
   bucketsOf,
@@ -24,53 +24,55 @@ import {
   noteItems,
   sumsOf,
 } from './sums';
-import { type Bundle, hasAfter, readBundle } from './sync-message';
-import { hasUnstampedEntities } from './unsent-entities';
+import { hasAfter, readMessage, type SyncMessage } from './sync-message';
+import { hasUnnumberedEntities } from './unsent-entities';
 
 /** The number of entries noted for the comparison in one transaction. */
 const ITEMS_BATCH = 200;
 
 /** True if writes made here have no version yet, or are not yet noted for the comparison. */
-function isStampDue(db: Readable): boolean {
+function isAssignmentDue(db: Readable): boolean {
   const node = findNode(db);
   if (!node) return false;
-  const hasWritten = latestChange(db) > node.stamped_to || hasUnstampedContacts(db);
+  const hasWritten = latestChange(db) > node.stamped_to || hasUnversionedContacts(db);
   if (hasWritten || node.base === 'stamping' || !isCompared(db)) return true;
-  if (hasUnstampedEntities(db, node.club_id)) return true;
-  return hasUnstamped(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
+  if (hasUnnumberedEntities(db, node.club_id)) return true;
+  return hasUnnotedPublications(db, node.club_id) || hasUnnumberedSettingChange(db, node.club_id);
 }
 
 /** Gives every record its first version, in several transactions, and a version to every write since then. */
-export async function stampAll(store: Store): Promise<void> {
-  while (!store.changes.closed && isStampDue(store.read)) {
-    const more = await store.write((db) => findNode(db) !== undefined && (stampBase(db) || stampSome(db)));
+export async function assignAllVersions(store: Store): Promise<void> {
+  while (!store.changes.closed && isAssignmentDue(store.read)) {
+    const more = await store.write(
+      (db) => findNode(db) !== undefined && (assignFirstVersions(db) || assignSomeVersions(db)),
+    );
     if (!more) {
-      await store.write(stampIfPaired);
-      await stampVersions(store);
+      await store.write(assignIfPaired);
+      await notePublications(store);
     }
     await nextTurn();
   }
 }
 
-function stampIfPaired(db: Writable): void {
+function assignIfPaired(db: Writable): void {
   if (!findNode(db)) return;
-  stamp(db);
+  assignVersions(db);
   noteItems(db, ITEMS_BATCH);
 }
 
 /**
- * Applies a bundle from a file, in several transactions. An import that is cut off keeps the entries applied so far.
+ * Applies a message from a file, in several transactions. An import that is cut off keeps the entries applied so far.
  * Importing the file again adds the rest.
  *
  * @returns the number of entries that were news
  */
-export async function takeBundle(store: Store, bundle: Bundle, now: number): Promise<number> {
-  await stampAll(store);
+export async function takeFile(store: Store, bundle: SyncMessage, now: number): Promise<number> {
+  await assignAllVersions(store);
   const before = findPeer(store.read, bundle.node)?.parts ?? null;
   let news = 0;
   await inTurns(store, [
-    ...bundlesOf(bundle).map((part) => (db: Writable) => {
-      news += mergeBundle(db, part, now);
+    ...messagesOf(bundle).map((part) => (db: Writable) => {
+      news += mergeMessage(db, part, now);
     }),
     (db) => {
       const isMore = noteParts(db, bundle.node, partsAfterFile(before, bundle));
@@ -79,8 +81,8 @@ export async function takeBundle(store: Store, bundle: Bundle, now: number): Pro
       noteSums(db, bundle.node, bundle.sums);
     },
   ]);
-  await showVersions(store);
-  await stampAll(store);
+  await applyPublications(store);
+  await assignAllVersions(store);
   // Nothing is left to come, but the two still differ: both send everything again.
   await store.write((db) => {
     if (isAtRest(db, bundle) && differencesFrom(db, bundle).length > 0) hearAgain(db, bundle.node);
@@ -102,13 +104,13 @@ async function inTurns(store: Store, steps: ((db: Writable) => void)[]): Promise
 }
 
 /** True if a peer has sent all its changes, and has applied all changes made here, by their numbers. */
-export function isAtRest(db: Readable, { remaining, heard }: Bundle): boolean {
+export function isAtRest(db: Readable, { remaining, heard }: SyncMessage): boolean {
   const { node, change } = requireNode(db);
   return remaining === 0 && (heard[node] ?? 0) >= change;
 }
 
 /** The kinds of entry in which a peer differs from here, by its own sums. */
-export function differencesFrom(db: Readable, { sums }: Pick<Bundle, 'sums'>): EntryKind[] {
+export function differencesFrom(db: Readable, { sums }: Pick<SyncMessage, 'sums'>): EntryKind[] {
   const ours = sumsOf(db);
   return ours && sums ? differingKinds(ours, sums) : [];
 }
@@ -127,11 +129,11 @@ export async function takeMessage(
 ): Promise<void> {
   const { bundle, comparison } = message;
   const found = comparison?.entries ?? [];
-  await stampAll(store);
+  await assignAllVersions(store);
   let isPaired = true;
   const merges = [
-    ...bundlesOf(bundle).map((part) => (db: Writable) => {
-      if (part.after <= findPeer(db, bundle.node)!.heard_to) mergeBundle(db, part, now);
+    ...messagesOf(bundle).map((part) => (db: Writable) => {
+      if (part.after <= findPeer(db, bundle.node)!.heard_to) mergeMessage(db, part, now);
     }),
     ...slicesOf(found).map((entries, index, { length }) => (db: Writable) => {
       const { club_id } = beginMerge(db, { ...bundle, entries });
@@ -157,8 +159,8 @@ export async function takeMessage(
       noteSums(db, bundle.node, bundle.sums);
     },
   ]);
-  await showVersions(store);
-  await stampAll(store);
+  await applyPublications(store);
+  await assignAllVersions(store);
 }
 
 /** Answers a peer's comparison: the sums of all buckets, and the entries of those that differ. */
@@ -168,17 +170,17 @@ export function answerComparison(db: Readable, asked: Comparison | undefined): C
   return { buckets, entries: entriesBeside(db, asked.buckets, LINK_LIMITS) };
 }
 
-/** Makes a bundle of the entries behind a change, up to the latest write, of the parts that a peer takes. */
-export async function currentBundle(
+/** Makes a message of the entries behind a change, up to the latest write, of the parts that a peer takes. */
+export async function currentMessage(
   store: Store,
   after: number,
-  limits: BundleLimits,
+  limits: MessageLimits,
   parts?: readonly PairedPart[],
-): Promise<Bundle> {
-  await stampAll(store);
+): Promise<SyncMessage> {
+  await assignAllVersions(store);
   return store.write((db) => {
-    stampIfPaired(db);
-    return readBundle(db, after, limits, parts);
+    assignIfPaired(db);
+    return readMessage(db, after, limits, parts);
   });
 }
 
@@ -198,7 +200,7 @@ export async function waitForChange(
   const deadline = performance.now() + ms;
   while (!signal.aborted && !store.changes.closed) {
     const version = store.changes.version();
-    await stampAll(store);
+    await assignAllVersions(store);
     const node = findNode(store.read);
     // A peer that asks for changes behind the last one knows the database from before a restore.
     if (!node || after > node.change || hasAfter(store.read, after) || isDue()) return true;

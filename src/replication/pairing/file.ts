@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { Turns } from '../../http/turns';
-import { BundleEntry } from './entries';
+import { MessageEntry } from './entries';
 import { PairingError } from './errors';
-import { type Bundle, BundleHead } from './sync-message';
+import { MessageHead, type SyncMessage } from './sync-message';
 
 const Trailer = z.object({ entries: z.int().nonnegative(), sha256: z.string() });
 
 /**
- * A bundle as a file of JSON lines: the head, the entries, and last their number and a checksum of the lines before.
+ * A message as a file of JSON lines: the head, the entries, and last their number and a checksum of the lines before.
  */
-export function toFile({ entries, ...head }: Bundle): string {
+export function toFile({ entries, ...head }: SyncMessage): string {
   const lines = [head, ...entries].map((line) => `${JSON.stringify(line)}\n`).join('');
   return `${lines}${JSON.stringify({ entries: entries.length, sha256: checksum(lines) })}\n`;
 }
@@ -20,11 +20,11 @@ export function toFile({ entries, ...head }: Bundle): string {
  *
  * @throws PairingError for another kind of file, or an incomplete one
  */
-export async function fromFile(text: string): Promise<Bundle> {
+export async function fromFile(text: string): Promise<SyncMessage> {
   const lines = text.trimEnd().split('\n');
   const [last = ''] = lines.splice(-1);
   const trailer = Trailer.safeParse(parse(last));
-  const head = BundleHead.safeParse(parse(lines[0] ?? last));
+  const head = MessageHead.safeParse(parse(lines[0] ?? last));
   if (!head.success)
     throw new PairingError(
       'That is no file of a paired Dockside: it was made under Settings → Pairing, or by `dockside pair export`.',
@@ -43,9 +43,9 @@ export async function fromFile(text: string): Promise<Bundle> {
     throw new PairingError(
       'The file is damaged, or was not copied to its end. Nothing of it was imported: copy it again.',
     );
-  const entries: BundleEntry[] = [];
+  const entries: MessageEntry[] = [];
   for (const line of lines.slice(1)) {
-    const { data } = BundleEntry.safeParse(parse(line));
+    const { data } = MessageEntry.safeParse(parse(line));
     if (!data)
       throw new PairingError(
         'The file is of another version of Dockside. Bring both computers to the same version.',

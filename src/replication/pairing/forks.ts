@@ -1,10 +1,10 @@
 import { leftRecord } from '../../club/integration/left-pairing';
 import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
-import type { BundleEntry, RecordEntry } from './entries';
+import type { MessageEntry, RecordEntry } from './entries';
 import { requireNode } from './node';
 import { readState } from './states';
-import type { Bundle } from './sync-message';
+import type { SyncMessage } from './sync-message';
 import { hasSeen } from './versions';
 
 /**
@@ -14,7 +14,7 @@ import { hasSeen } from './versions';
  */
 export function hasForked(
   db: Readable,
-  { heard, entries }: Pick<Bundle, 'heard'> & { entries: readonly BundleEntry[] },
+  { heard, entries }: Pick<SyncMessage, 'heard'> & { entries: readonly MessageEntry[] },
 ): boolean {
   const { node, change } = requireNode(db);
   if ((heard[node] ?? 0) > change) return true;

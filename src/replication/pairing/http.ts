@@ -4,16 +4,16 @@ import { ApiError } from '../../contract/errors';
 import { MAX_JSON_VALUES } from '../../contract/json-shape';
 import type { Store } from '../../db/store';
 import { readJson } from '../../http/read-body';
-import { SealedParts } from './encrypted/parts';
+import { EncryptedParts } from './encrypted/parts';
 import { PairingError } from './errors';
-import { answerComparison, currentBundle, takeMessage, waitForChange } from './exchange';
+import { answerComparison, currentMessage, takeMessage, waitForChange } from './exchange';
 import { acceptJoin, hasInvitation, USED_UP } from './join';
 import { LINK_LIMITS } from './limits';
 import { findPeer, peerOfKey } from './peers';
 import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
 import { digest } from './secrets';
 
-/** The largest bundle of a paired Dockside: one publication goes whole, however large. */
+/** The largest message of a paired Dockside: one publication goes whole, however large. */
 const MAX_BUNDLE_BYTES = 32 * 1024 * 1024;
 /** The number of wrong codes that voids all open invitations. */
 const MOST_WRONG_CODES = 20;
@@ -22,7 +22,7 @@ const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the tw
 
 /** Routes that paired Docksides call. Mount them at `PAIRING_PATH`. */
 export function pairingHttp(store: Store, clock: () => number): Hono {
-  const sealed = new SealedParts(store, clock);
+  const encrypted = new EncryptedParts(store, clock);
   const app = new Hono();
   let wrongCodes = 0;
   app.use(async (c, next) => {
@@ -60,13 +60,13 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const request = parsed(ExchangeRequest, await readJson(c, MAX_BUNDLE_BYTES, MAX_JSON_VALUES));
     const { bundle, after, wait } = request;
     await takeMessage(store, peer.node, request, clock());
-    await sealed.hear(bundle.node, request);
-    const isDue = () => sealed.isDue(bundle.node);
+    await encrypted.receive(bundle.node, request);
+    const isDue = () => encrypted.isDue(bundle.node);
     if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);
     return c.json({
-      bundle: await currentBundle(store, after, LINK_LIMITS, findPeer(store.read, bundle.node)?.parts ?? []),
+      bundle: await currentMessage(store, after, LINK_LIMITS, findPeer(store.read, bundle.node)?.parts ?? []),
       comparison: answerComparison(store.read, request.comparison),
-      ...sealed.say(bundle.node),
+      ...encrypted.say(bundle.node),
     } satisfies ExchangeAnswer);
   });
   return app;

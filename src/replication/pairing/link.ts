@@ -6,9 +6,9 @@ import { isDatabaseGone, UserError } from '../../contract/errors';
 import type { Store } from '../../db/store';
 import { backOff } from '../../shared/back-off';
 import { Comparing } from './comparing';
-import { SealedParts } from './encrypted/parts';
+import { EncryptedParts } from './encrypted/parts';
 import { PairingError } from './errors';
-import { currentBundle, takeMessage, waitForChange } from './exchange';
+import { currentMessage, takeMessage, waitForChange } from './exchange';
 import { HEAD_ALONE, LINK_LIMITS } from './limits';
 import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
@@ -46,7 +46,7 @@ export class Link {
   /** When an exchange last ended well, on the clock that never jumps. */
   succeededAt: number | null = null;
   readonly #stop = new AbortController();
-  readonly #sealed: SealedParts;
+  readonly #encrypted: EncryptedParts;
   readonly #comparing = new Comparing();
   #comparison: Comparison | undefined;
   readonly #running: Promise<void>;
@@ -57,7 +57,7 @@ export class Link {
     private node: string,
     private readonly url: string,
   ) {
-    this.#sealed = new SealedParts(context.store, context.clock);
+    this.#encrypted = new EncryptedParts(context.store, context.clock);
     this.#running = this.#work();
   }
 
@@ -97,14 +97,14 @@ export class Link {
     if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
     const isKnown = peer.parts !== null;
     const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
-    const bundle = await currentBundle(store, peer.sent_to, limits, peer.parts ?? []);
-    const isDue = () => this.#sealed.isDue(this.node);
+    const bundle = await currentMessage(store, peer.sent_to, limits, peer.parts ?? []);
+    const isDue = () => this.#encrypted.isDue(this.node);
     const comparison = this.#comparison;
     const hasEntries = bundle.entries.length > 0;
     const isNews = !isKnown || hasEntries || peer.remaining > 0 || comparison !== undefined || isDue();
     const over = new AbortController();
     const signal = AbortSignal.any([this.#stop.signal, over.signal]);
-    const said = this.#sealed.say(this.node);
+    const said = this.#encrypted.say(this.node);
     const request = { bundle, after: peer.heard_to, wait: isNews ? 0 : waitMs, comparison, ...said };
     const answered = this.#call(request, signal);
     // Writes made here meanwhile do not wait for the other.
@@ -126,7 +126,7 @@ export class Link {
     await takeMessage(store, this.node, answer, clock());
     this.node = theirs.node;
     this.#comparison = this.#comparing.next(store.read, answer);
-    await this.#sealed.hear(theirs.node, answer);
+    await this.#encrypted.receive(theirs.node, answer);
     return true;
   }
 

@@ -2,11 +2,11 @@ import { raiseNumber } from '../../club/publishing/publication-versions';
 import { noteKeyUse } from '../../club/publishing/signing-keys/key-uses';
 import type { ResourceName } from '../../contract/resources';
 import type { Writable } from '../../db/connection';
-import { settle, show } from './apply-to-table';
-import { passChanges, stamp } from './assign-versions';
-import { showContacts } from './contacts/apply-to-table';
+import { applyToTable, retryHidden } from './apply-to-table';
+import { assignVersions, passChanges } from './assign-versions';
+import { applyContacts } from './contacts/apply-to-table';
 import { deletedApart } from './deleted-apart';
-import type { BundleEntry, RecordEntry } from './entries';
+import type { MessageEntry, RecordEntry } from './entries';
 import { PairingError } from './errors';
 import { hasForked } from './forks';
 import { adoptLease, forkOff, type Node, requireNode } from './node';
@@ -15,19 +15,19 @@ import { findPeer, noteHeard, putPeer } from './peers';
 import { mergePublication, showWithdrawals } from './publications';
 import { mergeSettingChange } from './setting-changes';
 import { type RecordRef, readState, writeState } from './states';
-import type { Bundle } from './sync-message';
+import type { SyncMessage } from './sync-message';
 import { countLate } from './take-over';
 import { mergeUnsent, queueNoted } from './unsent-entities';
 import { isSameState, merge } from './versions';
 
 /**
- * Stamps the writes made here, before another node's entries are applied. If the bundle shows that the history of this
+ * Gives versions to the writes made here, before another node's entries are applied. If the message shows that the history of this
  * node has forked, the node gets a new id.
  *
- * @throws PairingError when the bundle is of another club, or of this very database
+ * @throws PairingError when the message is of another club, or of this very database
  */
-export function beginMerge(db: Writable, bundle: Bundle): Node {
-  const before = stamp(db);
+export function beginMerge(db: Writable, bundle: SyncMessage): Node {
+  const before = assignVersions(db);
   if (bundle.club_id !== before.club_id)
     throw new PairingError(
       `That is of the club ${bundle.club_id}; this Dockside keeps ${before.club_id}. Only two of one club can be paired.`,
@@ -41,13 +41,13 @@ export function beginMerge(db: Writable, bundle: Bundle): Node {
 }
 
 /**
- * Applies another node's entries and its head, in one transaction. Applying the same bundle again changes nothing.
+ * Applies another node's entries and its head, in one transaction. Applying the same message again changes nothing.
  *
  * @param now Unix epoch milliseconds
  * @returns the number of records and queued writes that were news here
- * @throws PairingError when the bundle is of another club, or does not follow the last one applied
+ * @throws PairingError when the message is of another club, or does not follow the last one applied
  */
-export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
+export function mergeMessage(db: Writable, bundle: SyncMessage, now: number): number {
   const { club_id, node, base } = beginMerge(db, bundle);
   if (!findPeer(db, bundle.node)) putPeer(db, { node: bundle.node, name: bundle.name });
   const peer = findPeer(db, bundle.node)!;
@@ -85,12 +85,12 @@ export function mergeBundle(db: Writable, bundle: Bundle, now: number): number {
 export function mergeEntries(
   db: Writable,
   clubId: string,
-  entries: readonly BundleEntry[],
+  entries: readonly MessageEntry[],
   { isEnd, now }: { isEnd: boolean; now: number },
 ): number {
   const changed = entries.filter(isRecord).filter((entry) => mergeRecord(db, clubId, entry));
-  show(db, clubId, changed as RecordRef[]);
-  if (isEnd) settle(db, clubId);
+  applyToTable(db, clubId, changed as RecordRef[]);
+  if (isEnd) retryHidden(db, clubId);
   let news = changed.length;
   for (const entry of entries) {
     if (entry.kind === 'outbox' && mergeOutbox(db, clubId, entry, now)) news += 1;
@@ -99,12 +99,12 @@ export function mergeEntries(
     if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
   }
   showWithdrawals(db);
-  showContacts(db, clubId);
+  applyContacts(db, clubId);
   passChanges(db);
   return news;
 }
 
-const isRecord = (entry: BundleEntry): entry is RecordEntry => entry.kind === 'record';
+const isRecord = (entry: MessageEntry): entry is RecordEntry => entry.kind === 'record';
 
 /** Returns true if the entry had any news. */
 function mergeRecord(db: Writable, clubId: string, { resource, key, state }: RecordEntry): boolean {

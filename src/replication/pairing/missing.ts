@@ -18,7 +18,7 @@ export interface Missing {
  * said the same of all that they have; with a peer of an older version, which does not say so, changes are counted.
  */
 export function missingOf(db: Readable, peer: Peer): Missing {
-  const fresh = countUnstamped(db);
+  const fresh = countUnversioned(db);
   const there = countAfter(db, peer.sent_to, peer.parts ?? []) + fresh;
   if (!peer.sums) return { here: peer.remaining, there, compared: false };
   const ours = sumsOf(db);
@@ -39,7 +39,7 @@ export function missingOf(db: Readable, peer: Peer): Missing {
 }
 
 /** Records that were written since versions were last given. */
-function countUnstamped(db: Readable): number {
+function countUnversioned(db: Readable): number {
   const { club_id, stamped_to } = requireNode(db);
   const sql = 'SELECT count(*) AS n FROM change_log WHERE club_id = ? AND seq > ?';
   return db.get<{ n: number }>(sql, club_id, stamped_to)!.n;

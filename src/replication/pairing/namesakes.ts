@@ -2,7 +2,7 @@ import { descriptorOf } from '../../contract/resources';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecordText } from '../../db/records';
 import { requireNode } from './node';
-import { type RecordRef, rulesOf, type StoredState, setStanding, statesWhere, writeState } from './states';
+import { type RecordRef, rulesOf, type StoredState, setVisibility, statesWhere, writeState } from './states';
 import { choose, contentOf, newDot, saysSame } from './versions';
 
 /** Why a record is not shown that says the same as another under another id, as older versions gave scores: nobody has to choose. */
@@ -53,6 +53,6 @@ export function endNamesakes(db: Writable, ref: RecordRef, json: string, isDelet
   const { node } = requireNode(db);
   for (const one of hidden.filter(isNamesake)) {
     writeState(db, one, choose(one.state, newDot(one.state, node, null), null));
-    setStanding(db, one, 'shown');
+    setVisibility(db, one, 'shown');
   }
 }

@@ -9,7 +9,7 @@ import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
 import { chooseVersion, countConflicts, listConflicts } from './conflicts';
 import { PairingError } from './errors';
-import { currentBundle, stampAll, takeBundle } from './exchange';
+import { assignAllVersions, currentMessage, takeFile } from './exchange';
 import { fromFile, toFile } from './file';
 import { begin, completeJoin, invite, joinRequest, parseInvitation } from './join';
 import { FILE_LIMITS } from './limits';
@@ -76,7 +76,7 @@ export function openPairing({
     pairing_invite: async ({ club_id, name }) => {
       refuseInSandbox(store.read);
       const invitation = await store.write((db) => invite(db, { clubId: club_id, name }, clock()));
-      await stampAll(store);
+      await assignAllVersions(store);
       return invitation;
     },
     pairing_join: async ({ address, code, name, base }) => {
@@ -90,7 +90,7 @@ export function openPairing({
       );
       await keys.save(invitation.url, answer.key);
       await store.write((db) => completeJoin(db, answer, { url: invitation.url, name, base }));
-      await stampAll(store);
+      await assignAllVersions(store);
       return status();
     },
     pairing_take_over: async () => {
@@ -115,7 +115,7 @@ export function openPairing({
       await store.write((db) => begin(db, { clubId: club_id, name, base: 'both' }));
       const known = listPeers(store.read).map(({ sent_to }) => sent_to);
       const after = all || known.length === 0 ? 0 : Math.min(...known);
-      const bundle = await currentBundle(store, after, FILE_LIMITS, partsForFile(store.read));
+      const bundle = await currentMessage(store, after, FILE_LIMITS, partsForFile(store.read));
       const file_name = `dockside-${fileName(name)}-${bundle.next_after}.pairing.jsonl`;
       return { file_name, text: toFile(bundle) };
     },
@@ -126,7 +126,7 @@ export function openPairing({
         ensureClub(db, bundle.club_id);
         begin(db, { clubId: bundle.club_id, name, base: 'both' });
       });
-      const news = await takeBundle(store, bundle, clock());
+      const news = await takeFile(store, bundle, clock());
       return { from: bundle.name, news, status: status() };
     },
     list_conflicts: () => (findNode(store.read) ? listConflicts(store.read) : []),

@@ -42,8 +42,8 @@ type End = Pick<OutboxEntry, 'state' | 'sends' | 'sent_in'>;
 
 const order = { open: 0, dropped: 1, sent: 2 } as const;
 
-/** Stamps writes queued, sent or dropped here since the last call, including writes that were sent at once. */
-export function stampOutbox(db: Writable, clubId: string): void {
+/** Notes writes queued, sent or dropped here since the last call, including writes that were sent at once. */
+export function noteOutbox(db: Writable, clubId: string): void {
   const { node } = requireNode(db);
   const queued = db.all<OutboxRow & { id: string }>(
     `SELECT id, operation, resource, key, request, writes, reads, created_at FROM outbox
@@ -141,7 +141,7 @@ function isLater(one: End, other: End): boolean {
   return (one.sent_in ?? '') > (other.sent_in ?? '');
 }
 
-/** Stamps a write that was sent before, now that the cloud's present generation took it. */
+/** Notes a write that was sent before, now that the cloud's present generation took it. */
 export function noteSentAgain(db: Writable, id: string): void {
   const before = db.get<End>(
     "SELECT state, sends, sent_in FROM pairing_outbox WHERE id = ? AND state = 'sent'",

@@ -2,7 +2,7 @@ import { PAIRED_PARTS, type PairedPart } from '../../contract/staff-operations/p
 import type { Readable, Writable } from '../../db/connection';
 import { findPeer, listPeers, type Peer } from './peers';
 
-/** The parts that are entries of a bundle, so that they go into files, too. The others go over the network alone. */
+/** The parts that are entries of a message, so that they go into files, too. The others go over the network alone. */
 export const bundledParts = [
   'publications',
   'setting_changes',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Club } from '../../contract/club';
-import { sealedParts } from './encrypted/parts';
+import { encryptedParts } from './encrypted/parts';
 import { Comparison } from './sums';
-import { BUNDLE_FORMAT, Bundle } from './sync-message';
+import { MESSAGE_FORMAT, SyncMessage } from './sync-message';
 
 /** The path at which paired Docksides call this one: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';
@@ -12,7 +12,7 @@ export const LONGEST_WAIT_MS = 25_000;
 
 /** `POST /pairing/join`: the code of an invitation, and who has it. */
 export const JoinRequest = z.object({
-  format: z.literal(BUNDLE_FORMAT),
+  format: z.literal(MESSAGE_FORMAT),
   code: z.string().min(1).max(100),
   node: z.string().min(1).max(200),
   name: z.string().min(1).max(200),
@@ -26,21 +26,21 @@ export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
 /** `POST /pairing/exchange`, with the key as bearer token: the caller's news, and its request. */
 export const ExchangeRequest = z.object({
-  bundle: Bundle,
+  bundle: SyncMessage,
   /** The last change of the other that came to the caller. */
   after: z.int().nonnegative(),
   /** For how long the answer may wait for a change, in milliseconds. */
   wait: z.int().min(0).max(LONGEST_WAIT_MS).default(0),
   /** The differences that remain although each side has heard all of the other. */
   comparison: Comparison.optional(),
-  ...sealedParts,
+  ...encryptedParts,
 });
 export type ExchangeRequest = z.input<typeof ExchangeRequest>;
 
 export const ExchangeAnswer = z.object({
-  bundle: Bundle,
+  bundle: SyncMessage,
   /** The answer to a comparison. */
   comparison: Comparison.optional(),
-  ...sealedParts,
+  ...encryptedParts,
 });
 export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;

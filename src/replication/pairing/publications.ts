@@ -34,27 +34,27 @@ const LARGEST = 256 * 1024 * 1024;
 /** The limit of values in a version, which has one for each of its columns, and none within them. */
 const VERSION_VALUES = 100;
 
-const UNSTAMPED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versions AS v
+const UNNOTED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versions AS v
   JOIN regattas AS r ON r.key = v.regatta_id AND r.club_id = ?
   WHERE NOT EXISTS (SELECT 1 FROM pairing_publications AS p
     WHERE p.regatta_id = v.regatta_id AND p.number = v.number AND p.edition = v.edition AND p.part = 'version')
   ORDER BY v.published_at`;
 
-const UNSTAMPED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withdrawn_at, w.withdrawn_by
+const UNNOTED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withdrawn_at, w.withdrawn_by
   FROM publication_withdrawals AS w JOIN regattas AS r ON r.key = w.regatta_id AND r.club_id = ?
   WHERE NOT EXISTS (SELECT 1 FROM pairing_publications AS p
     WHERE p.regatta_id = w.regatta_id AND p.number = w.number AND p.edition = w.edition AND p.part = 'withdrawal'
       AND json_extract(p.content, '$.withdrawn_at') = w.withdrawn_at)`;
 
 /** Returns true if something was published or withdrawn here and is not noted yet. */
-export function hasUnstamped(db: Readable, clubId: string): boolean {
-  return [UNSTAMPED, UNSTAMPED_WITHDRAWALS].some((sql) => db.get(sql, clubId) !== undefined);
+export function hasUnnotedPublications(db: Readable, clubId: string): boolean {
+  return [UNNOTED, UNNOTED_WITHDRAWALS].some((sql) => db.get(sql, clubId) !== undefined);
 }
 
 /** Notes the versions published here since the last time. Each is compressed between other requests. */
-export async function stampVersions(store: Store): Promise<void> {
+export async function notePublications(store: Store): Promise<void> {
   const club = findNode(store.read)?.club_id ?? null;
-  for (const key of store.read.all<VersionKey>(UNSTAMPED, club)) {
+  for (const key of store.read.all<VersionKey>(UNNOTED, club)) {
     const version = copyOfVersion(store.read, key);
     // Its regatta may have been removed meanwhile.
     if (!version) continue;
@@ -66,9 +66,9 @@ export async function stampVersions(store: Store): Promise<void> {
 }
 
 /** Notes the withdrawals made here since the last time. */
-export function stampWithdrawals(db: Writable, clubId: string): void {
+export function noteWithdrawals(db: Writable, clubId: string): void {
   for (const { withdrawn_at, withdrawn_by, ...key } of db.all<VersionKey & Withdrawal>(
-    UNSTAMPED_WITHDRAWALS,
+    UNNOTED_WITHDRAWALS,
     clubId,
   ))
     write(db, { ...key, part: 'withdrawal', content: JSON.stringify({ withdrawn_at, withdrawn_by }) });
@@ -96,7 +96,7 @@ const HIDDEN_VERSIONS = `SELECT p.regatta_id, p.number, p.edition FROM pairing_p
  * Puts received versions beside their regattas, where those exist. A version is unpacked between other requests, and
  * written in a transaction of its own.
  */
-export async function showVersions(store: Store): Promise<void> {
+export async function applyPublications(store: Store): Promise<void> {
   for (const key of store.read.all<VersionKey>(HIDDEN_VERSIONS)) {
     const content = findContent(store.read, { ...key, part: 'version' });
     const version = content && (await unpack(content));

@@ -1,12 +1,12 @@
-import type { BundleEntry } from './entries';
+import type { MessageEntry } from './entries';
 import { SLICE_LIMITS } from './limits';
 import { sizeOf } from './sources';
-import type { Bundle } from './sync-message';
+import type { SyncMessage } from './sync-message';
 
 /** Cuts entries into slices that are applied in one transaction each: one at least. */
-export function slicesOf(entries: readonly BundleEntry[]): BundleEntry[][] {
-  const slices: BundleEntry[][] = [];
-  let [slice, size]: [BundleEntry[], number] = [[], 0];
+export function slicesOf(entries: readonly MessageEntry[]): MessageEntry[][] {
+  const slices: MessageEntry[][] = [];
+  let [slice, size]: [MessageEntry[], number] = [[], 0];
   for (const entry of entries) {
     const more = sizeOf(entry);
     if (slice.length >= SLICE_LIMITS.entries || (slice.length > 0 && size + more > SLICE_LIMITS.size)) {
@@ -19,8 +19,8 @@ export function slicesOf(entries: readonly BundleEntry[]): BundleEntry[][] {
   return [...slices, slice];
 }
 
-/** Cuts a bundle into bundles of a slice each. The reader's position moves with the last one. */
-export function bundlesOf(bundle: Bundle): Bundle[] {
+/** Cuts a message into messages of a slice each. The reader's position moves with the last one. */
+export function messagesOf(bundle: SyncMessage): SyncMessage[] {
   let left = bundle.entries.length;
   return slicesOf(bundle.entries).map((entries) => {
     left -= entries.length;

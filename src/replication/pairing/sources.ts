@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/resources';
 import type { PairedPart } from '../../contract/staff-operations/pairing';
 import type { Readable } from '../../db/connection';
-import type { BundleEntry } from './entries';
+import type { MessageEntry } from './entries';
 import { findOutboxEntry } from './outbox';
 import { findPublication } from './publications';
 import { findSettingChange } from './setting-changes';
@@ -9,7 +9,7 @@ import { readState } from './states';
 import { findUnsent } from './unsent-entities';
 import { textOfState } from './versions';
 
-export type EntryKind = BundleEntry['kind'];
+export type EntryKind = MessageEntry['kind'];
 
 /** A thing of a source, and the number of its last change here. */
 interface Change {
@@ -26,7 +26,7 @@ export interface Source {
   /** Reads what changed behind a change, oldest first. */
   changes(db: Readable, after: number, limit: number): Change[];
   /** The entry of an id that is there. */
-  find(db: Readable, id: string): BundleEntry;
+  find(db: Readable, id: string): MessageEntry;
 }
 
 /** As long as the club has records; the other tables are short beside it. */
@@ -89,7 +89,7 @@ export const sourcesOf = (parts: readonly PairedPart[]): Source[] =>
   sources.filter(({ part }) => part === undefined || parts.includes(part));
 
 /** Names an entry among those of its kind, the same on every node. */
-export function keyOf(entry: BundleEntry): (string | number)[] {
+export function keyOf(entry: MessageEntry): (string | number)[] {
   switch (entry.kind) {
     case 'record':
       return [entry.resource, entry.key];
@@ -105,7 +105,7 @@ export function keyOf(entry: BundleEntry): (string | number)[] {
 }
 
 /** All that two nodes have to agree on of an entry beside its key, as text. */
-export function textOf(entry: BundleEntry): string {
+export function textOf(entry: MessageEntry): string {
   switch (entry.kind) {
     case 'record':
       return textOfState(entry.state);
@@ -125,11 +125,11 @@ export function textOf(entry: BundleEntry): string {
 const FRAME = 200;
 
 /** The size of an entry in characters, about. Cheap: the texts are not copied. */
-export function sizeOf(entry: BundleEntry): number {
+export function sizeOf(entry: MessageEntry): number {
   return FRAME + textsOf(entry).reduce((sum, text) => sum + (text?.length ?? 0), 0);
 }
 
-function textsOf(entry: BundleEntry): (string | null | undefined)[] {
+function textsOf(entry: MessageEntry): (string | null | undefined)[] {
   switch (entry.kind) {
     case 'record':
       return entry.state.siblings.flatMap(({ json, last }) => [json, last]);

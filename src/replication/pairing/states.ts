@@ -17,7 +17,7 @@ import {
  * - `hidden`: missing although it is not deleted
  * - `kept`: present although it is deleted
  */
-export type Standing = 'shown' | 'hidden' | 'kept';
+export type Visibility = 'shown' | 'hidden' | 'kept';
 
 /** A record by its kind and key. */
 export interface RecordRef {
@@ -27,7 +27,7 @@ export interface RecordRef {
 
 export interface StoredState extends RecordRef {
   state: RecordState;
-  standing: Standing;
+  visibility: Visibility;
   /** Why it is hidden. */
   reason: string | null;
   conflict: boolean;
@@ -38,12 +38,12 @@ interface Row {
   key: string;
   context: string;
   siblings: string;
-  standing: Standing;
+  visibility: Visibility;
   reason: string | null;
   conflict: number;
 }
 
-export const stateColumns = 'resource, key, context, siblings, standing, reason, conflict';
+export const stateColumns = 'resource, key, context, siblings, standing AS visibility, reason, conflict';
 
 export function toStoredState({ context, siblings, conflict, ...row }: Row): StoredState {
   const state = { context: JSON.parse(context), siblings: JSON.parse(siblings) };
@@ -55,7 +55,7 @@ export function readState(db: Readable, { resource, key }: RecordRef): StoredSta
   const sql = `SELECT ${stateColumns} FROM pairing_records WHERE resource = ? AND key = ?`;
   const row = db.get<Row>(sql, resource, key);
   if (row) return toStoredState(row);
-  return { resource, key, state: UNKNOWN, standing: 'shown', reason: null, conflict: false };
+  return { resource, key, state: UNKNOWN, visibility: 'shown', reason: null, conflict: false };
 }
 
 /** Reads the records that match a condition over the columns. */
@@ -66,9 +66,9 @@ export function statesWhere(db: Readable, condition: string, ...values: (string 
 }
 
 /** The record as its table has it where all is in order; null: it has none. */
-export function expectedContent({ state, standing }: StoredState): string | null {
-  if (standing === 'hidden') return null;
-  return standing === 'kept' ? lastContent(state) : contentOf(state);
+export function expectedContent({ state, visibility }: StoredState): string | null {
+  if (visibility === 'hidden') return null;
+  return visibility === 'kept' ? lastContent(state) : contentOf(state);
 }
 
 /** Keeps another state, as a change that others have not heard of. */
@@ -87,20 +87,20 @@ export function writeState(db: Writable, { resource, key }: RecordRef, state: Re
 }
 
 /** Notes how the record's own table has it. */
-export function setStanding(
+export function setVisibility(
   db: Writable,
   { resource, key }: RecordRef,
-  standing: Standing,
+  visibility: Visibility,
   reason: string | null = null,
 ): void {
   db.run(
     `UPDATE pairing_records SET standing = ?, reason = ?
      WHERE resource = ? AND key = ? AND (standing <> ? OR reason IS NOT ?)`,
-    standing,
+    visibility,
     reason,
     resource,
     key,
-    standing,
+    visibility,
     reason,
   );
 }

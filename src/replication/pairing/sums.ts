@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Readable, Writable } from '../../db/connection';
-import { BundleEntry, Counter, Name } from './entries';
-import type { BundleLimits } from './limits';
+import { Counter, MessageEntry, Name } from './entries';
+import type { MessageLimits } from './limits';
 import { requireNode } from './node';
 import { type EntryKind, keyOf, type Source, sizeOf, sources, textOf } from './sources';
 
@@ -18,7 +18,7 @@ export type Sums = z.infer<typeof Sums>;
 /** Message of a node that differs from another: sums of its buckets that are not empty, by kind, and entries of those that differ. */
 export const Comparison = z.object({
   buckets: z.record(Name, z.array(z.tuple([z.int().min(0).max(BUCKETS), Counter])).max(BUCKETS)),
-  entries: z.array(BundleEntry),
+  entries: z.array(MessageEntry),
 });
 export type Comparison = z.infer<typeof Comparison>;
 
@@ -84,9 +84,9 @@ export function bucketsOf(db: Readable, kinds: readonly string[]): Comparison['b
 export function entriesBeside(
   db: Readable,
   theirs: Comparison['buckets'],
-  limits: BundleLimits,
-): BundleEntry[] {
-  const entries: BundleEntry[] = [];
+  limits: MessageLimits,
+): MessageEntry[] {
+  const entries: MessageEntry[] = [];
   let size = 0;
   for (const { kind, find } of sources) {
     for (const bucket of differingBuckets(db, kind, theirs[kind])) {

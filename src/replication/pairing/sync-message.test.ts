@@ -38,7 +38,7 @@ it('what a peer is behind is right for each of several, after a change, and when
   expect(asked.map((after) => countAfter(read, after))).toEqual(asked.map(() => 0));
 });
 
-it('what a peer is behind that catches up is not counted whole for each bundle', async () => {
+it('what a peer is behind that catches up is not counted whole for each message', async () => {
   const RECORDS = 5_000;
   const store = await pairedStore(RECORDS);
   let counted = 0;

@@ -4,15 +4,15 @@ import { highestNumbers } from '../../club/publishing/publication-versions';
 import { keyUses } from '../../club/publishing/signing-keys/key-uses';
 import { PAIRED_PARTS, type PairedPart } from '../../contract/staff-operations/pairing';
 import type { Readable } from '../../db/connection';
-import { BundleEntry, Counter, Name } from './entries';
-import type { BundleLimits } from './limits';
+import { Counter, MessageEntry, Name } from './entries';
+import type { MessageLimits } from './limits';
 import { requireNode } from './node';
 import { listPeers } from './peers';
 import { RECORDS, sizeOf, sources, sourcesOf } from './sources';
 import { Sums, sumsOf } from './sums';
 
 /** The version of what Docksides exchange. */
-export const BUNDLE_FORMAT = 'dockside-pairing/1';
+export const MESSAGE_FORMAT = 'dockside-pairing/1';
 
 const SignedWith = z.object({
   /** An Ed25519 key: 32 bytes in base64. */
@@ -21,9 +21,9 @@ const SignedWith = z.object({
   last_used_at: z.int(),
 });
 
-/** Head of a bundle: a node's word on itself. */
-export const BundleHead = z.object({
-  format: z.literal(BUNDLE_FORMAT),
+/** Head of a message: a node's word on itself. */
+export const MessageHead = z.object({
+  format: z.literal(MESSAGE_FORMAT),
   club_id: Name,
   node: Name,
   name: z.string().max(200),
@@ -47,27 +47,27 @@ export const BundleHead = z.object({
   /** Sums of the node's entries, for the comparison. Left out while unknown; older Docksides do not say. */
   sums: Sums.optional(),
 });
-export type BundleHead = z.infer<typeof BundleHead>;
+export type MessageHead = z.infer<typeof MessageHead>;
 
 /** A stretch of what one node knows: the same over a link and in a file. */
-export const Bundle = BundleHead.extend({ entries: z.array(BundleEntry) });
-export type Bundle = z.infer<typeof Bundle>;
+export const SyncMessage = MessageHead.extend({ entries: z.array(MessageEntry) });
+export type SyncMessage = z.infer<typeof SyncMessage>;
 
 /**
- * Reads the entries behind a change, oldest first. All writes have to be stamped.
+ * Reads the entries behind a change, oldest first. All writes must have versions.
  *
  * @param parts the parts that the reader takes besides records and the outbox; the others are left out
  */
-export function readBundle(
+export function readMessage(
   db: Readable,
   after: number,
-  limits: BundleLimits,
+  limits: MessageLimits,
   parts: readonly PairedPart[] = PAIRED_PARTS,
-): Bundle {
+): SyncMessage {
   const { club_id, node, name, primary_node, epoch, change } = requireNode(db);
   // A database that was set back does not have the changes that were asked for.
   const from = after > change ? 0 : after;
-  const entries: BundleEntry[] = [];
+  const entries: MessageEntry[] = [];
   let next_after = from;
   let size = 0;
   for (const { at, read } of changesAfter(db, from, limits.entries + 1, parts)) {
@@ -79,7 +79,7 @@ export function readBundle(
   }
   const remaining = countAfter(db, next_after, parts);
   return {
-    ...{ format: BUNDLE_FORMAT, club_id, node, name, primary_node, epoch },
+    ...{ format: MESSAGE_FORMAT, club_id, node, name, primary_node, epoch },
     after: from,
     next_after: remaining === 0 ? change : next_after,
     remaining,
@@ -132,7 +132,7 @@ const lastCounts = new WeakMap<Readable, RecordCount>();
 
 /**
  * Counts the records changed behind a change. That may be all of a club's records. A peer that catches up moves on by a
- * bundle each time, so only the records in between are counted while no record changes here.
+ * message each time, so only the records in between are counted while no record changes here.
  */
 function countRecords(db: Readable, after: number): number {
   const last = db.get<{ last: number | null }>(`SELECT max(change) AS last FROM ${RECORDS}`)!.last ?? 0;

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from '../../db/connection';
 import { requireNode, takeLease } from './node';
 import { findPeer } from './peers';
-import type { Bundle } from './sync-message';
+import type { SyncMessage } from './sync-message';
 
 /** The last time that this Dockside took over from another. */
 export interface TakeOver {
@@ -43,7 +43,7 @@ export function lastTakeOver(db: Readable): TakeOver | null {
 }
 
 /** Counts the changes that the former holder of the cloud brings from before it learned of the take-over. */
-export function countLate(db: Writable, { node, remaining }: Bundle, news: number): void {
+export function countLate(db: Writable, { node, remaining }: SyncMessage, news: number): void {
   db.run(
     'UPDATE pairing_take_over SET late = late + ?, settled = ? WHERE node = ? AND settled = 0',
     news,

@@ -24,13 +24,13 @@ export const UnsentEntry = z.object({
 export type UnsentEntry = z.infer<typeof UnsentEntry>;
 
 /** Returns true if something was noted or queued that has no change number yet. */
-export function hasUnstampedEntities(db: Readable, clubId: string): boolean {
+export function hasUnnumberedEntities(db: Readable, clubId: string): boolean {
   const sql = 'SELECT 1 FROM unsent_entities WHERE change IS NULL AND club_id = ? LIMIT 1';
   return db.get(sql, clubId) !== undefined;
 }
 
-/** Numbers the entities noted or queued since the last call. The records go first, and must be stamped. */
-export function stampUnsent(db: Writable, clubId: string): void {
+/** Numbers the entities noted or queued since the last call. The records go first, and must have versions. */
+export function numberUnsent(db: Writable, clubId: string): void {
   const rows = db.all<{ entity: string; node: string }>(
     'SELECT entity, node FROM unsent_entities WHERE change IS NULL AND club_id = ?',
     clubId,

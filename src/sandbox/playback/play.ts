@@ -103,7 +103,8 @@ class Api {
         next_cursor?: string | null;
         message?: string;
       };
-      if (!page.data) throw new PlaybackError(`The scores cannot be read: ${page.message ?? response.status}`);
+      if (!page.data)
+        throw new PlaybackError(`The scores cannot be read: ${page.message ?? response.status}`);
       all.push(...page.data);
       if (!page.next_cursor) return all;
       cursor = page.next_cursor;

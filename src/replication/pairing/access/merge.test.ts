@@ -7,7 +7,7 @@ import { ensureClub } from '../../../club/clubs';
 import { listSettingChanges, noteSettingChange } from '../../../club/setting-changes';
 import { roleNames, roles } from '../../../contract/roles';
 import type { Store } from '../../../db/store';
-import { SealKeys, seal } from '../encrypted/encrypt';
+import { EncryptionKeys, encrypt } from '../encrypted/encrypt';
 import { mergeAccess } from './merge';
 import { digestOfAccess, readAccess } from './state';
 
@@ -119,8 +119,8 @@ test('whatever two laptops do to the people, they agree after they have met, and
 });
 
 test('what is sealed is read by the one that it was sealed to, and by it alone', () => {
-  const [reader, other] = [new SealKeys(), new SealKeys()];
-  const sealed = seal(reader.offer, 'scrypt');
+  const [reader, other] = [new EncryptionKeys(), new EncryptionKeys()];
+  const sealed = encrypt(reader.offer, 'scrypt');
   expect(JSON.stringify(sealed)).not.toContain('scrypt');
   expect(reader.open(sealed)).toBe('scrypt');
   expect(other.open(sealed)).toBeUndefined();

@@ -1,13 +1,13 @@
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
-import type { News, SealedSource } from '../encrypted/exchange';
+import type { EncryptedSource, News } from '../encrypted/exchange';
 import { findNode } from '../node';
 import { findPeer } from '../peers';
 import { mergeAccess } from './merge';
 import { AccessState, digestOfAccess, readAccess } from './state';
 
 /** People who may sign in and keys that work: always all of them, named by a digest. */
-export class AccessSource implements SealedSource {
+export class AccessSource implements EncryptedSource {
   /** By node id, since this process started. */
   readonly #applied = new Map<string, string>();
 

@@ -7,7 +7,7 @@ import { type ContactRef, readContact } from './states';
  * Shows contacts beside the entries that are here. The contacts of a deleted entry are dropped. If the entry returns,
  * because somebody recorded something under it elsewhere, the other nodes are asked for its contacts.
  */
-export function showContacts(db: Writable, clubId: string): void {
+export function applyContacts(db: Writable, clubId: string): void {
   // An entry that was hidden, and maybe is there again, took its contacts with it.
   db.run(`UPDATE pairing_contacts SET standing = 'waiting' WHERE standing = 'shown' AND (registration_id, person) IN (
     SELECT registration_id, person FROM pairing_contact_writes)`);

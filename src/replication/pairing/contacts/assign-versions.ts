@@ -7,15 +7,15 @@ import { type ContactContent, firstVersion, writeContact } from './contents';
 import { type ContactRef, putContact, readContact } from './states';
 
 /** Returns true if a contact was written or removed here and has no version yet. */
-export function hasUnstampedContacts(db: Readable): boolean {
+export function hasUnversionedContacts(db: Readable): boolean {
   return db.get('SELECT 1 FROM pairing_contact_writes LIMIT 1') !== undefined;
 }
 
 /**
- * Gives a version to every contact that a person wrote or erased here since the last stamp. Call this before entries
+ * Gives a version to every contact that a person wrote or erased here since the last time. Call this before entries
  * are shown or hidden: a contact that goes with its entry was not erased.
  */
-export function stampContacts(db: Writable, { club_id, node, base }: Node): void {
+export function assignContactVersions(db: Writable, { club_id, node, base }: Node): void {
   for (const ref of db.all<ContactRef>('SELECT registration_id, person FROM pairing_contact_writes')) {
     const { state, content } = readContact(db, ref);
     const written = contactHere(db, ref);

@@ -8,7 +8,7 @@ import { removePersonalData } from '../../../club/personal-data';
 import { saveEmergencyContact } from '../../../club/safety/emergency-contacts';
 import { putRecord, removeRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
-import { currentBundle, stampAll, takeBundle } from '../exchange';
+import { assignAllVersions, currentMessage, takeFile } from '../exchange';
 import { FILE_LIMITS } from '../limits';
 import { becomeNode, findNode } from '../node';
 import { findPeer, putPeer } from '../peers';
@@ -40,7 +40,7 @@ class Laptop {
 
   async pair(base: 'both' | 'theirs' = 'both'): Promise<this> {
     await this.store.write((db) => becomeNode(db, { clubId: CLUB, name: 'laptop', base }));
-    await stampAll(this.store);
+    await assignAllVersions(this.store);
     return this;
   }
 
@@ -80,8 +80,8 @@ class Laptop {
   }
 
   /** Hears the contacts of another. */
-  async hear(other: Laptop): Promise<void> {
-    await stampAll(other.store);
+  async receive(other: Laptop): Promise<void> {
+    await assignAllVersions(other.store);
     const { node, name } = findNode(other.store.read)!;
     if (!findPeer(this.store.read, node)) await this.store.write((db) => putPeer(db, { node, name }));
     const news = other.#source.newsAfter(this.#source.applied(node));
@@ -90,7 +90,7 @@ class Laptop {
 
   /** Hears the records of another. */
   async hearRecords(other: Laptop): Promise<void> {
-    await takeBundle(this.store, await currentBundle(other.store, 0, FILE_LIMITS), 1);
+    await takeFile(this.store, await currentMessage(other.store, 0, FILE_LIMITS), 1);
   }
 
   /** The whole content of tables, as text. */
@@ -105,7 +105,7 @@ async function meet(...laptops: Laptop[]): Promise<void> {
       for (const other of laptops)
         if (one !== other) {
           await one.hearRecords(other);
-          await one.hear(other);
+          await one.receive(other);
         }
 }
 
@@ -137,7 +137,7 @@ test('whatever three laptops write, all come to the same: what nobody saw stays,
           if (note !== null) written.push(note);
         } else if (index >= paired && by !== other) {
           await laptop.hearRecords(laptops[other]!);
-          if (what === 'hear') await laptop.hear(laptops[other]!);
+          if (what === 'hear') await laptop.receive(laptops[other]!);
         }
       }
       for (const laptop of laptops) await laptop.pair();
@@ -202,7 +202,7 @@ test('a contact that comes before its entry waits for it, and is passed on meanw
     [b, a],
     [c, b],
   ] as const) {
-    await one.hear(other);
+    await one.receive(other);
     expect(one.contact).toBeUndefined();
   }
   await c.hearRecords(a);
@@ -222,7 +222,7 @@ test('a contact goes with its entry everywhere, and comes back with it where som
   await c.note('Asthma');
   await meet(c, d);
   await c.removeEntry();
-  await stampAll(c.store);
+  await assignAllVersions(c.store);
   expect(c.textOf('pairing_contacts')).not.toContain('Asthma');
   await d.putEntry('Red Moon');
   await meet(c, d);

@@ -1,7 +1,7 @@
 import type { Writable } from '../../../db/connection';
-import { stamp } from '../assign-versions';
+import { assignVersions } from '../assign-versions';
 import { isSameState, merge, type RecordState } from '../versions';
-import { showContacts } from './apply-to-table';
+import { applyContacts } from './apply-to-table';
 import { shownContact } from './contents';
 import { type ContactRef, putContact, readContact } from './states';
 
@@ -10,7 +10,7 @@ export function mergeContacts(
   db: Writable,
   contacts: readonly (ContactRef & { state: RecordState })[],
 ): void {
-  const { club_id } = stamp(db);
+  const { club_id } = assignVersions(db);
   for (const { state, ...ref } of contacts) {
     const before = readContact(db, ref).state;
     const after = merge(before, state);
@@ -22,5 +22,5 @@ export function mergeContacts(
         ...[ref.registration_id, ref.person],
       );
   }
-  showContacts(db, club_id);
+  applyContacts(db, club_id);
 }

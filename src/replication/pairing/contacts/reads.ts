@@ -3,7 +3,7 @@ import type { Readable, Writable } from '../../../db/connection';
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
 import { digestWhile } from '../encrypted/digest';
-import type { News, SealedSource } from '../encrypted/exchange';
+import type { EncryptedSource, News } from '../encrypted/exchange';
 import { findNode } from '../node';
 import { readState } from '../states';
 import { contentOf } from '../versions';
@@ -31,7 +31,7 @@ const valuesOf = ({ regatta_id, registration_id, person, read_at, read_by, reaso
   [regatta_id, registration_id, person, read_at, read_by, reason] as const;
 
 /** Log of who read emergency contacts: a set that only grows. A laptop sends its own entries behind a row number. */
-export class ContactReadsSource implements SealedSource {
+export class ContactReadsSource implements EncryptedSource {
   constructor(private readonly store: Store) {}
 
   applied(node: string): string | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
-import type { News, SealedSource } from '../encrypted/exchange';
+import type { EncryptedSource, News } from '../encrypted/exchange';
 import { VersionsOfOne } from '../entries';
 import { LINK_LIMITS } from '../limits';
 import { findNode } from '../node';
@@ -33,7 +33,7 @@ const Contacts = z.object({
 });
 
 /** Emergency contacts: those that changed behind a change of this node, by whose number they are named. */
-export class ContactsSource implements SealedSource {
+export class ContactsSource implements EncryptedSource {
   constructor(private readonly store: Store) {}
 
   applied(node: string): string | null {

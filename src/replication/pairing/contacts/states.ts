@@ -37,7 +37,7 @@ export function readContact(db: Readable, { registration_id, person }: ContactRe
   return { registration_id, person, state: stateOf(row), content: row.content && JSON.parse(row.content) };
 }
 
-/** Keeps another state, as a change that others have not heard of. Where it is shown follows from `showContacts`. */
+/** Keeps another state, as a change that others have not heard of. Where it is shown follows from `applyContacts`. */
 export function putContact(db: Writable, { registration_id, person }: ContactRef, state: RecordState): void {
   const content = shownContact(state);
   db.run(

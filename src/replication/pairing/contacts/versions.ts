@@ -1,11 +1,11 @@
 import type { ContactVersion } from '../../../contract/areas/safety/emergency-contacts';
 import { ConflictError, notFound } from '../../../contract/errors';
 import type { Readable, Writable } from '../../../db/connection';
-import { passChanges, stamp } from '../assign-versions';
+import { assignVersions, passChanges } from '../assign-versions';
 import { findNode } from '../node';
 import { nameOf } from '../versions';
 import { writers } from '../writers';
-import { showContacts } from './apply-to-table';
+import { applyContacts } from './apply-to-table';
 import { versionsOf, writeContact } from './contents';
 import { type ContactRef, putContact, readContact } from './states';
 
@@ -37,7 +37,7 @@ export function chooseContact(
   { version, seen }: { version: string; seen: readonly string[] },
 ): void {
   if (contactVersions(db, ref).length === 0) throw notFound('conflict', ref.person);
-  const { club_id, node } = stamp(db);
+  const { club_id, node } = assignVersions(db);
   const { state } = readContact(db, ref);
   const versions = versionsOf(state);
   const chosen = versions.find(({ sibling }) => nameOf(sibling) === version);
@@ -47,7 +47,7 @@ export function chooseContact(
       undefined,
     );
   putContact(db, ref, writeContact(state, node, chosen.content));
-  showContacts(db, club_id);
+  applyContacts(db, club_id);
   passChanges(db);
 }
 

@@ -5,13 +5,13 @@ import { digestOfReads } from '../contacts/reads';
 import { digestOfContacts } from '../contacts/states';
 import { requireNode } from '../node';
 
-type SealedName = 'access' | 'contacts' | 'contact_reads';
+type EncryptedName = 'access' | 'contacts' | 'contact_reads';
 
 /** The state of each compared part when this node and a peer last agreed; null: they did not. */
-type Agreed = { [Name in SealedName]?: string | null | undefined };
+type Agreed = { [Name in EncryptedName]?: string | null | undefined };
 
 /** State of each part, by the names that two nodes that agree have in common. */
-const digests: { [Name in SealedName]: (db: Readable) => string } = {
+const digests: { [Name in EncryptedName]: (db: Readable) => string } = {
   access: (db) => digestOfAccess(readAccess(db, requireNode(db).club_id)),
   contacts: digestOfContacts,
   contact_reads: digestOfReads,
@@ -27,8 +27,8 @@ const agreedText = (db: Readable, node: string) =>
   db.get<{ agreed: string }>('SELECT agreed FROM pairing_peers WHERE node = ?', node)?.agreed;
 
 /** The comparable parts in which a peer and this node may differ. */
-export function disagreed(db: Readable, node: string): SealedName[] {
+export function disagreed(db: Readable, node: string): EncryptedName[] {
   const agreed: Agreed = JSON.parse(agreedText(db, node) ?? '{}');
-  const names = Object.keys(digests) as SealedName[];
+  const names = Object.keys(digests) as EncryptedName[];
   return names.filter((name) => agreed[name] !== undefined && agreed[name] !== digests[name](db));
 }

@@ -17,17 +17,17 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A text that one Dockside alone can read: the sender's public key of this one text, and the text under AES-256-GCM. */
-export const Sealed = z.object({ key: z.string().max(200), text: z.string() });
-export type Sealed = z.infer<typeof Sealed>;
+export const Encrypted = z.object({ key: z.string().max(200), text: z.string() });
+export type Encrypted = z.infer<typeof Encrypted>;
 
 /**
- * Seals texts to a Dockside, by X25519 keys that live as long as its process. Without TLS, an eavesdropper on the
+ * Encrypts texts to a Dockside, by X25519 keys that live as long as its process. Without TLS, an eavesdropper on the
  * network cannot read them. Only TLS keeps out an attacker who can change messages.
  */
-export class SealKeys {
+export class EncryptionKeys {
   readonly #pair = generateKeyPairSync('x25519');
 
-  /** The public key for peers that seal something for this node. */
+  /** The public key for peers that encrypt something for this node. */
   get offer(): string {
     return this.#pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64url');
   }
@@ -42,8 +42,8 @@ export class SealKeys {
     return createHmac('sha256', key).update(text).digest('base64url');
   }
 
-  /** The text; undefined where it was sealed for another, such as this one before its last start. */
-  open({ key, text }: Sealed): string | undefined {
+  /** The text; undefined where it was encrypted for another, such as this one before its last start. */
+  open({ key, text }: Encrypted): string | undefined {
     try {
       const secret = sharedKey(this.#pair.privateKey, publicKeyOf(key), SEALING);
       const bytes = Buffer.from(text, 'base64url');
@@ -60,7 +60,7 @@ export class SealKeys {
 }
 
 /** @param offer the reader's `offer` @throws Error for an invalid key */
-export function seal(offer: string, text: string): Sealed {
+export function encrypt(offer: string, text: string): Encrypted {
   const { publicKey, privateKey } = generateKeyPairSync('x25519');
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, sharedKey(privateKey, publicKeyOf(offer), SEALING), iv);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { Sealed, SealKeys, seal } from './encrypt';
+import { Encrypted, EncryptionKeys, encrypt } from './encrypt';
 
-/** Members of an exchange about one sealed part. */
-export const SealedPart = z.object({
-  /** Public key that the other seals to. */
+/** Members of an exchange about one encrypted part. */
+export const EncryptedPart = z.object({
+  /** Public key that the other encrypts to. */
   offer: z.string().max(200),
   /** Names the other's state that it has; null: nothing. */
   has: z.string().max(100).nullable(),
-  sealed: Sealed.nullable(),
+  sealed: Encrypted.nullable(),
   /** Names its whole state for the comparison; null: the other's `offer` is unknown. Older Docksides do not say. */
   is: z.string().max(100).nullable().optional(),
 });
-export type SealedPart = z.infer<typeof SealedPart>;
+export type EncryptedPart = z.infer<typeof EncryptedPart>;
 
 /** News for another Dockside. */
 export interface News {
@@ -21,7 +21,7 @@ export interface News {
 }
 
 /** Something that paired Docksides keep the same, and nobody else is to read. */
-export interface SealedSource {
+export interface EncryptedSource {
   /** Names the state of a node that was applied here. */
   applied(node: string): string | null;
   /** News since the state of a name; undefined: none. */
@@ -39,26 +39,26 @@ export interface SealedSource {
 /** State of the exchange with another Dockside since this process started. */
 interface Known {
   offer: string;
-  /** The name of our state that it has, and of the state last sealed to it. */
+  /** The name of our state that it has, and of the state last encrypted to it. */
   has: string | null;
   sent: string | null;
   /** True if it compares states. */
   compares: boolean;
 }
 
-/** Sends the agreed data to each paired Dockside, sealed to it. */
-export class SealedExchange {
-  readonly #keys = new SealKeys();
+/** Sends the agreed data to each paired Dockside, encrypted to it. */
+export class EncryptedExchange {
+  readonly #keys = new EncryptionKeys();
   readonly #known = new Map<string, Known>();
   /** By node id: what the two had when all was asked for once more. */
   readonly #repeated = new Map<string, string>();
   /** The last message to each node, by node id: our state, and the applied state. */
   readonly #said = new Map<string, string>();
 
-  constructor(private readonly source: SealedSource) {}
+  constructor(private readonly source: EncryptedSource) {}
 
   /** Message for a node: with news only if there are any and the node's key is known. */
-  say(node: string): SealedPart {
+  say(node: string): EncryptedPart {
     const known = this.#known.get(node);
     this.#said.set(node, this.#standing(node));
     const is = known ? this.#keys.standIn(known.offer, this.source.digest()) : null;
@@ -66,7 +66,7 @@ export class SealedExchange {
     const news = known && this.source.newsAfter(known.has);
     if (!news) return { ...part, sealed: null };
     known.sent = news.name;
-    return { ...part, sealed: seal(known.offer, news.text) };
+    return { ...part, sealed: encrypt(known.offer, news.text) };
   }
 
   /** Returns true if a node is owed news. News that it could not read go along with the next exchange. */
@@ -87,7 +87,7 @@ export class SealedExchange {
    *
    * @returns the agreed state, under its name here; null: the two differ; undefined: the other does not compare
    */
-  async hear(node: string, part: SealedPart | undefined): Promise<string | null | undefined> {
+  async receive(node: string, part: EncryptedPart | undefined): Promise<string | null | undefined> {
     if (!part) return undefined;
     const text = part.sealed ? this.#keys.open(part.sealed) : undefined;
     if (text !== undefined) await this.source.apply(node, text);
@@ -99,7 +99,10 @@ export class SealedExchange {
     return this.#compare(node, part);
   }
 
-  async #compare(node: string, { offer, has, is, sealed }: SealedPart): Promise<string | null | undefined> {
+  async #compare(
+    node: string,
+    { offer, has, is, sealed }: EncryptedPart,
+  ): Promise<string | null | undefined> {
     if (is === undefined || is === null) return is;
     const { source } = this;
     // Neither has news for the other, if counting were enough.

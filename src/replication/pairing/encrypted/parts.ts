@@ -3,37 +3,37 @@ import { AccessSource } from '../access/source';
 import { ContactReadsSource } from '../contacts/reads';
 import { ContactsSource } from '../contacts/source';
 import { noteAgreed } from './agreed';
-import { SealedExchange, SealedPart } from './exchange';
+import { EncryptedExchange, EncryptedPart } from './exchange';
 
-/** Sealed members of an exchange. Older Docksides leave out those that they do not know. */
-export const sealedParts = {
+/** Encrypted members of an exchange. Older Docksides leave out those that they do not know. */
+export const encryptedParts = {
   /** People who may sign in, and keys that work. */
-  access: SealedPart.optional(),
+  access: EncryptedPart.optional(),
   /** Emergency contacts. */
-  contacts: SealedPart.optional(),
+  contacts: EncryptedPart.optional(),
   /** Log of who read emergency contacts. */
-  contact_reads: SealedPart.optional(),
+  contact_reads: EncryptedPart.optional(),
 };
 
 interface Parts {
-  access?: SealedPart | undefined;
-  contacts?: SealedPart | undefined;
-  contact_reads?: SealedPart | undefined;
+  access?: EncryptedPart | undefined;
+  contacts?: EncryptedPart | undefined;
+  contact_reads?: EncryptedPart | undefined;
 }
 
 /** All that paired Docksides keep the same and nobody else is to read. */
-export class SealedParts {
-  readonly #access: SealedExchange;
-  readonly #contacts: SealedExchange;
-  readonly #reads: SealedExchange;
+export class EncryptedParts {
+  readonly #access: EncryptedExchange;
+  readonly #contacts: EncryptedExchange;
+  readonly #reads: EncryptedExchange;
 
   constructor(
     private readonly store: Store,
     clock: () => number,
   ) {
-    this.#access = new SealedExchange(new AccessSource(store, clock));
-    this.#contacts = new SealedExchange(new ContactsSource(store));
-    this.#reads = new SealedExchange(new ContactReadsSource(store));
+    this.#access = new EncryptedExchange(new AccessSource(store, clock));
+    this.#contacts = new EncryptedExchange(new ContactsSource(store));
+    this.#reads = new EncryptedExchange(new ContactReadsSource(store));
   }
 
   say(node: string): Required<Parts> {
@@ -49,11 +49,11 @@ export class SealedParts {
   }
 
   /** Applies a node's message, and keeps the agreed states. */
-  async hear(node: string, { access, contacts, contact_reads }: Parts): Promise<void> {
+  async receive(node: string, { access, contacts, contact_reads }: Parts): Promise<void> {
     await noteAgreed(this.store, node, {
-      access: await this.#access.hear(node, access),
-      contacts: await this.#contacts.hear(node, contacts),
-      contact_reads: await this.#reads.hear(node, contact_reads),
+      access: await this.#access.receive(node, access),
+      contacts: await this.#contacts.receive(node, contacts),
+      contact_reads: await this.#reads.receive(node, contact_reads),
     });
   }
 }
