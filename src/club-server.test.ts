@@ -11,7 +11,7 @@ import { listApiKeys } from './club/access/api-keys';
 import { createPortalSession, purgePortalSessions } from './club/members/portal-sessions';
 import { openClubServer } from './club-server';
 import { DataDirInUseError } from './db/data-dir-lock';
-import { storeResponse, purgeStoredResponses } from './db/idempotency';
+import { purgeStoredResponses, storeResponse } from './db/idempotency';
 
 const DAY = 86_400_000;
 const log = pino({ level: 'silent' });
@@ -126,7 +126,9 @@ describe('housekeeping', () => {
     await club.restart();
     const { store } = club.server;
     const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
-    await store.write((db) => storeResponse(db, key, { request_id: 'r', body: '{}' }, store.runningTime.now()));
+    await store.write((db) =>
+      storeResponse(db, key, { request_id: 'r', body: '{}' }, store.runningTime.now()),
+    );
     await club.get('/members', { club_id: CLUB });
     const first = lastUsed();
     club.now.at = Date.now() + 60_000;

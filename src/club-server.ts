@@ -22,19 +22,17 @@ import { Store } from './db/store';
 import { WriteQueue } from './db/write-lock';
 import { BackupSchedule, type BackupTimes } from './jobs/backup-schedule';
 import { JobRunner } from './jobs/job-runner';
-import {
-  chooseContact,
-  chooseInRegatta,
-  contactVersions,
-  openPairing,
-  PAIRING_PATH,
-  type PairingTimes,
-  pairingHttp,
-  regattaConflicts,
-} from './replication/pairing/open-pairing';
+import { chooseContact, contactVersions } from './replication/pairing/contacts/versions';
+import { pairingHttp } from './replication/pairing/http';
+import type { PairingTimes } from './replication/pairing/link';
+import { openPairing } from './replication/pairing/open-pairing';
+import { PAIRING_PATH } from './replication/pairing/protocol';
+import { chooseInRegatta, regattaConflicts } from './replication/pairing/regatta-conflicts';
 import { openSite } from './replication/site/open-site';
-import { openSync, type Sync, type SyncTimes } from './replication/upstream/open-sync';
-import { openWebhooks, type Resolve } from './replication/webhooks/open-webhooks';
+import { openSync, type Sync } from './replication/upstream/open-sync';
+import type { SyncTimes } from './replication/upstream/timing';
+import { openWebhooks } from './replication/webhooks/open-webhooks';
+import type { Resolve } from './replication/webhooks/post';
 import { createApp } from './server/app';
 import { KeyUsage } from './server/key-usage';
 import type { Listener } from './server/listener';

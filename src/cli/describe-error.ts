@@ -1,5 +1,5 @@
 import { ApiError, UserError } from '../contract/errors';
-import { ImportError } from '../import/import-file';
+import { ImportError } from '../import/import-error';
 
 /** A command line that cannot be understood. */
 export class UsageError extends UserError {

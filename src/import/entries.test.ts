@@ -8,7 +8,8 @@ import { type RatingSystem, RegattaInput } from '../contract/areas/racing/regatt
 import { noRatings, type Registration, RegistrationInput } from '../contract/areas/racing/registrations';
 import { Store } from '../db/store';
 import { toCsv } from '../shared/csv';
-import { ImportError, importFile } from './import-file';
+import { ImportError } from './import-error';
+import { importFile } from './import-file';
 
 let store: Store;
 beforeEach(async () => {

@@ -7,10 +7,6 @@ import { importRecords } from './records';
 import { importSailwave, importXrr } from './series/import-series';
 import { openContent, openFile, type Source } from './text';
 
-export { ImportError, type ImportIssue, type ImportProgress, type ImportResult } from './import-error';
-export { type RaceTableOptions, raceTables } from './race-table';
-export { readerProgram } from './read-in-worker';
-
 export interface ImportOptions {
   /** Format, if `formatOf` was already called. */
   format?: ImportFormat | undefined;

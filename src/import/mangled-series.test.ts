@@ -8,7 +8,8 @@ import { fingerprint, listImports } from '../club/integration/imports';
 import { type ResourceName, resourceNames } from '../contract/resources';
 import { allRecords } from '../db/records';
 import { Store } from '../db/store';
-import { ImportError, importContent } from './import-file';
+import { ImportError } from './import-error';
+import { importContent } from './import-file';
 import { takeBackImport } from './take-back/take-back';
 
 /**

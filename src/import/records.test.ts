@@ -5,7 +5,8 @@ import type { Connection } from '../db/connection';
 import { Store } from '../db/store';
 import { exportRecords } from '../export/export-records';
 import { countOutbox } from '../replication/upstream/state/outbox';
-import { ImportError, importFile } from './import-file';
+import { ImportError } from './import-error';
+import { importFile } from './import-file';
 import { importRecords } from './records';
 import { openContent } from './text';
 

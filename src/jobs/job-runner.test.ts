@@ -12,7 +12,7 @@ import { record } from '../../test/records';
 import { tempFile } from '../../test/temp';
 import { BackupError } from '../backup/backup';
 import { Connection } from '../db/connection';
-import { ImportError } from '../import/import-file';
+import { ImportError } from '../import/import-error';
 import { JobRunner } from './job-runner';
 import { startProcess, startThread } from './start-worker';
 

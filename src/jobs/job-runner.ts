@@ -9,7 +9,7 @@ import { ApiError, UserError } from '../contract/errors';
 import { NewerSchemaError } from '../db/migrate';
 import { sqliteLibrary } from '../db/sqlite';
 import type { Store } from '../db/store';
-import { ImportError } from '../import/import-file';
+import { ImportError } from '../import/import-error';
 import { ErasureError } from '../personal-data/erase';
 import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs';
 import type { WorkerInput, WorkerMessage } from './messages';

@@ -47,7 +47,8 @@ it('is offered, with its rating, by the API and by the set-up of a regatta', asy
   });
   const setup = await import('../renderer/areas/races/setup/fleet-ratings');
   expect(setup.ratingSystems).toContainEqual({ value: 'by_speed', label: 'By speed' });
-  const fleet = setup.newFleet('Foilers', { rating_system: 'by_speed' as HandicapSystem });
+  const { newFleet } = await import('../contract/areas/racing/regattas');
+  const fleet = newFleet('Foilers', { rating_system: 'by_speed' as HandicapSystem });
   expect(setup.mayBeNegative('speed' as RatingField)).toBe(false);
   expect(setup.ratingFieldsOf([fleet], ['Foilers']).map((field) => setup.ratingNames[field])).toEqual([
     'Speed',

@@ -32,7 +32,7 @@ import { isSandbox } from '../db/sandbox';
 import type { Store } from '../db/store';
 import { textOf } from '../db/utf8';
 import { formatOfFile } from '../import/format';
-import { ImportError } from '../import/import-file';
+import { ImportError } from '../import/import-error';
 import type { BackupSchedule } from '../jobs/backup-schedule';
 import type { JobRunner } from '../jobs/job-runner';
 import type { ImportJob } from '../jobs/jobs';

@@ -9,13 +9,10 @@ import { afterEach, expect, test } from 'vitest';
 import { ensureClub } from '../../src/club/clubs';
 import { putRecord } from '../../src/db/records';
 import type { Store } from '../../src/db/store';
+import { pairingHttp } from '../../src/replication/pairing/http';
 import type { PairingTimes } from '../../src/replication/pairing/link';
-import {
-  openPairing,
-  PAIRING_PATH,
-  type Pairing,
-  pairingHttp,
-} from '../../src/replication/pairing/open-pairing';
+import { openPairing, type Pairing } from '../../src/replication/pairing/open-pairing';
+import { PAIRING_PATH } from '../../src/replication/pairing/protocol';
 import { openStore } from '../data-dir';
 import { record } from '../records';
 

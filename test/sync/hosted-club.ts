@@ -5,7 +5,7 @@ import { type ClubServer, openClubServer } from '../../src/club-server';
 import type { RecordOf, ResourceName } from '../../src/contract/resources';
 import type { Scope } from '../../src/contract/scopes';
 import { putRecord, removeRecord } from '../../src/db/records';
-import type { SyncTimes } from '../../src/replication/upstream/open-sync';
+import type { SyncTimes } from '../../src/replication/upstream/timing';
 
 export const CLUB = 'c';
 

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { SyncTimes } from '../../src/replication/upstream/open-sync';
+import type { SyncTimes } from '../../src/replication/upstream/timing';
 import { feedPage, memberChange, openHostile, type Reaction } from './hostile-upstream';
 import type { Side } from './side';
 import { CLUB, IMPATIENT, settle } from './world';

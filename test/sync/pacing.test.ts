@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import pino from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { SyncTimes } from '../../src/replication/upstream/open-sync';
 import { openSync } from '../../src/replication/upstream/open-sync';
+import type { SyncTimes } from '../../src/replication/upstream/timing';
 import { startClub } from '../club';
 import { record } from '../records';
 import { FaultLink } from './fault-link';

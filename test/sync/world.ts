@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Scope } from '../../src/contract/scopes';
 import type { SyncStatus } from '../../src/contract/staff-operations/sync';
-import type { SyncTimes } from '../../src/replication/upstream/open-sync';
+import type { SyncTimes } from '../../src/replication/upstream/timing';
 import { FaultLink, type FaultLinkOptions } from './fault-link';
 import { CLUB } from './hosted-club';
 import { compareMirrors } from './mirrors';

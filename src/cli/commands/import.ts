@@ -1,14 +1,10 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { TableDifference } from '../../contract/staff-operations/import';
-import {
-  type ImportProgress,
-  type ImportResult,
-  importFile,
-  type RaceTableOptions,
-  raceTables,
-  readerProgram,
-} from '../../import/import-file';
+import type { ImportProgress, ImportResult } from '../../import/import-error';
+import { importFile } from '../../import/import-file';
+import { type RaceTableOptions, raceTables } from '../../import/race-table';
+import { readerProgram } from '../../import/read-in-worker';
 import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
 import { type GivenFile, withGivenFile } from '../piped-file';
 import { readGivenFile } from '../read-file';

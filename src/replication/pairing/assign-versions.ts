@@ -22,8 +22,8 @@ const BASE_BATCH = 500;
 const ASSIGN_BATCH = 100;
 
 /**
- * Gives a version to every write made here since the last time; `notePublications` notes what was published. Call this in the
- * transaction that reads or merges versions, and `assignSomeVersions` before, as long as it returns true.
+ * Gives a version to every write made here since the last time; `notePublications` notes what was published. Call
+ * this in the transaction that reads or merges versions, and `assignSomeVersions` before, as long as it returns true.
  */
 export function assignVersions(db: Writable): Node {
   const node = renewNode(db);

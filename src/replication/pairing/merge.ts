@@ -21,8 +21,8 @@ import { mergeUnsent, queueNoted } from './unsent-entities';
 import { isSameState, merge } from './versions';
 
 /**
- * Gives versions to the writes made here, before another node's entries are applied. If the message shows that the history of this
- * node has forked, the node gets a new id.
+ * Gives versions to the writes made here, before another node's entries are applied. If the message shows that this
+ * node's history has forked, the node gets a new id.
  *
  * @throws PairingError when the message is of another club, or of this very database
  */

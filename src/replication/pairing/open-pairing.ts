@@ -23,12 +23,6 @@ import { findPeer, listPeers, type Peer, removePeer } from './peers';
 import { JoinAnswer, PAIRING_PATH } from './protocol';
 import { lastTakeOver, takeOver } from './take-over';
 
-export { chooseContact, contactVersions } from './contacts/versions';
-export { pairingHttp } from './http';
-export type { PairingTimes } from './link';
-export { PAIRING_PATH } from './protocol';
-export { chooseInRegatta, regattaConflicts } from './regatta-conflicts';
-
 export interface PairingOptions {
   store: Store;
   log: Logger;

@@ -22,9 +22,6 @@ import { MOST_SHOWN, syncHealth, syncStatus, unreadableRecords } from './status'
 import { takeTheirs } from './take-theirs';
 import { defaultTimes, type SyncTimes } from './timing';
 
-export { UpstreamError } from './connect';
-export type { SyncTimes } from './timing';
-
 export interface SyncOptions {
   store: Store;
   log: Logger;

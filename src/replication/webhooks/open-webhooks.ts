@@ -2,8 +2,6 @@ import { type KeyVault, noVault } from '../../club/key-vault';
 import { WebhookSecrets } from './secrets';
 import { type SenderOptions, WebhookSender } from './sender';
 
-export type { Resolve } from './post';
-
 export interface Webhooks {
   secrets: WebhookSecrets;
   sender: WebhookSender;

@@ -4,7 +4,8 @@ import type { Race } from '../../contract/areas/racing/races';
 import { newFleet, type Regatta, regattaExample } from '../../contract/areas/racing/regattas';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { newSeries } from '../../contract/areas/racing/series';
-import { compareWithSi, instructionsOf, instructionsText } from './index';
+import { compareWithSi } from './compare';
+import { instructionsOf, instructionsText } from './instructions';
 import { readDiscards } from './read-discards';
 
 /**

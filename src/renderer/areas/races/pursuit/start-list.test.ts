@@ -1,7 +1,7 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { newFleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { describe, expect, test } from 'vitest';
-import { newFleet } from '../setup/fleet-ratings';
 import { formatAfter, pursuitGroups, startList } from './start-list';
 
 const fleet = (name: string, rating_system: Fleet['rating_system']): Fleet => ({

@@ -11,8 +11,6 @@ import {
   systemOf,
 } from '@dockside/scoring';
 
-export { newFleet } from '@contract/areas/racing/regattas';
-
 /** The rating systems by the names that race officers use. */
 export const ratingSystems = ratingSystemNames.map((value) => ({
   value,

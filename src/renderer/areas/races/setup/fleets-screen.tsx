@@ -1,4 +1,5 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { newFleet } from '@contract/areas/racing/regattas';
 import { Button } from '@mantine/core';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
@@ -8,7 +9,6 @@ import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { useRegattaConflict } from '../regatta/use-conflicts';
 import { FleetForm } from './fleet-form';
-import { newFleet } from './fleet-ratings';
 import { describeRegatta, draftOfFleet, draftOfRegatta } from './regatta-draft';
 import { fleetEffects } from './result-effects';
 import { nextRowKey } from './row-keys';

@@ -2,11 +2,11 @@ import {
   type Agreement,
   type Comparison,
   isUnsaid,
-  type Passage,
   type SiComparison,
-  scopeText,
-  topics,
-} from '@shared/sailing-instructions';
+} from '@shared/sailing-instructions/compare';
+import { scopeText } from '@shared/sailing-instructions/instructions';
+import type { Passage } from '@shared/sailing-instructions/passages';
+import { topics } from '@shared/sailing-instructions/topics';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '@/lib/format';
 import { Fold } from '@/ui/fold';

@@ -1,10 +1,6 @@
 import { Textarea } from '@mantine/core';
-import {
-  compareWithSi,
-  instructionsOf,
-  instructionsText,
-  instructionText,
-} from '@shared/sailing-instructions';
+import { compareWithSi } from '@shared/sailing-instructions/compare';
+import { instructionsOf, instructionsText, instructionText } from '@shared/sailing-instructions/instructions';
 import { IconListNumbers } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Page } from '@/shell/page';

@@ -6,8 +6,6 @@ import type { UpcomingSound } from './cues';
 import { horn, soundSchedule } from './outputs';
 import { type SpeakerState, speaker } from './speaker';
 
-export type { UpcomingSound } from './cues';
-
 export interface SignalSounds {
   speaker: SpeakerState;
   horn: HornState;
