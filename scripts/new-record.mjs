@@ -282,7 +282,7 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       ],
     },
     {
-      file: 'src/server/routes/index.ts',
+      file: 'src/server/routes/api-routes.ts',
       places: [
         { block: null, added: `import { ${handlers} } from '../../club/${area}/${plural}';` },
         {
@@ -309,7 +309,7 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       'const screens: Record<WrittenResource, Screen> = {',
       `  ${key}: () => ({ label: 'Open the club', link: linkOptions({ to: '/club' }) }),`,
     ),
-    line('src/demo/index.ts', 'export function drawRecords(', `    ${key}: [],`, /^ {2}};/m),
+    line('src/demo/fill-demo-club.ts', 'export function drawRecords(', `    ${key}: [],`, /^ {2}};/m),
     line('test/records.ts', 'const required:', `  ${key}: { club_id: CLUB_ID, name: 'First' },`),
     line(
       'test/specification.ts',

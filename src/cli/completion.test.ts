@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fileWith, runCli } from '../../test/cli';
+import { fileWith, root, runCli } from '../../test/cli';
 
 /** Returns a shell's completions for a line with the cursor at its end. */
 type Complete = (script: string, line: string) => string[];
@@ -71,4 +73,11 @@ describe.each(Object.keys(shells))('in %s', (shell) => {
 
 it('of another shell is refused', async () => {
   expect((await runCli(['completion', 'tcsh'])).code).toBe(2);
+});
+
+it('has every option that docs/cli.md names, which names every option', async () => {
+  const optionsIn = (text: string) => new Set(text.match(/--[a-z][a-z-]*/g));
+  const { stdout } = await runCli(['completion', 'bash']);
+  const documented = optionsIn(readFileSync(join(root, 'docs/cli.md'), 'utf8'));
+  expect([...documented].toSorted()).toEqual([...optionsIn(stdout)].toSorted());
 });
