@@ -9,14 +9,14 @@ import { router } from './router';
 import { useKioskLock } from './session/kiosk-lock';
 import { SessionProvider } from './session/session-provider';
 import { OverlayContext } from './shell/frame';
-import { withMantine } from './theme/load-mantine';
 import { ThemeProvider } from './theme/theme-provider';
 import { ErrorBoundary } from './ui/error-boundary';
 import { late, useFirstScreenStands } from './ui/late';
+import { withMantine } from './ui/mantine/load';
 
 const queryClient = makeQueryClient();
 const WhoGate = late(async () => (await import('./session/people/who-gate')).WhoGate);
-const ShownNotifications = late(async () => (await import('./shell/notifications')).ShownNotifications);
+const ShownNotifications = late(async () => (await import('./ui/notifications')).ShownNotifications);
 const KioskWindow = lazy(async () => ({
   default: await withMantine(
     import('./areas/wristbands/kiosk/kiosk-screen').then((module) => module.KioskWindow),

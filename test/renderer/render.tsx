@@ -4,9 +4,9 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { makeQueryClient } from '@/api/queries';
 import { type Session, SessionContext } from '@/api/session';
-import { theme } from '@/theme/theme';
 import { AskedDialog } from '@/ui/ask';
 import { Dialogs } from '@/ui/dialogs';
+import { theme } from '@/ui/mantine/theme';
 
 /** A session of the club `club_1` in Dublin. Calls of its API are answered by `call`. */
 export function makeSession(call: (...args: never[]) => Promise<unknown> = neverAnswers): Session {

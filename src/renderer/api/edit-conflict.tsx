@@ -1,7 +1,8 @@
-import { Button, Table } from '@mantine/core';
 import { ClientError } from '@shared/api-client';
+import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
 import type { Fields, Form } from '@/ui/form/use-form';
+import { Table } from '@/ui/table';
 import { FormProblem } from './forms';
 
 /** The version of the record in the opened form, sent along so that the server can detect a conflict. */
@@ -111,23 +112,16 @@ interface Difference {
 
 function Differences({ rows }: { rows: readonly Difference[] }) {
   return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          {['Field', 'Yours', 'Now'].map((heading) => (
-            <Table.Th key={heading}>{heading}</Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <Table headings={['Field', 'Yours', 'Now']}>
+      <tbody>
         {rows.map(({ label, yours, now }) => (
-          <Table.Tr key={label}>
-            <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td>{yours || '–'}</Table.Td>
-            <Table.Td>{now || '–'}</Table.Td>
-          </Table.Tr>
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{yours || '–'}</td>
+            <td>{now || '–'}</td>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   );
 }

@@ -1,18 +1,18 @@
-import { useInterval, useTimeout } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 
 /** The time on this device in epoch milliseconds, renewed every `everyMs` while the component is on screen. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
-  useInterval(() => setNow(Date.now()), everyMs, { autoInvoke: true });
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
   return now;
 }
 
 /** False at first, true once `ms` have passed. */
 export function useDelayElapsed(ms: number): boolean {
-  const [elapsed, setElapsed] = useState(false);
-  useTimeout(() => setElapsed(true), ms, { autoInvoke: true });
-  return elapsed;
+  return useHeldFor(ms, true);
 }
 
 /** Longer than a write normally takes. */
@@ -20,14 +20,18 @@ const LATE_MS = 1_000;
 
 /** True if a condition has held for longer than a normal write. */
 export function useLate(is: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  const { start, clear } = useTimeout(() => setLate(true), LATE_MS);
+  return useHeldFor(LATE_MS, is);
+}
+
+function useHeldFor(ms: number, is: boolean): boolean {
+  const [has, setHas] = useState(false);
   useEffect(() => {
-    if (is) start();
+    if (!is) return;
+    const timer = setTimeout(() => setHas(true), ms);
     return () => {
-      clear();
-      setLate(false);
+      clearTimeout(timer);
+      setHas(false);
     };
-  }, [is, start, clear]);
-  return isLate;
+  }, [is, ms]);
+  return has;
 }

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/clock';
 import { dateFormat } from '@/lib/time';
+import { TextInput } from '@/ui/fields';
 import { SearchSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { currencyChoices, timeZoneChoices } from './club-choices';
@@ -26,7 +26,7 @@ export function ClubFields<Values extends ClubValues>({
   const currencies = useMemo(() => currencyChoices(currency), [currency]);
   return (
     <>
-      <TextInput label="Name" required autoComplete="off" {...form.field('name')} />
+      <TextInput label="Name" required {...form.field('name')} />
       <SearchSelect
         label="Time zone"
         description={<TimeThere timeZone={time_zone} />}

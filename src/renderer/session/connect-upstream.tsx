@@ -1,13 +1,14 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import { refusalCodes } from '@contract/staff-operations/refusal';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button, TextInput } from '@mantine/core';
 import { isUnencrypted } from '@shared/is-unencrypted';
 import { useRef, useState } from 'react';
 import { BridgeError } from '@/api/bridge';
 import { FormFooter } from '@/api/form-footer';
 import { loadInputCheck } from '@/api/load-checks';
 import { NetworkError } from '@/api/network';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import styles from './auth-layout.module.css';

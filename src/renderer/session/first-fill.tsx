@@ -1,10 +1,11 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
-import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
+import { Button } from '@/ui/button';
 import { FillProgress } from '@/ui/fill-progress';
+import { Group } from '@/ui/layout';
 import { Problem } from '@/ui/notice';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';

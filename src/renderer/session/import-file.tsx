@@ -1,9 +1,11 @@
 import type { ChosenFile } from '@contract/staff-operations/desktop';
 import type { Bridge, ImportOutcome } from '@contract/staff-operations/operations';
-import { Button, FileButton, Group } from '@mantine/core';
 import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { FileButton } from '@/ui/fields';
+import { Group } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Table } from '@/ui/table';
 import authStyles from './auth-layout.module.css';

@@ -1,9 +1,9 @@
 import { JOIN_PATH, type Joined, type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { fetchBuffered, NetworkError } from '@/api/network';
 import { tabStore } from '@/lib/device-store';
+import { AnchorButton, Button } from '@/ui/button';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import { rememberJoined } from './check-access';
@@ -41,9 +41,9 @@ export function Join({ code }: { code: string }) {
         {error.message}
       </p>
       {error instanceof UsedUpError ? (
-        <Button component="a" href="/" variant="default">
+        <AnchorButton href="/" variant="default">
           Go on without it
-        </Button>
+        </AnchorButton>
       ) : (
         <Button onClick={() => void refetch()}>Try again</Button>
       )}

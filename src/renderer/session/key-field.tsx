@@ -1,4 +1,4 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { PasswordInput, type PasswordInputProps } from '@/ui/fields';
 
 /** Props for a field with exact text: no completion, capitalisation or spell check. */
 export const exactText = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;

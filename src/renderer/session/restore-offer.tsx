@@ -1,6 +1,6 @@
 import type { BackupInfo, Bridge } from '@contract/staff-operations/operations';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
 import authStyles from './auth-layout.module.css';
 import { formatBytes } from './backups/backup-words';
 import styles from './welcome.module.css';

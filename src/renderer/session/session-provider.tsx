@@ -7,9 +7,9 @@ import { NetworkError } from '@/api/network';
 import { canCache } from '@/api/offline-cache/can-cache';
 import { SessionContext } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
-import { withMantine } from '@/theme/load-mantine';
 import { Button } from '@/ui/button';
 import { TitlePrefix } from '@/ui/document-title';
+import { withMantine } from '@/ui/mantine/load';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
+import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
+import { useWindowEvent } from '@/ui/hooks';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
 import { isRefusedKey } from './check-access';

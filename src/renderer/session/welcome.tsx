@@ -1,7 +1,7 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
 import { AuthLayout } from './auth-layout';
 import authStyles from './auth-layout.module.css';
 import { ConnectUpstream } from './connect-upstream';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
-import { withMantine } from '@/theme/load-mantine';
 import { Button } from '@/ui/button';
+import { withMantine } from '@/ui/mantine/load';
 import styles from './database-gone.module.css';
 
 const RestorableBackups = lazy(async () => ({

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import { useConnection } from '@/api/live-provider';
 import { formatCount } from '@/lib/format';
@@ -11,6 +9,8 @@ import {
   wouldLose,
 } from '@/session/offline';
 import { WebManifest } from '@/session/web-manifest';
+import { Button } from '@/ui/button';
+import { notifications } from '@/ui/notify';
 
 const NOTICE = 'new-version';
 
@@ -50,7 +50,12 @@ export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
     <>
       What is recorded on this device stays on it.
       {problem !== null && <p role="alert">{problem}</p>}
-      <Button size="compact-md" variant="default" mt="xs" display="block" onClick={() => void change()}>
+      <Button
+        size="compact-md"
+        variant="default"
+        style={{ display: 'flex', marginTop: '0.625rem' }}
+        onClick={() => void change()}
+      >
         Reload for the new version
       </Button>
     </>

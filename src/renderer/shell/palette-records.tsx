@@ -1,7 +1,5 @@
 import type { SearchResults } from '@contract/areas/search';
 import type { Scope } from '@contract/scopes';
-import { useDebouncedValue } from '@mantine/hooks';
-import type { SpotlightActionData, SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconGolf, IconSailboat, IconUser, IconWaveSine, type TablerIcon } from '@tabler/icons-react';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { explain } from '@/api/failures';
@@ -9,6 +7,8 @@ import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { formatList, formatNumber } from '@/lib/format';
 import { dayAt, formatDate, formatTime } from '@/lib/time';
+import { useDebouncedValue } from '@/ui/hooks';
+import type { SpotlightActionData, SpotlightActionGroupData } from '@/ui/spotlight';
 
 /** Pause in typing before the server is asked. */
 const DEBOUNCE_MS = 150;

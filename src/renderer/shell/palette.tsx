@@ -1,14 +1,14 @@
-import {
-  createSpotlight,
-  Spotlight,
-  type SpotlightActionData,
-  type SpotlightActionGroupData,
-} from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { searchWords, toSearchText } from '@/lib/search';
 import { KeyHint } from '@/ui/key-hint';
 import { type Command, inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
+import {
+  createSpotlight,
+  Spotlight,
+  type SpotlightActionData,
+  type SpotlightActionGroupData,
+} from '@/ui/spotlight';
 import styles from './palette.module.css';
 import { paletteIsThere, typedEarly } from './palette-keys';
 import { useFoundRecords } from './palette-records';

@@ -1,6 +1,6 @@
-import { modals } from '@mantine/modals';
 import { KeyHint } from '@/ui/key-hint';
 import { inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
+import { modals } from '@/ui/modals';
 import { whenDialogsAreHere } from '@/ui/when-dialogs';
 import styles from './shortcut-sheet.module.css';
 

@@ -1,4 +1,3 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
@@ -11,6 +10,7 @@ import { useSession } from '@/api/session';
 import { useLate } from '@/lib/clock';
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
 import { IconButton } from '@/ui/button';
+import { useDebouncedValue } from '@/ui/hooks';
 import { late, useFirstScreenStands, whenIdle } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
 import { Tip } from '@/ui/tip';

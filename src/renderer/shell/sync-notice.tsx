@@ -1,5 +1,5 @@
-import { notifications } from '@mantine/notifications';
 import { Button } from '@/ui/button';
+import { notifications } from '@/ui/notify';
 import styles from './sync-notice.module.css';
 
 const SHOWN_MS = 12_000;

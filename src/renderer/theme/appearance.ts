@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { deviceStore, useStored } from '@/lib/device-store';
+import { useMedia } from '@/lib/media';
 
 /** Themes. `sunlight` is for outdoors: black on white. */
 export const appearances = ['light', 'dark', 'sunlight'] as const;
@@ -11,9 +11,7 @@ const ITEM = 'dockside.theme';
 export function useAppearance(): Appearance {
   const text = useStored(ITEM);
   const chosen = appearances.find((one) => one === text);
-  const systemDark = useMediaQuery('(prefers-color-scheme: dark)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const systemDark = useMedia('(prefers-color-scheme: dark)');
   return chosen ?? (systemDark ? 'dark' : 'light');
 }
 

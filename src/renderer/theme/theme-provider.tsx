@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useAppearance } from './appearance';
 import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles/baseline.layer.css';
 import './tokens.css';
 import './base.css';
 

@@ -5,29 +5,40 @@ import styles from './button.module.css';
 export interface ButtonLook {
   /** Primary is `filled`; `subtle` has no border. */
   variant?: 'filled' | 'default' | 'subtle' | undefined;
-  size?: 'compact-sm' | 'compact-md' | 'sm' | 'md' | undefined;
+  /** For what deletes or cannot be undone. */
+  color?: 'red' | undefined;
+  size?: 'compact-sm' | 'compact-md' | 'sm' | 'md' | 'lg' | 'xl' | undefined;
   /** Before and after the text: an icon, a key. */
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }
 
-type ButtonProps = ButtonLook & ComponentPropsWithRef<'button'>;
+type ButtonProps = ButtonLook &
+  Omit<ComponentPropsWithRef<'button'>, 'color'> & {
+    /** Shows progress, and cannot be pressed meanwhile. */
+    loading?: boolean | undefined;
+  };
 
-/**
- * A button for the first screens and the frame, which load without Mantine; looks like Mantine's in this theme. Loading
- * buttons are Mantine's.
- */
-export function Button({ type = 'button', ...props }: ButtonProps) {
-  return <button type={type} {...dressed(props)} />;
+/** A button. Plain, as the first screens and the frame load without Mantine; looks like Mantine's in this theme. */
+export function Button({ type = 'button', loading = false, disabled = false, ...props }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+      {...dressed(props)}
+    />
+  );
 }
 
 /** A link that looks like a button. */
-export function AnchorButton(props: ButtonLook & ComponentPropsWithRef<'a'>) {
+export function AnchorButton(props: ButtonLook & Omit<ComponentPropsWithRef<'a'>, 'color'>) {
   return <a {...dressed(props)} />;
 }
 
 function dressed<Props extends ButtonLook & { className?: string | undefined; children?: ReactNode }>({
   variant = 'filled',
+  color,
   size = 'sm',
   leftSection,
   rightSection,
@@ -39,6 +50,7 @@ function dressed<Props extends ButtonLook & { className?: string | undefined; ch
     ...props,
     className: `${styles.button} ${className}`,
     'data-variant': variant,
+    'data-color': color,
     'data-size': size,
     children: (
       <>
@@ -53,10 +65,19 @@ function dressed<Props extends ButtonLook & { className?: string | undefined; ch
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   /** By default without border. */
   variant?: 'default' | 'subtle';
+  size?: 'lg';
   'aria-label': string;
 }
 
 /** A button with only an icon. */
-export function IconButton({ variant = 'subtle', className = '', ...props }: IconButtonProps) {
-  return <button type="button" {...props} className={`${styles.icon} ${className}`} data-variant={variant} />;
+export function IconButton({ variant = 'subtle', size, className = '', ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className={`${styles.icon} ${className}`}
+      data-variant={variant}
+      data-size={size}
+    />
+  );
 }

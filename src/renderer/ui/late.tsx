@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadMantine, withMantine } from '@/theme/load-mantine';
+import { loadMantine, withMantine } from '@/ui/mantine/load';
 
 let waiting: (() => void)[] | null = [];
 

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Button } from '@/ui/button';
 import { useShortcut } from './keyboard/shortcuts';
 
 interface PrintButtonProps {

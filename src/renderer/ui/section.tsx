@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Button, type ButtonLook } from '@/ui/button';
 import { Problem } from './notice';
 import styles from './section.module.css';
 
@@ -27,7 +27,8 @@ export function Text({ children }: { children: ReactNode }) {
   return <p className={styles.text}>{children}</p>;
 }
 
-interface ActionProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
+interface ActionProps extends Pick<ButtonLook, 'variant'> {
+  disabled?: boolean | undefined;
   label: string;
   /** The server action. */
   action: { isPending: boolean; error: Error | null };

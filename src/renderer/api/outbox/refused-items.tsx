@@ -1,8 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { Group } from '@/ui/layout';
 import { serverNow } from '../clock/device-clock';
 import { useSession } from '../session';
 import { formatItemCount, type QueuedItem } from './item';

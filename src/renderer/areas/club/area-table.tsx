@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { useMedia } from '@/lib/media';
 import { cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import styles from './club.module.css';
@@ -58,7 +58,7 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
 /** The columns that fit: on a phone one, which is a card. */
 function useShownColumns<Row>(columns: readonly AreaColumn<Row>[], figures: boolean) {
   const [{ record }] = useClubSearch();
-  const hasRoom = useMediaQuery(ALL_COLUMNS, true, { getInitialValueInEffect: false });
+  const hasRoom = useMedia(ALL_COLUMNS);
   const isCards = useIsNarrow();
   const isBeside = useIsWide() && record !== undefined;
   const scrolls = figures && !isBeside && !isCards;

@@ -1,9 +1,9 @@
 import type { OwnClub } from '@contract/areas/club';
-import { Button } from '@mantine/core';
 import type { CsvRows } from '@shared/csv';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyCsvButton, saveCsv, useFileAge } from '@/api/csv-export';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import type { AreaColumn } from './columns';
 
 interface CsvButtonsProps<Row> {

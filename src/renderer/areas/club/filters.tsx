@@ -1,5 +1,7 @@
-import { Button, Group, Select } from '@mantine/core';
 import { compareText } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/fields';
+import { Group } from '@/ui/layout';
 import { codeLabel } from './format';
 
 interface FilterSelectProps {
@@ -23,7 +25,6 @@ export function FilterSelect(props: FilterSelectProps) {
     <Select
       aria-label={label}
       w={w}
-      allowDeselect={false}
       data={[
         { value: '', label: any },
         ...choices.map((code) => ({ value: code, label: choiceLabel(code) })),
@@ -66,7 +67,7 @@ export function ToggleButtons<Value extends string | number>(props: ToggleButton
       {choices.map(({ value, label: text, description }) => (
         <Button
           key={value}
-          px="sm"
+          style={{ paddingInline: '0.75rem' }}
           variant={chosen.includes(value) ? 'filled' : 'default'}
           aria-pressed={chosen.includes(value)}
           aria-label={description}

@@ -1,5 +1,6 @@
-import { Group, Select, TextInput } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { Select, TextInput } from '@/ui/fields';
+import { Group } from '@/ui/layout';
 import { type Days, type Period, type PeriodName, periods, usePeriod } from './period';
 import { useClubSearch } from './search';
 
@@ -27,7 +28,6 @@ export function PeriodPicker({ usual, offer }: PeriodPickerProps) {
       <Select
         w="10rem"
         aria-label="Period"
-        allowDeselect={false}
         value={showDays ? 'custom' : named}
         data={[
           ...offer.map((value) => ({ value, label: periods[value].name })),

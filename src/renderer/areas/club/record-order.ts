@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { createContext, useContext, useEffect } from 'react';
+import { useMedia } from '@/lib/media';
 
 /** Receives the ids of the list behind a record, in order. */
 export const RecordOrderContext = createContext<(ids: readonly string[]) => void>(() => {});
@@ -15,5 +15,5 @@ const WIDE = '(min-width: 68.75em)';
 
 /** True if a record shows beside its list; else it covers the list. */
 export function useIsWide(): boolean {
-  return useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  return useMedia(WIDE);
 }

@@ -1,6 +1,6 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
-import { screen } from '@/theme/load-mantine';
+import { screen } from '@/ui/mantine/load';
 import { isClubArea, readClubSearch } from './search';
 
 const clubRoute = createRoute({ getParentRoute: () => rootRoute, path: '/club' });

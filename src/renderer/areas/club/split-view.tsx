@@ -1,10 +1,10 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
 import { formatNumber } from '@/lib/format';
 import { dayAt } from '@/lib/time';
+import { Button, IconButton } from '@/ui/button';
 import { ErrorBoundary } from '@/ui/error-boundary';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -85,9 +85,9 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     { id: 'record.close', label: 'Close the record', group: 'Record', keys: 'escape', run: onClose },
   ]);
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label="Close the record" onClick={onClose}>
+    <IconButton variant="subtle" color="gray" aria-label="Close the record" onClick={onClose}>
       <IconX size={18} aria-hidden="true" />
-    </ActionIcon>
+    </IconButton>
   );
 }
 

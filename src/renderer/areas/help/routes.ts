@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '@/shell/root-route';
-import { screen } from '@/theme/load-mantine';
+import { screen } from '@/ui/mantine/load';
 
 export const helpRoutes = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,4 @@
 import { suggestedSystem, systemOf } from '@dockside/scoring';
-import { TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -8,6 +7,7 @@ import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';

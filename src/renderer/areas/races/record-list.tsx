@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { type ComponentProps, useMemo } from 'react';
+import { useMedia } from '@/lib/media';
 import { type CardColumn, cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
@@ -27,7 +27,7 @@ export function RecordList<Row extends { id: string }>({
   ...table
 }: RecordListProps<Row>) {
   const isNarrow = useIsNarrow();
-  const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
+  const isWide = useMedia(WIDE);
   const shown = useMemo(() => {
     if (isNarrow) return cardColumns(columns);
     return isWide ? columns : columns.filter(({ wideOnly }) => !wideOnly);

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TextInput } from '@/ui/fields';
 import styles from '@/ui/form/form.module.css';
 
 type Path = 'name' | 'venue' | 'starts_at' | 'ends_at';

@@ -3,7 +3,7 @@ import { type ResultsTable, tablesOf } from '@contract/areas/racing/series';
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { listQuery, prefetchList, type RouterContext, responseQuery } from '@/api/queries';
 import { rootRoute } from '@/shell/root-route';
-import { screensOf } from '@/theme/load-mantine';
+import { screensOf } from '@/ui/mantine/load';
 import { readChampionshipSearch } from './championship/championship-search';
 import { readHearingsSearch } from './hearings/hearings-search';
 import { readPublishSearch } from './publish/publish-search';

@@ -1,10 +1,10 @@
 import type { StaffSession } from '@contract/staff-operations/sessions';
-import { Button } from '@mantine/core';
 import { browserName } from '@shared/browser-name';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { Action, Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';

@@ -1,5 +1,4 @@
 import type { Club } from '@contract/club';
-import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
@@ -7,7 +6,9 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { ClubFields } from '@/session/club-fields';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Select } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Section, Text } from '@/ui/section';
@@ -93,7 +94,6 @@ function ClubForm({ club }: { club: Club }) {
             label="Member portal"
             description="Whom a portal link may be made for"
             required
-            allowDeselect={false}
             data={portalChoices}
             {...form.field('portal')}
           />

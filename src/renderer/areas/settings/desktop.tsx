@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Checkbox } from '@/ui/fields';
 import { Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { AboutDesktopApp } from './about';

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useOfflineCache } from '@/api/offline-cache/use-offline-cache';
@@ -11,6 +10,7 @@ import { formatCount } from '@/lib/format';
 import { type OfflineState, useOffline } from '@/session/offline';
 import { useKeptStorage } from '@/session/use-kept-storage';
 import { ChangeVersion } from '@/shell/new-version';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section, Text } from '@/ui/section';

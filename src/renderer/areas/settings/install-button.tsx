@@ -1,15 +1,15 @@
-import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
+import { useMedia } from '@/lib/media';
 import { installPrompt } from '@/session/install-prompt';
+import { Button } from '@/ui/button';
 import { Section, Text } from '@/ui/section';
 
 /** Installs the page on the device’s home screen, if the browser offers that; else explains its menu. */
 export function InstallButton() {
   const { club } = useSession();
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current);
-  const isInstalled = useMediaQuery('(display-mode: standalone)');
+  const isInstalled = useMedia('(display-mode: standalone)');
   if (!window.isSecureContext) return null;
   return (
     <Section

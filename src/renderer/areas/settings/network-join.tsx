@@ -1,13 +1,15 @@
 import { type JoinRoleName, joinRoleNames, joinRoles } from '@contract/staff-operations/join';
 import type { NetworkStatus, OperationOutput } from '@contract/staff-operations/operations';
-import { Button, Radio, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
 import { useNow } from '@/lib/clock';
+import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { Radio, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
 import { Section, Text } from '@/ui/section';
@@ -82,7 +84,6 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
           label="Its name"
           description="To know it again in the list"
           placeholder={joinRoles[form.values.role].name}
-          autoComplete="off"
           {...form.field('name')}
         />
         <Button type="submit" loading={form.saving}>
@@ -117,7 +118,6 @@ function Link({ link, urls, onDone }: { link: JoinLink; urls: readonly string[];
         {urls.length > 1 && (
           <Select
             label="Address that the tablet reaches"
-            allowDeselect={false}
             data={[...urls]}
             value={urls.includes(url) ? url : urls[0]!}
             onChange={(next) => next && setUrl(next)}

@@ -1,9 +1,10 @@
 import { PIN } from '@contract/areas/access/people';
-import { Button, PasswordInput } from '@mantine/core';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
+import { PasswordInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';

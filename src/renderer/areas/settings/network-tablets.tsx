@@ -1,6 +1,5 @@
 import { type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
 import type { ApiKeyInfo } from '@contract/staff-operations/operations';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -8,6 +7,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { formatList } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import styles from '@/ui/section.module.css';

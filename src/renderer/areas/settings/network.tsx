@@ -1,5 +1,4 @@
 import type { NetworkStatus } from '@contract/staff-operations/operations';
-import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
@@ -7,6 +6,7 @@ import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
 import { isDesktop } from '@/session/use-desktop';
+import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';

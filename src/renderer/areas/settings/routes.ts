@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { setUpSteps } from '@/session/set-up-path';
 import { rootRoute } from '@/shell/root-route';
-import { screen } from '@/theme/load-mantine';
+import { screen } from '@/ui/mantine/load';
 import { type SettingsSectionPath, settingsSections } from './sections';
 
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings' });

@@ -1,5 +1,4 @@
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';

@@ -1,6 +1,5 @@
 import { resourceTable } from '@contract/resource-table';
 import type { SyncArea } from '@contract/staff-operations/sync';
-import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -46,13 +45,14 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
         <div className={styles.areaState}>
           <AreaState area={area} />
           {unreadable > 0 && (
-            <UnstyledButton
+            <button
+              type="button"
               className={styles.aside}
               onClick={onUnreadable}
               aria-label={`${areaLabel(resource)}: ${unreadable} kept aside, see why`}
             >
               {formatNumber(unreadable)} kept aside, see why
-            </UnstyledButton>
+            </button>
           )}
         </div>
       </td>

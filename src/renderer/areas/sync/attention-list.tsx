@@ -1,10 +1,10 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount, plural } from '@/lib/format';
 import { areaLabel } from '@/lib/record-names';
+import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import { Text } from '@/ui/section';
 import { RefusedChange } from './refused-change';

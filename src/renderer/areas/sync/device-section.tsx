@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatItemCount } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { plural } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
 

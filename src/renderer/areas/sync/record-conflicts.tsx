@@ -1,11 +1,11 @@
 import type { RecordConflict } from '@contract/staff-operations/pairing';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { QueryView } from '@/api/query-view';
 import { choiceLabel, KEPT_REASON, RecordVersions } from '@/api/record-versions';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { areaLabel } from '@/lib/record-names';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';

@@ -1,10 +1,10 @@
 import type { BothVersions, OutboxItem } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { differencesOf, refusalInWords } from '@/lib/field-words';
 import { formatNumber } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { LinkButton } from '@/ui/link-button';
 import { Table } from '@/ui/table';
 import styles from './sync.module.css';
 import { whereToCorrect } from './where-to-correct';
@@ -43,13 +43,9 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
       </div>
       <div className={styles.actions}>
         {correction && (
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} {...correction.link} />}
-            aria-label={`${correction.label}: ${summary}`}
-          >
+          <LinkButton {...correction.link} variant="default" aria-label={`${correction.label}: ${summary}`}>
             {correction.label}
-          </Button>
+          </LinkButton>
         )}
         <Button variant="default" onClick={onKeepMine} aria-label={`Keep mine: ${summary}`}>
           Keep mine

@@ -1,10 +1,10 @@
 import type { PendingRemoval } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { countRecords } from '@/lib/record-names';
 import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';

@@ -1,9 +1,10 @@
 import type { SyncStatus } from '@contract/staff-operations/sync';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { IfMay } from '@/api/allowed';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { FillProgress } from '@/ui/fill-progress';
+import { LinkButton } from '@/ui/link-button';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { AreasTable } from './areas-table';
@@ -38,13 +39,9 @@ export function StaffSync({ status }: { status: SyncStatus }) {
           )}
           {(!upstream || isKeyProblem) && (
             <IfMay need="settings">
-              <Button
-                renderRoot={(props) => (
-                  <Link {...props} to="/settings/$section" params={{ section: 'upstream' }} />
-                )}
-              >
+              <LinkButton to="/settings/$section" params={{ section: 'upstream' }}>
                 {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
-              </Button>
+              </LinkButton>
             </IfMay>
           )}
         </div>

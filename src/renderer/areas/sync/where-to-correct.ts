@@ -5,7 +5,7 @@ import { type LinkProps, linkOptions } from '@tanstack/react-router';
 /** A screen for correcting a refused change. */
 export interface Correction {
   label: string;
-  link: LinkProps;
+  link: Pick<LinkProps, 'to' | 'params'>;
 }
 
 type Screen = (item: OutboxItem) => Correction | null;

@@ -3,7 +3,7 @@ import { serverNow } from '@/api/clock/device-clock';
 import { prefetchList, type RouterContext } from '@/api/queries';
 import { type Day, dayAt, isDay } from '@/lib/time';
 import { rootRoute } from '@/shell/root-route';
-import { screen } from '@/theme/load-mantine';
+import { screen } from '@/ui/mantine/load';
 import { windowOf } from './day/day-window';
 
 /** A player to show: `tee_01.2` is the third one of that start. */

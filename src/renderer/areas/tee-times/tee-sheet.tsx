@@ -1,5 +1,4 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -8,6 +7,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { useMedia } from '@/lib/media';
 import { addDays, type Day, dayAt } from '@/lib/time';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
@@ -72,7 +72,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
-  const small = useMediaQuery(SMALL, false, { getInitialValueInEffect: false });
+  const small = useMedia(SMALL);
   const stands = useFirstScreenStands();
 
   const goTo = (next: Day) =>

@@ -1,9 +1,9 @@
 import type { WristbandStatus } from '@contract/areas/safety/wristbands';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { formatList } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { type Tone, ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';

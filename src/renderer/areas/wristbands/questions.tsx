@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
 import tones from '@/ui/tones.module.css';

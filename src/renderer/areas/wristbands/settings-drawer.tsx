@@ -1,12 +1,14 @@
 import { limitsOf, type Regatta } from '@contract/areas/racing/regattas';
-import { Button, Group, Radio, Select, Stack, Switch } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
+import { Button } from '@/ui/button';
+import { Radio, Select, Switch } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { Group, Stack } from '@/ui/layout';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { ownValue } from '../../../contract/own-value';
 import { useDeviceSettings } from './device-settings';

@@ -1,5 +1,4 @@
 import type { BandRegatta } from '@contract/areas/safety/band-assignments';
-import { ActionIcon, Button, Select } from '@mantine/core';
 import {
   IconAdjustments,
   IconCamera,
@@ -12,6 +11,8 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { memo } from 'react';
 import { IfMay } from '@/api/allowed';
+import { Button, IconButton } from '@/ui/button';
+import { Select } from '@/ui/fields';
 import { KeyHint } from '@/ui/key-hint';
 import { LinkButton } from '@/ui/link-button';
 import { Tip } from '@/ui/tip';
@@ -41,7 +42,6 @@ export const StationActions = memo(function StationActions(props: StationActions
       {byStart && (
         <Select
           aria-label="Regatta"
-          allowDeselect={false}
           w={240}
           data={byStart.map(({ id, name }) => ({ value: id, label: name }))}
           value={regattaId}
@@ -91,7 +91,7 @@ export const StationActions = memo(function StationActions(props: StationActions
         </LinkButton>
       </IfMay>
       <Tip label={sound ? 'Sounds on' : 'Sounds off'}>
-        <ActionIcon
+        <IconButton
           variant="default"
           size="lg"
           aria-label="Sounds"
@@ -99,12 +99,12 @@ export const StationActions = memo(function StationActions(props: StationActions
           onClick={() => changeSettings({ sound: !sound })}
         >
           <SoundIcon size={18} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Tip>
       <Tip label="Station settings">
-        <ActionIcon variant="default" size="lg" aria-label="Station settings" onClick={onSettings}>
+        <IconButton variant="default" size="lg" aria-label="Station settings" onClick={onSettings}>
           <IconAdjustments size={18} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Tip>
     </>
   );

@@ -1,4 +1,3 @@
-import { useCallbackRef } from '@mantine/hooks';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -9,6 +8,7 @@ import { isDesktop } from '@/session/use-desktop';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
+import { useCallbackRef } from '@/ui/hooks';
 import { useCommands } from '@/ui/keyboard/commands';
 import { late } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';

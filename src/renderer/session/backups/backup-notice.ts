@@ -1,8 +1,8 @@
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridgeQuery, findBridge } from '@/api/bridge';
 import { useSession } from '@/api/session';
+import { notifications } from '@/ui/notify';
 
 const ASK_MS = 5 * 60_000;
 const NOTICE = 'backup-problem';

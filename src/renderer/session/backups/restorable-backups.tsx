@@ -1,8 +1,9 @@
 import type { BackupInfo } from '@contract/staff-operations/operations';
-import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeQuery } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
+import { Stack } from '@/ui/layout';
 import { formatBytes } from './backup-words';
 import { RestoreDialog } from './restore-dialog';
 

@@ -1,7 +1,7 @@
 import type { RestoreOutcome } from '@contract/staff-operations/backups';
 import type { Bridge } from '@contract/staff-operations/operations';
-import { notifications } from '@mantine/notifications';
 import type { QueryClient } from '@tanstack/react-query';
+import { notifications } from '@/ui/notify';
 import { fileNameOf } from './backup-words';
 
 /** Interval and number of questions about the outcome: a large club's data takes a while. */

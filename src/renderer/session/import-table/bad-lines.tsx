@@ -1,8 +1,8 @@
 import type { TableReport } from '@contract/staff-operations/import-table';
-import { Button } from '@mantine/core';
 import { toCsv } from '@shared/csv';
 import { formatCount, formatNumber } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Table } from '@/ui/table';
 import styles from './import-table.module.css';

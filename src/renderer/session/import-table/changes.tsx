@@ -1,7 +1,8 @@
 import type { AbsentRecord, TableRecord, TableReport } from '@contract/staff-operations/import-table';
-import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
 import styles from './import-table.module.css';

@@ -1,8 +1,9 @@
 import type { TableReport } from '@contract/staff-operations/import-table';
-import { Button, Textarea } from '@mantine/core';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { ChooseFile } from '@/session/import-file';
+import { Button } from '@/ui/button';
+import { Textarea } from '@/ui/fields';
 import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { Notice, Problem } from '@/ui/notice';
@@ -66,7 +67,6 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
             placeholder={words[kind].example}
             minRows={3}
             maxRows={12}
-            autosize
             spellCheck={false}
             value={pasted}
             onChange={(event) => setPasted(event.currentTarget.value)}

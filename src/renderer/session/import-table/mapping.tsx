@@ -1,8 +1,10 @@
 import { type DateOrder, repeatableFields, type TableReport } from '@contract/staff-operations/import-table';
-import { Button, Group, Radio, Select, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatList } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Radio, Select, TextInput } from '@/ui/fields';
 import { SearchSelect } from '@/ui/form/search-select';
+import { Group } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import styles from './import-table.module.css';
 import type { TableImport } from './use-table-import';
@@ -41,7 +43,6 @@ export function TableMapping({ table, report }: TableMappingProps) {
         {worksheets.length > 1 && (
           <Select
             label="Sheet of the workbook"
-            allowDeselect={false}
             data={worksheets}
             value={worksheet}
             onChange={(name) => name && table.answer({ worksheet: name })}

@@ -1,6 +1,6 @@
 import type { TableKind, TableReport } from '@contract/staff-operations/import-table';
-import { Checkbox } from '@mantine/core';
 import { formatCount, formatNumber } from '@/lib/format';
+import { Checkbox } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';

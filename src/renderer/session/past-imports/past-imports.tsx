@@ -1,10 +1,10 @@
 import type { ImportKind, PastImport, TakenBack } from '@contract/staff-operations/take-back';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import styles from './past-imports.module.css';
 import { TakeBack } from './take-back';

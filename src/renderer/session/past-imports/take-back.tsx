@@ -1,10 +1,11 @@
 import type { OperationInput } from '@contract/staff-operations/operations';
 import type { TakenBack } from '@contract/staff-operations/take-back';
-import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';
 import styles from './past-imports.module.css';

@@ -1,6 +1,5 @@
 import { type Person, PIN } from '@contract/areas/access/people';
 import { roles } from '@contract/roles';
-import { Button, PasswordInput } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -8,6 +7,8 @@ import { explain } from '@/api/failures';
 import { useSession } from '@/api/session';
 import { type SignInOutcome, signIn } from '@/api/sign-in';
 import { type Who, who } from '@/api/who';
+import { Button } from '@/ui/button';
+import { PasswordInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import styles from './sign-in-sheet.module.css';
@@ -66,7 +67,7 @@ export function SignInSheet({ people, current, reason, onCancel }: SignInSheetPr
           <Names people={people} current={current} onChoose={setChosen} />
         )}
         {!chosen && onCancel && current && (
-          <Button variant="default" size="lg" fullWidth onClick={onCancel}>
+          <Button variant="default" size="lg" style={{ width: '100%' }} onClick={onCancel}>
             Go on as {current.name}
           </Button>
         )}
@@ -182,7 +183,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
 /** Ends the person's use of this device; `WhoGate` tells the server. */
 function SignOut({ name }: { name: string }) {
   return (
-    <Button variant="subtle" size="lg" fullWidth onClick={who.forget}>
+    <Button variant="subtle" size="lg" style={{ width: '100%' }} onClick={who.forget}>
       Sign out {name}
     </Button>
   );

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode } from 'react';
+import { useMedia } from '@/lib/media';
 import styles from './card.module.css';
 import type { Column } from './columns';
 
@@ -18,7 +18,7 @@ const NARROW = '(max-width: 47.99em)';
 
 /** True if columns do not fit and each row becomes a card. */
 export function useIsNarrow(): boolean {
-  return useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return useMedia(NARROW);
 }
 
 /** For the element around a table of cards: card-high rows without headings. */

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '@/ui/fields';
 import type { Form } from './use-form';
 
 /** Asks for a reason to change something others may rely on; stored in the history. */

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
 import styles from './form.module.css';
 
 export interface FormActionsProps {

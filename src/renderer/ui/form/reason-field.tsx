@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '@/ui/fields';
 
 interface ReasonFieldProps {
   value: string;
@@ -14,7 +14,6 @@ export function ReasonField({ value, onChange, className, autoFocus = false }: R
     <TextInput
       label="Reason"
       description="Kept in the history; may be left empty."
-      autoComplete="off"
       maxLength={500}
       className={className}
       data-autofocus={autoFocus || undefined}

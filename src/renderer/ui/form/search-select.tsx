@@ -4,9 +4,8 @@ import {
   isOptionsGroup,
   MultiSelect,
   type MultiSelectProps,
-  Select,
-  type SelectProps,
 } from '@mantine/core';
+import { Select, type SelectProps } from '@/ui/fields';
 import { type Choice, matching } from './matching-choices';
 import { useSearch } from './use-search';
 
@@ -37,8 +36,6 @@ export function SearchSelect({ value = null, onChange, error, ...props }: Search
       {...field}
       searchable
       filter={({ options, search }) => matching(options as Choice[], search)}
-      // Otherwise a second Enter would deselect.
-      allowDeselect={false}
       searchValue={typed ?? choices.find((choice) => choice.value === value)?.label ?? ''}
       selectFirstOptionOnChange={Boolean(typed)}
       value={value}

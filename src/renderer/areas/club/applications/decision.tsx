@@ -1,11 +1,12 @@
 import type { ApplicationStatus } from '@contract/areas/members/applications';
-import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
 import { useApiMutation } from '@/api/mutations';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { Group } from '@/ui/layout';
 import { codeLabel } from '../format';
 import type { ApplicationGroup } from './group';
 

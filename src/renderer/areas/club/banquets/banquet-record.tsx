@@ -1,10 +1,10 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import { Bill } from '../bill';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
@@ -47,7 +47,7 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
         }}
       />
       <Button
-        mt="0.75rem"
+        style={{ marginTop: '0.75rem' }}
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
         onClick={() => change({ view: 'kitchen' })}

@@ -1,6 +1,6 @@
 import type { Banquet } from '@contract/areas/members/banquets';
-import { Button } from '@mantine/core';
 import { IconGlassFull, IconPrinter } from '@tabler/icons-react';
+import { Button } from '@/ui/button';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '../columns';
 import { codeLabel } from '../format';

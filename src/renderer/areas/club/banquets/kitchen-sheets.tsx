@@ -1,5 +1,4 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
-import { Button } from '@mantine/core';
 import { IconGlassFull } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -10,6 +9,7 @@ import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatCount, formatNumber } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { codeLabel } from '../format';
 import { useMembersById } from '../members/use-members';

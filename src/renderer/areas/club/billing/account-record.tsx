@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -7,6 +6,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { addDays, dayAt } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { Fact } from '@/ui/record-drawer';
 import { Money } from '@/ui/values';
 import { personName } from '../format';
@@ -40,7 +40,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
       </FactList>
       {account.household_id !== null && (
         <Button
-          mt="0.75rem"
+          style={{ marginTop: '0.75rem' }}
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
           onClick={() => change({ view: 'statement' })}

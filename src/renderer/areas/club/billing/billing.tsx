@@ -1,9 +1,9 @@
 import type { AgingReport } from '@contract/areas/members/billing';
-import { Button } from '@mantine/core';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { AreaScreen } from '../area-screen';
 import { AreaTable } from '../area-table';

@@ -1,6 +1,6 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
-import { Button } from '@mantine/core';
 import { IconPrinter, IconTent } from '@tabler/icons-react';
+import { Button } from '@/ui/button';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';

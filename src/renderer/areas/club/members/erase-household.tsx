@@ -1,12 +1,12 @@
 import type { Member } from '@contract/areas/members/members';
 import type { HouseholdSummary } from '@contract/staff-operations/personal-data';
-import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount, formatMoney } from '@/lib/format';
 import { countRecords } from '@/lib/record-names';
 import { Dialog } from '@/ui/dialog';
+import { Checkbox } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Action, Text } from '@/ui/section';

@@ -1,12 +1,12 @@
 import type { Member } from '@contract/areas/members/members';
-import { Box, Checkbox, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { EmptyState } from '@/ui/empty-state';
+import { Checkbox, TextInput } from '@/ui/fields';
+import { useDebouncedValue } from '@/ui/hooks';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { AreaTable } from '../area-table';
@@ -61,10 +61,10 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
       initialSort={{ id: 'last' }}
       searchable={false}
       empty={
-        <Box component="p" m={0} p="1rem" c="var(--text-quiet)">
+        <p style={{ margin: 0, padding: '1rem', color: 'var(--text-quiet)' }}>
           No member fits{query ? ` “${query}”` : ''}. Words are looked for at the beginning of names,
           membership numbers and email addresses.
-        </Box>
+        </p>
       }
       tools={
         <>

@@ -1,7 +1,6 @@
 import type { Member } from '@contract/areas/members/members';
 import type { PortalSession, PortalView } from '@contract/areas/members/portal';
 import type { NetworkStatus } from '@contract/staff-operations/operations';
-import { Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import { useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { useBridge } from '@/api/use-bridge';
 import { CopyButton } from '@/ui/copy-button';
+import { Select } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
 import { Action } from '@/ui/section';
@@ -107,7 +107,6 @@ function MakeLink({ member, network }: MakeLinkProps) {
         label="It opens on"
         w="12rem"
         mb="0.5rem"
-        allowDeselect={false}
         data={views}
         value={view}
         onChange={(value) => setView(value as PortalView)}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { explain } from '@/api/failures';
 import { formatNumber } from '@/lib/format';
+import { Button } from '@/ui/button';
 import styles from './overview.module.css';
 
 interface WaitingProps {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { PrintButton } from '@/ui/print-button';
 import { type ClubSearch, useClubSearch } from '../search';

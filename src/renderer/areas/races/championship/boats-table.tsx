@@ -1,7 +1,7 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
-import { Button } from '@mantine/core';
 import { formatPoints } from '@shared/results-format';
+import { Button } from '@/ui/button';
 import { numeric, Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './championship.module.css';

@@ -1,11 +1,12 @@
 import type { Championship } from '@contract/areas/racing/championships';
-import { NumberInput, Select } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { Select } from '@/ui/fields';
+import { NumberField } from '@/ui/form/number-field';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
 import paper from '../paper.module.css';
@@ -108,18 +109,18 @@ function OneChampionship({ championship }: { championship: Championship }) {
             <>
               <Select
                 label="For the"
-                allowDeselect={false}
                 data={championship.stages.map((one) => ({ value: one.stage, label: stageNames[one.stage] }))}
                 value={stage}
                 onChange={(value) => value && show({ stage: value as Stage })}
               />
-              <NumberInput
+              <NumberField
                 label="From race"
                 description="Until the next groups are accepted."
                 min={1}
-                allowDecimal={false}
+                decimals={0}
+                hideControls={false}
                 value={from}
-                onChange={(value) => Number(value) >= 1 && show({ from: Number(value), stage })}
+                onChange={(value) => value !== null && value >= 1 && show({ from: value, stage })}
               />
             </>
           )}

@@ -1,6 +1,5 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import type { Regatta } from '@contract/areas/racing/regattas';
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -8,10 +7,13 @@ import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { formatCount, formatList } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { FormActions } from '@/ui/form/form-actions';
+import { Group } from '@/ui/layout';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
@@ -164,7 +166,6 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
         <div className={formStyles.pair}>
           <Select
             label="Fleet"
-            allowDeselect={false}
             data={fleets}
             value={draft.fleet}
             onChange={(fleet) => fleet && setDraft(draftFor(fleet))}
@@ -179,14 +180,12 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
         <div className={formStyles.pair}>
           <Select
             label="Qualifying groups"
-            allowDeselect={false}
             data={counts}
             value={String(draft.qualifying)}
             onChange={(value) => change({ qualifying: Number(value) })}
           />
           <Select
             label="Final groups"
-            allowDeselect={false}
             data={[{ value: '0', label: 'No final series' }, ...counts]}
             value={String(draft.finals)}
             onChange={(value) => change({ finals: Number(value) })}
@@ -194,7 +193,6 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
         </div>
         <Select
           label="Carried into the final series"
-          allowDeselect={false}
           data={[
             { value: 'scores', label: 'All qualifying scores' },
             { value: 'rank', label: 'The qualifying rank, as points' },

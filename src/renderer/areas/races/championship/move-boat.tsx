@@ -1,9 +1,10 @@
 import type { Championship } from '@contract/areas/racing/championships';
-import { SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { Dialog } from '@/ui/dialog';
+import { SegmentedControl, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
+import { Stack } from '@/ui/layout';
 import type { Move } from './next-assignment';
 
 interface MoveBoatProps {

@@ -1,12 +1,12 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { formatCount } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { useUnsaved } from '@/ui/form/drafts';
 import { Notice } from '@/ui/notice';

@@ -1,10 +1,10 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { plural } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { VisuallyHidden } from '@/ui/visually-hidden';

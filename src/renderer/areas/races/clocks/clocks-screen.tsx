@@ -1,5 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
@@ -10,7 +8,10 @@ import { ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
+import { LinkButton } from '@/ui/link-button';
 import { Section } from '@/ui/section';
 import { Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
@@ -26,9 +27,9 @@ export function ClocksScreen() {
       title="Clocks"
       actions={
         <>
-          <Button component={Link} to="/races/radio-check" variant="default">
+          <LinkButton to="/races/radio-check" variant="default">
             Radio check
-          </Button>
+          </LinkButton>
           <IfMay need="clockCorrections.apply">
             <Button onClick={() => setCorrecting(true)}>Correct a device’s times</Button>
           </IfMay>

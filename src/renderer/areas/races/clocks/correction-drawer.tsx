@@ -1,11 +1,12 @@
 import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-corrections';
-import { Button, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { shiftText } from '@/api/clock/clock-text';
 import { newId, useApiMutation } from '@/api/mutations';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { Problem } from '@/ui/notice';
@@ -80,7 +81,6 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
       />
       <Select
         label="Race"
-        allowDeselect={false}
         data={[
           { value: ALL_RACES, label: 'All races of the regatta' },
           ...races.map(({ race_number }) => ({ value: `${race_number}`, label: `Race ${race_number}` })),

@@ -1,11 +1,11 @@
 import type { ClockCorrection } from '@contract/areas/racing/clock-corrections';
-import { Button } from '@mantine/core';
 import { shiftText } from '@/api/clock/clock-text';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';

@@ -1,4 +1,3 @@
-import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { errorText, offsetText, shiftText } from '@/api/clock/clock-text';
 import { measure, useDeviceClock } from '@/api/clock/use-device-clock';
@@ -6,6 +5,8 @@ import { useConnection } from '@/api/live-provider';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { Switch } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { useKeepRunning } from '@/ui/use-keep-running';
 import { Ticking } from '../finish-line/ticking';

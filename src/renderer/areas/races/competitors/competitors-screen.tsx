@@ -1,5 +1,4 @@
 import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/racing/competitors';
-import { Group, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useApiQuery } from '@/api/queries';
@@ -9,7 +8,9 @@ import { compareText, formatCount } from '@/lib/format';
 import { addDays, isDay, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { CardColumn } from '@/ui/data-table/card-columns';
+import { SegmentedControl, Select, TextInput } from '@/ui/fields';
 import { NumberField } from '@/ui/form/number-field';
+import { Group } from '@/ui/layout';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';

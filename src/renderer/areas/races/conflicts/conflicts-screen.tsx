@@ -1,6 +1,5 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
 import { roleNames, roles } from '@contract/roles';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
@@ -10,6 +9,7 @@ import { choiceLabel, KEPT_REASON, RecordVersions } from '@/api/record-versions'
 import { formatList } from '@/lib/format';
 import { areaLabel } from '@/lib/record-names';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';

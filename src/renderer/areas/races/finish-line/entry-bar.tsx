@@ -1,5 +1,4 @@
 import { CLOCK_WARNING_MS } from '@contract/device-time';
-import { useReducedMotion } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { amountText, errorText, isFarOff, shiftText } from '@/api/clock/clock-text';
@@ -9,6 +8,7 @@ import { type NewItem, stateOf } from '@/api/outbox/item';
 import type { OutboxState } from '@/api/outbox/outbox';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
+import { useMedia } from '@/lib/media';
 import { KeyHint } from '@/ui/key-hint';
 import { StateBadge } from '@/ui/state-badge';
 import { SailInput } from '../sail/sail-input';
@@ -89,7 +89,7 @@ const mainKeys: readonly [action: Action, text: string][] = [
 
 /** The time of day in tenths; in whole seconds if reduced motion is preferred. */
 function RunningClock({ timeZone }: { timeZone: string }) {
-  const lessMotion = useReducedMotion();
+  const lessMotion = useMedia('(prefers-reduced-motion: reduce)');
   return (
     <Ticking
       className={styles.clock}

@@ -1,10 +1,10 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatCount } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { type FinishWindow, finishWindow } from './finish-window';
 import styles from './race-strip.module.css';
 import type { Boat } from './race-view';

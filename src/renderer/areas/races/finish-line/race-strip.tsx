@@ -1,9 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { formatElapsed } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';

@@ -1,7 +1,7 @@
 import type { Decision, DecisionChange } from '@contract/areas/hearings/decisions';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useApiMutation } from '@/api/mutations';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import { useRegatta } from '../regatta/regatta-context';

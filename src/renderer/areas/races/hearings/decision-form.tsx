@@ -1,12 +1,12 @@
 import type { Decision, DecisionInput } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { caseTitle, requestName } from '@contract/hearings';
-import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Opened } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { Select, Textarea, TextInput } from '@/ui/fields';
 import { describeFields } from '@/ui/form/describe-fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
@@ -179,7 +179,6 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       <Names label="Observers" field={form.field('observers')} />
       <Select
         label="The request is"
-        allowDeselect={false}
         data={[
           { value: 'unsaid', label: 'Not said' },
           { value: 'yes', label: 'Valid' },
@@ -242,7 +241,6 @@ function Words({ label, description, field }: { label: string; description?: str
     <Textarea
       label={label}
       description={description}
-      autosize
       minRows={2}
       maxRows={14}
       maxLength={20_000}

@@ -1,11 +1,11 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { requestName, validText } from '@contract/hearings';
-import { Button } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import paper from '../paper.module.css';

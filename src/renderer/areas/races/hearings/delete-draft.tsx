@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
-import { Button } from '@mantine/core';
 import { IfMay } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';

@@ -1,6 +1,5 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
-import { Button, SegmentedControl } from '@mantine/core';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,7 +7,9 @@ import { useAllowed } from '@/api/allowed';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { SegmentedControl } from '@/ui/fields';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { PrintButton } from '@/ui/print-button';
 import { useRegatta } from '../regatta/regatta-context';

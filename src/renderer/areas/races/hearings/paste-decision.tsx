@@ -1,6 +1,7 @@
 import type { DecisionInput } from '@contract/areas/hearings/decisions';
-import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Textarea } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';
@@ -45,7 +46,6 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
       <Textarea
         label="The text as it is copied from rrs.org"
         description="A decision’s page, or one row of an event’s list."
-        autosize
         minRows={4}
         maxRows={10}
         value={text}

@@ -1,9 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
-import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef } from 'react';
 import { newId, useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { formatDate, formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 

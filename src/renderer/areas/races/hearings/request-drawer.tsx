@@ -1,11 +1,11 @@
 import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { hearingTypeLabels, requestName } from '@contract/hearings';
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { Checkbox, Select, Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { SearchMultiSelect, SearchSelect } from '@/ui/form/search-select';
@@ -77,7 +77,6 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       <Select
         label="Type"
         data={types}
-        allowDeselect={false}
         {...form.field('type')}
         onChange={(type) => type && form.change({ type: type as HearingRequest['type'] })}
       />
@@ -110,7 +109,6 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       <Textarea
         label={isInquiry ? 'What is wrong' : 'The incident'}
         description={isInquiry ? undefined : 'What happened, where and when.'}
-        autosize
         minRows={3}
         maxRows={12}
         maxLength={10_000}
@@ -139,12 +137,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
           <TextInput label="Witnesses" description="With commas between them." {...form.field('witnesses')} />
         </>
       )}
-      <Select
-        label="Time limit"
-        data={request ? inTime.slice(1) : inTime}
-        allowDeselect={false}
-        {...form.field('in_time')}
-      />
+      <Select label="Time limit" data={request ? inTime.slice(1) : inTime} {...form.field('in_time')} />
       {!isInquiry && (
         <>
           <div className={formStyles.pair}>
@@ -162,7 +155,6 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       <Textarea
         label="Note"
         description="For the race office and the jury. It stands on no public page."
-        autosize
         maxLength={5_000}
         {...form.field('note')}
       />

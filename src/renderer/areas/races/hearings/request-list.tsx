@@ -1,11 +1,11 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { requestName } from '@contract/hearings';
-import { Button } from '@mantine/core';
 import { useAllowed } from '@/api/allowed';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { TableHead } from '@/ui/table';
 import { VisuallyHidden } from '@/ui/visually-hidden';

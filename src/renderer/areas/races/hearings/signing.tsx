@@ -1,10 +1,11 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
+import { Button } from '@/ui/button';
+import { Checkbox, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';

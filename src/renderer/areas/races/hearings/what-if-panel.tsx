@@ -1,6 +1,5 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { WhatIf, WhatIfBoat, WhatIfTable } from '@contract/areas/hearings/what-if';
-import { Checkbox } from '@mantine/core';
 import { formatPoints } from '@shared/results-format';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { EmptyState } from '@/ui/empty-state';
+import { Checkbox } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { numeric, TableHead } from '@/ui/table';
 import paper from '../paper.module.css';

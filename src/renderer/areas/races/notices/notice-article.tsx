@@ -1,8 +1,8 @@
 import type { Notice } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
-import { Button } from '@mantine/core';
 import { IfMay } from '@/api/allowed';
 import { formatDate, formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { useRegatta } from '../regatta/regatta-context';
 import type { Task } from './notice-drawer';
 import styles from './notices.module.css';

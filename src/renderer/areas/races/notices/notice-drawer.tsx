@@ -1,10 +1,10 @@
 import { NOTICE_KINDS, type Notice } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
-import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { Select, Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -60,7 +60,6 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
       <Select
         label="What it is about"
         data={kinds}
-        allowDeselect={false}
         value={form.values.kind}
         onChange={(kind) => kind && form.change({ kind: kind as Notice['kind'] })}
       />
@@ -68,7 +67,6 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
       <Textarea
         label="Text"
         description="Lines stay as they are typed."
-        autosize
         minRows={6}
         maxRows={18}
         {...form.field('text')}

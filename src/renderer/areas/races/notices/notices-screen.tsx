@@ -1,6 +1,5 @@
 import type { Notice } from '@contract/areas/publishing/notices';
 import { boardPath, noticeBoard } from '@contract/notice-board';
-import { Button } from '@mantine/core';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -9,6 +8,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { PrintButton } from '@/ui/print-button';

@@ -1,17 +1,19 @@
 import type { Prize } from '@contract/areas/racing/prizes';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { PrizeExclusion } from '@dockside/scoring';
-import { ActionIcon, Button, Group, Select, TagsInput, TextInput } from '@mantine/core';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldText } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
+import { Button, IconButton } from '@/ui/button';
+import { Select, TagsInput, TextInput } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form as FormState } from '@/ui/form/use-form';
+import { Group } from '@/ui/layout';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { type OpenedParts, openedParts, saveParts } from '../setup/regatta-part';
@@ -111,8 +113,8 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
           placeholder="First youth"
           {...form.field(`${path}.name`)}
         />
-        <ActionIcon
-          mb="0.375rem"
+        <IconButton
+          style={{ marginBottom: '0.375rem' }}
           aria-label={`Move ${title} up`}
           disabled={index === 0}
           onClick={() =>
@@ -120,17 +122,17 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
           }
         >
           <IconArrowUp size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          mb="0.375rem"
+        </IconButton>
+        <IconButton
+          style={{ marginBottom: '0.375rem' }}
           aria-label={`Remove ${title}`}
           onClick={() => form.change({ prizes: prizes.toSpliced(index, 1) })}
         >
           <IconX size={16} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Group>
       <div className={formStyles.pair}>
-        <Select label="Fleet" allowDeselect={false} data={fleets} {...form.field(`${path}.fleet`)} />
+        <Select label="Fleet" data={fleets} {...form.field(`${path}.fleet`)} />
         <TagsInput
           label="Only for"
           placeholder={categories.length === 0 ? 'every boat' : ''}
@@ -147,12 +149,7 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
         />
         <NumberField label="From so many boats" decimals={0} {...form.field(`${path}.least_boats`)} />
       </div>
-      <Select
-        label="To whom"
-        allowDeselect={false}
-        data={exclusionChoices}
-        {...form.field(`${path}.excludes`)}
-      />
+      <Select label="To whom" data={exclusionChoices} {...form.field(`${path}.excludes`)} />
     </fieldset>
   );
 }

@@ -1,5 +1,4 @@
 import type { PrizeResult } from '@contract/areas/racing/prizes';
-import { Button } from '@mantine/core';
 import { IconMedal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -8,6 +7,7 @@ import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PrintButton } from '@/ui/print-button';
 import { numeric, TableHead } from '@/ui/table';

@@ -1,9 +1,9 @@
 import type { SeriesFormat } from '@contract/staff-operations/export';
-import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { type FileAge, useFileAge } from '@/api/csv-export';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
 import { Fold } from '@/ui/fold';
 import { Notice, Problem } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';

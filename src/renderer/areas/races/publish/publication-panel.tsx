@@ -1,11 +1,12 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
 import type { Bridge } from '@contract/staff-operations/operations';
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { formatDate, formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { SegmentedControl, TextInput } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { confirmFinal } from '../result-checks/confirm-final';

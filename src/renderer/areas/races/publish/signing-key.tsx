@@ -1,10 +1,11 @@
 import type { Bridge } from '@contract/staff-operations/operations';
-import { Button, FileButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { FileButton } from '@/ui/fields';
 import { Notice, Problem } from '@/ui/notice';
 import styles from './publish.module.css';
 

@@ -1,10 +1,10 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { SiteStatus, SiteTarget } from '@contract/staff-operations/results-site';
-import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
 import { formatDate, formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './publish.module.css';

@@ -1,6 +1,5 @@
 import type { PublicationWithResults } from '@contract/areas/publishing/publications';
 import { tableTitle } from '@contract/areas/racing/series';
-import { Button } from '@mantine/core';
 import { asOfFileName, asOfText, madeAt } from '@shared/as-of-text';
 import { fleetCsv } from '@shared/results-format';
 import { saveCsvText } from '@/api/csv-export';
@@ -9,6 +8,7 @@ import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { PrintButton } from '@/ui/print-button';

@@ -1,5 +1,5 @@
-import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Select, TextInput } from '@/ui/fields';
 import { NumberField } from '@/ui/form/number-field';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { readClock } from '../times';
@@ -33,7 +33,6 @@ export function PursuitControls(props: PursuitControlsProps) {
       {races.length > 0 && (
         <Select
           label="Race"
-          allowDeselect={false}
           data={races.map((one) => ({ value: String(one.race_number), label: raceTitle(one) }))}
           value={race === undefined ? null : String(race)}
           onChange={(value) => value && onChange({ race: Number(value), first: undefined })}
@@ -42,7 +41,6 @@ export function PursuitControls(props: PursuitControlsProps) {
       {groups.length > 1 && (
         <Select
           label="Boats of"
-          allowDeselect={false}
           data={groups.map(({ name }) => name)}
           value={group.name}
           onChange={(value) => value && onChange({ group: value, first: undefined })}
@@ -57,7 +55,6 @@ export function PursuitControls(props: PursuitControlsProps) {
       />
       <Select
         label="Starts rounded to"
-        allowDeselect={false}
         data={steps}
         value={String(step)}
         onChange={(value) => onChange({ step: Number(value ?? DEFAULT_STEP) })}

@@ -1,5 +1,4 @@
 import type { Race } from '@contract/areas/racing/races';
-import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter, IconSailboat } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -7,6 +6,7 @@ import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
 import { dayAt, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';

@@ -1,6 +1,6 @@
 import type { Registration } from '@contract/areas/racing/registrations';
-import { Select } from '@mantine/core';
 import { formatDate } from '@/lib/time';
+import { Select } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
 import { numeric, Table } from '@/ui/table';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';

@@ -1,12 +1,14 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useMemo, useState } from 'react';
 import { useApiMutation } from '@/api/mutations';
 import { formatCount } from '@/lib/format';
 import { isDay, startOfDay } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { ReasonField } from '@/ui/form/reason-field';
+import { Group } from '@/ui/layout';
 import { Notice, Problem } from '@/ui/notice';
+import { notifications } from '@/ui/notify';
 import { useRegatta } from '../regatta/regatta-context';
 import { confirmDoubts } from '../setup/confirm-doubts';
 import { ratedFleetsOf } from '../setup/fleet-ratings';
@@ -52,7 +54,6 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
     if (!(await accept.send(ratingsToAccept(regatta.id, changes), reason.trim() || null))) return;
     notifications.show({
       message: `${formatCount(changing, 'rating')} accepted.`,
-      closeButtonProps: { 'aria-label': 'Close' },
     });
     if (asked === 0) onDone();
   };

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowsDiff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { AsOf } from '@/api/data-age';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';

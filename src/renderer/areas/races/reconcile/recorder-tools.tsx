@@ -1,6 +1,6 @@
 import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
-import { SegmentedControl } from '@mantine/core';
 import { memo, useCallback, useEffect, useRef } from 'react';
+import { SegmentedControl } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
 import type { RaceView } from '../finish-line/race-view';
 import { SoundMenu } from '../recording/sound-menu';

@@ -1,7 +1,7 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { VisuallyHidden } from '@/ui/visually-hidden';

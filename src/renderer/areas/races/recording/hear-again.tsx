@@ -1,9 +1,9 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
-import { Button } from '@mantine/core';
 import { IconDownload, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { saveFile } from '@/lib/save-file';
 import { soundStore } from '@/lib/sound-store';
+import { Button } from '@/ui/button';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { formatClock } from '../times';
 import { excerptAround, segmentAt } from './excerpt';

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { soundStore } from '@/lib/sound-store';
+import { Button } from '@/ui/button';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './recording.module.css';
 import { soundRecorder } from './sound-recorder';

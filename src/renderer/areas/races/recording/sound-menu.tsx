@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconMicrophone } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { type Segment, soundStore } from '@/lib/sound-store';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { Menu } from '@/ui/menu';
 import type { RaceView } from '../finish-line/race-view';
 import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { exportSound } from './export-sound';
@@ -44,7 +45,7 @@ export const SoundMenu = memo(function SoundMenu({ latestView }: { latestView: (
     refresh();
   };
   return (
-    <Menu position="bottom-start" transitionProps={{ duration: 80 }}>
+    <Menu>
       <Menu.Target>
         <Button
           size="compact-sm"

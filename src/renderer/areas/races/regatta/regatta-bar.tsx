@@ -1,12 +1,13 @@
 import { mayDo } from '@contract/roles';
 import type { Scope } from '@contract/scopes';
-import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
+import { Button, IconButton } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
+import { Menu } from '@/ui/menu';
 import { SubNav } from '@/ui/sub-nav';
 import { Tip } from '@/ui/tip';
 import { RecordingIndicator } from '../recording/recording-indicator';
@@ -104,11 +105,11 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
   return (
     <div className={styles.switcher}>
       <Tip label={<KeyHint keys="[" />}>
-        <ActionIcon aria-label="Previous race" disabled={!previous} onClick={() => goTo(previous)}>
+        <IconButton aria-label="Previous race" disabled={!previous} onClick={() => goTo(previous)}>
           <IconChevronLeft size={18} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Tip>
-      <Menu position="bottom-end" transitionProps={{ duration: 80 }}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button
             variant="subtle"
@@ -129,9 +130,9 @@ function Switcher({ raceNumber }: { raceNumber: number }) {
         </Menu.Dropdown>
       </Menu>
       <Tip label={<KeyHint keys="]" />}>
-        <ActionIcon aria-label="Next race" disabled={!next} onClick={() => goTo(next)}>
+        <IconButton aria-label="Next race" disabled={!next} onClick={() => goTo(next)}>
           <IconChevronRight size={18} aria-hidden="true" />
-        </ActionIcon>
+        </IconButton>
       </Tip>
     </div>
   );

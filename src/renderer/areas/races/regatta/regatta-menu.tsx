@@ -1,8 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { StatusBarSlot } from '@/shell/page';
+import { Menu } from '@/ui/menu';
 import styles from './regatta.module.css';
 import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
 
@@ -34,11 +34,11 @@ function RegattaMenu() {
     .sort((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0))
     .slice(0, LISTED);
   return (
-    <Menu position="bottom-start" transitionProps={{ duration: 80 }}>
+    <Menu>
       <Menu.Target>
-        <UnstyledButton className={styles.regatta}>
+        <button type="button" className={styles.regatta}>
           {regatta.name} <span aria-hidden="true">▾</span>
-        </UnstyledButton>
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
         {newest.map(({ id, name }) => (

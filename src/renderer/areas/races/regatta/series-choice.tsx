@@ -1,7 +1,7 @@
 import type { Fleet, Regatta } from '@contract/areas/racing/regattas';
 import { type ResultsTable, tablesOf } from '@contract/areas/racing/series';
-import { Select } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Select } from '@/ui/fields';
 import { useChosenFleet } from './fleet-tabs';
 
 /** The results table in the address: its fleet, else the first, and of that the series, else the first. */
@@ -20,7 +20,6 @@ export function SeriesChoice({ regatta, chosen }: { regatta: Regatta; chosen: Re
   return (
     <Select
       aria-label="Series"
-      allowDeselect={false}
       w="12rem"
       data={series.map(({ id, name }) => ({ value: id, label: name }))}
       value={chosen.series.id}

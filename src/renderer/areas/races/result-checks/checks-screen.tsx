@@ -1,5 +1,4 @@
 import type { ResultCheck, ResultChecks } from '@contract/areas/racing/result-checks';
-import { Button } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -9,6 +8,7 @@ import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { Problem } from '@/ui/notice';

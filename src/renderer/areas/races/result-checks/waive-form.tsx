@@ -1,7 +1,7 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
-import { TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './checks.module.css';

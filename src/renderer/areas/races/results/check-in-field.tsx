@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select } from '@/ui/fields';
 import type { Form } from '@/ui/form/use-form';
 import { checkInLabels, type ScoreDraft } from './score-draft';
 
@@ -10,7 +10,6 @@ export function CheckInField({ form }: { form: Pick<Form<ScoreDraft>, 'values' |
     <Select
       label="Start check-in"
       description="With neither finish nor code, a boat that came to the start is DNS, else DNC."
-      allowDeselect={false}
       comboboxProps={{ withinPortal: false }}
       data={options}
       {...form.field('checked_in')}

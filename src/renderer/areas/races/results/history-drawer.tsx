@@ -1,7 +1,6 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { FleetRatings } from '@contract/areas/racing/registrations';
 import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '@contract/areas/racing/scores';
-import { Table } from '@mantine/core';
 import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -10,6 +9,7 @@ import { formatCount } from '@/lib/format';
 import { dateFormat, formatTime } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { Table } from '@/ui/table';
 import { takenText } from '../clocks/taken-text';
 import { codeFigures, timePenaltyText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
@@ -53,25 +53,26 @@ function History({ raceNumber }: { raceNumber: number }) {
       empty={<p>Every finish, code and crossing of this race will be listed here.</p>}
     >
       {(all) => (
-        <Table
-          data={{
-            head: ['When and by whom', 'Boat', 'What'],
-            body: historyLines(all).map(({ entry, follow }) => [
-              <div key="when">
-                <span style={{ whiteSpace: 'nowrap' }}>{formatMoment(entry.recorded_at, timeZone)}</span>
-                {entry.recorded_by && <div className={formStyles.note}>{authorText(entry)}</div>}
-              </div>,
-              <span key="boat" style={{ whiteSpace: 'nowrap' }}>
-                {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}
-              </span>,
-              <div key="what">
-                {historyText(entry, timeZone, follow)}
-                <TakenBy entry={entry} timeZone={timeZone} />
-                {entry.reason && <div className={formStyles.note}>Reason: {entry.reason}</div>}
-              </div>,
-            ]),
-          }}
-        />
+        <Table headings={['When and by whom', 'Boat', 'What']}>
+          <tbody>
+            {historyLines(all).map(({ entry, follow }) => (
+              <tr key={entry.id}>
+                <td>
+                  <span style={{ whiteSpace: 'nowrap' }}>{formatMoment(entry.recorded_at, timeZone)}</span>
+                  {entry.recorded_by && <div className={formStyles.note}>{authorText(entry)}</div>}
+                </td>
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  {entry.registration_id ? (sails.get(entry.registration_id) ?? 'gone') : '–'}
+                </td>
+                <td>
+                  {historyText(entry, timeZone, follow)}
+                  <TakenBy entry={entry} timeZone={timeZone} />
+                  {entry.reason && <div className={formStyles.note}>Reason: {entry.reason}</div>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
       )}
     </QueryView>
   );

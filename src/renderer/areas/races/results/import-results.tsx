@@ -1,10 +1,11 @@
 import type { Race } from '@contract/areas/racing/races';
-import { Group, Radio } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { ImportTable } from '@/session/import-table/late-import-table';
+import { Radio } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
+import { Group } from '@/ui/layout';
+import { notifications } from '@/ui/notify';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { raceTitle } from '../regatta/regatta-context';
 
@@ -36,7 +37,7 @@ type Kind = 'finishes' | 'times';
 function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
   const [kind, setKind] = useState<Kind>('finishes');
   const report = (message: string) => {
-    notifications.show({ message, closeButtonProps: { 'aria-label': 'Close' } });
+    notifications.show({ message });
     onTaken();
   };
   return (

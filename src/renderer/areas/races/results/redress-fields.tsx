@@ -1,8 +1,9 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
-import { Checkbox, Group, Select } from '@mantine/core';
+import { Checkbox, Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { Group } from '@/ui/layout';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import type { ScoreDraft } from './score-draft';
 import { redressFigures } from './time-draft';
@@ -41,7 +42,7 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
   );
   return (
     <>
-      <Select label="Redress" allowDeselect={false} data={methods} {...form.field('redress')} />
+      <Select label="Redress" data={methods} {...form.field('redress')} />
       {redress === 'points' && <NumberField label="Points given" {...form.field('points')} />}
       {redress === 'average_races' && (
         <Checkbox.Group label="Races to average" {...form.field('redress_races')}>
@@ -55,7 +56,6 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
       {redress !== 'points' && redress !== 'time' && (
         <Select
           label="Races left out of the average"
-          allowDeselect={false}
           data={omissions}
           comboboxProps={{ withinPortal: false }}
           {...form.field('leave_out')}

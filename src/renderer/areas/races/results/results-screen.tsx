@@ -1,8 +1,6 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconArrowBackUp, IconArrowForwardUp, IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,10 +10,12 @@ import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { Page } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
+import { notifications } from '@/ui/notify';
 import { useDecisionsOfRace } from '../hearings/use-hearings';
 import { SheetsLink } from '../reconcile/sheets-link';
 import { ConflictNotice } from '../regatta/conflict-notice';
@@ -212,7 +212,6 @@ function MarkAsSailed({ race, crossings }: { race: Race; crossings: readonly Cro
             title,
             message: detail,
             color: 'red',
-            closeButtonProps: { 'aria-label': 'Close' },
           });
         },
       },

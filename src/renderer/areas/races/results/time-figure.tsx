@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -20,7 +20,6 @@ export function TimeFigure({ form, path, label, figures }: TimeFigureProps) {
     <div className={formStyles.form}>
       <Select
         label={label}
-        allowDeselect={false}
         data={figures}
         comboboxProps={{ withinPortal: false }}
         {...form.field(`${path}.figure`)}

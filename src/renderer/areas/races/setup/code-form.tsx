@@ -1,5 +1,6 @@
 import { type AverageOmission, codePoints, type PointsMethod } from '@dockside/scoring';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
+import { Button } from '@/ui/button';
+import { Checkbox, Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -46,7 +47,7 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
         />
         <TextInput label="Stands for" required {...form.field(`${path}.name`)} />
         <Button
-          mt="1.375rem"
+          style={{ marginTop: '1.375rem' }}
           variant="subtle"
           color="red"
           onClick={onRemove}
@@ -58,7 +59,6 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
       <div className={formStyles.pair}>
         <Select
           label="Scores"
-          allowDeselect={false}
           data={methods}
           {...form.field(`${path}.points.method`)}
           onChange={(method) => form.set(`${path}.points`, codePoints(method as PointsMethod))}
@@ -112,10 +112,9 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
     case 'average':
       return (
         <>
-          <Select label="Of" allowDeselect={false} data={racesChoices} {...form.field(`${path}.races`)} />
+          <Select label="Of" data={racesChoices} {...form.field(`${path}.races`)} />
           <Select
             label="Without"
-            allowDeselect={false}
             data={leaveOutChoices}
             {...form.field(`${path}.leave_out`)}
             value={points.leave_out ?? ''}

@@ -1,11 +1,11 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { OwnCode } from '@contract/areas/racing/scoring-codes';
 import { readyCodes, SCORING_CODES } from '@dockside/scoring';
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useShortcut } from '@/ui/keyboard/shortcuts';

@@ -1,13 +1,13 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Score } from '@contract/areas/racing/scores';
 import type { Wristband } from '@contract/areas/safety/wristbands';
-import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList } from '@/lib/format';
+import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
 import { ReasonField } from '@/ui/form/reason-field';
 import { useRegatta } from '../regatta/regatta-context';

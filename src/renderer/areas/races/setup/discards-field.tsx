@@ -1,8 +1,11 @@
 import type { Discards } from '@contract/areas/racing/series';
 import { isShare } from '@dockside/scoring';
-import { ActionIcon, Button, Group, NumberInput, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Button, IconButton } from '@/ui/button';
+import { Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { Group } from '@/ui/layout';
 import { type DiscardKind, discardKinds, firstRules, kindOf, previewDiscards } from '../discards-text';
 import styles from './setup.module.css';
 
@@ -23,7 +26,6 @@ export function DiscardsField({ value: rule, onChange, error, races = 12, ...res
       <legend className={formStyles.legend}>Excluded scores</legend>
       <Select
         aria-label="Excluded scores"
-        allowDeselect={false}
         data={[...discardKinds]}
         value={kind}
         onChange={(chosen) => chosen && onChange(firstRules[chosen as DiscardKind])}
@@ -136,12 +138,12 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
             value={step.exclude}
             onChange={(exclude) => change(index, { exclude })}
           />
-          <ActionIcon
+          <IconButton
             aria-label={`Remove step ${index + 1}`}
             onClick={() => onChange(steps.toSpliced(index, 1))}
           >
             <IconX size={16} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         </Group>
       ))}
       <div>
@@ -164,18 +166,15 @@ interface SmallNumberProps {
 
 function SmallNumber({ label, min, value, onChange, onClear }: SmallNumberProps) {
   return (
-    <NumberInput
+    <NumberField
       w="3.25rem"
       size="xs"
-      hideControls
-      allowDecimal={false}
+      decimals={0}
       min={min}
       aria-label={label}
       placeholder={onClear && '–'}
-      value={value ?? ''}
-      onChange={(typed) =>
-        typed === '' && onClear ? onClear() : onChange(Math.max(min, Number(typed) || min))
-      }
+      value={value}
+      onChange={(typed) => (typed === null && onClear ? onClear() : onChange(Math.max(min, typed ?? min)))}
     />
   );
 }

@@ -1,13 +1,14 @@
 import type { Registration } from '@contract/areas/racing/registrations';
-import { Checkbox, Group, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { Checkbox, TagsInput, Textarea, TextInput } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
+import { Group } from '@/ui/layout';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { categoriesOf } from '../prizes/categories';
 import { useRegatta } from '../regatta/regatta-context';
@@ -104,11 +105,10 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <TextInput label="Club" {...form.field('club')} />
       </div>
       <div className={formStyles.pair}>
-        <Textarea label="Crew" description="One on each line" autosize minRows={2} {...form.field('crew')} />
+        <Textarea label="Crew" description="One on each line" minRows={2} {...form.field('crew')} />
         <Textarea
           label="Wristbands"
           description="One on each line; scan them in"
-          autosize
           minRows={2}
           {...form.field('wristband_ids')}
         />

@@ -1,7 +1,8 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { Stack } from '@/ui/layout';
 import type { RegattaDraft } from './regatta-draft';
 
 interface FinishLimitFieldsProps {

@@ -1,8 +1,9 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { DEFAULT_PHRF, suggestedSystem, systemOf } from '@dockside/scoring';
-import { Button, Select, TextInput } from '@mantine/core';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatCount, plural } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Select, TextInput } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -65,12 +66,7 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
       </div>
       <div className={styles.fleetHead}>
         <TextInput ref={nameField} label="Fleet" required {...name} onChange={rename} />
-        <Select
-          label="Ratings"
-          allowDeselect={false}
-          data={ratingSystems}
-          {...form.field(`${path}.rating_system`)}
-        />
+        <Select label="Ratings" data={ratingSystems} {...form.field(`${path}.rating_system`)} />
       </div>
       {boats > 0 && (
         <p className={formStyles.note}>
@@ -106,7 +102,6 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
               className={styles.choice}
               label="Corrected times round to"
               description="Another rounding than the rating rule’s goes by the notice of race or the sailing instructions."
-              allowDeselect={false}
               data={roundingChoices(fleet.rating_system)}
               {...form.field(`${path}.corrected_time_rounding`)}
               value={fleet.corrected_time_rounding ?? ''}

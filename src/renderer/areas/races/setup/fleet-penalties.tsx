@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -21,7 +21,6 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
         <Select
           label="Scoring Penalty (SCP)"
           description="Where a score states nothing; 20 % by rule 44.3(c)."
-          allowDeselect={false}
           data={scpFigures}
           {...form.field(`${path}.scp.figure`)}
         />
@@ -44,7 +43,6 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
         <Select
           label="Discretionary penalty (DPI)"
           description="Where a score states nothing."
-          allowDeselect={false}
           data={dpiFigures}
           {...form.field(`${path}.dpi.figure`)}
         />

@@ -1,9 +1,10 @@
 import { pointsSystemNames, pointsSystemOf, pointsSystems } from '@dockside/scoring';
-import { Radio, Select, Stack } from '@mantine/core';
+import { Radio, Select } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
+import { Stack } from '@/ui/layout';
 import { useRegatta } from '../regatta/regatta-context';
 import { DiscardsField } from './discards-field';
 import { FinishLimitFields } from './finish-limit-fields';
@@ -32,7 +33,6 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
         <Select
           label="Points"
           description={pointsSystemOf(fleet.points_system).description}
-          allowDeselect={false}
           data={pointsSystemNames.map((value) => ({
             value,
             label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,

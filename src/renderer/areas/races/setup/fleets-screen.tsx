@@ -1,9 +1,9 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { newFleet } from '@contract/areas/racing/regattas';
-import { Button } from '@mantine/core';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';

@@ -1,5 +1,4 @@
 import type { Bridge, OperationInput } from '@contract/staff-operations/operations';
-import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { toBase64 } from '@/lib/base64';
@@ -7,6 +6,7 @@ import { formatCount } from '@/lib/format';
 import { type Imported, ImportProblem, useImport } from '@/session/import-file';
 import { ImportTable } from '@/session/import-table/late-import-table';
 import formStyles from '@/ui/form/form.module.css';
+import { notifications } from '@/ui/notify';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { SeriesPreview } from './import-preview';
@@ -42,7 +42,7 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
     null,
   );
   const report = (message: string) => {
-    notifications.show({ message, closeButtonProps: { 'aria-label': 'Close' } });
+    notifications.show({ message });
     onImported();
   };
   const { state, busy, attempt } = useImport(({ records: { registrations = 0 } }) =>

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
 import { formatCount } from '@/lib/format';
 import type { Imported } from '@/session/import-file';
 import { ImportReport } from '@/session/import-report';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 
 interface SeriesPreviewProps {

@@ -1,6 +1,6 @@
 import { newProgressive } from '@contract/areas/racing/progressive-ratings';
 import { progressiveRules, progressiveSettings, settingsOf, systemOf } from '@dockside/scoring';
-import { Select } from '@mantine/core';
+import { Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -24,7 +24,6 @@ export function ProgressiveFields({ form, fleet, path }: ProgressiveFieldsProps)
         className={styles.choice}
         label="Ratings follow the results"
         description="Progressive handicaps: after each race new ratings are proposed, for you to accept."
-        allowDeselect={false}
         data={[
           { value: '', label: 'No: they stay as they are' },
           ...rules.map((value) => ({ value, label: progressiveRules[value].label })),

@@ -1,6 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Issue } from '@contract/errors';
-import { Button, Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
@@ -8,6 +7,8 @@ import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
 import { formatCount, formatList, plural } from '@/lib/format';
 import { dayAt, formatDate } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
@@ -86,7 +87,6 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
       <Select
         label="Boats are placed"
         description={raceScorings.find(({ value }) => value === scoring)?.description}
-        allowDeselect={false}
         data={raceScorings.map(({ value, label }) => ({ value, label }))}
         {...form.field('scoring')}
       />
@@ -111,7 +111,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           {...form.field('medal', { type: 'checkbox' })}
         />
       </Fold>
-      <Select label="State" allowDeselect={false} data={raceStatuses} {...form.field('status')} />
+      <Select label="State" data={raceStatuses} {...form.field('status')} />
       {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}
       {race && status === 'sailed' && race.status !== 'sailed' && (
         <OpenChecks raceNumber={race.race_number} />
@@ -210,7 +210,7 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
       <legend className={formStyles.legend}>Starts</legend>
       <TextInput label="Day" type="date" {...form.field('day')} />
       {form.values.fleets.map(({ name, sails }, index) => (
-        <SimpleGrid key={name} cols={2} spacing="0.75rem">
+        <div key={name} className={formStyles.pair}>
           <Checkbox
             pt="0.4375rem"
             label={`${name} sails`}
@@ -225,7 +225,7 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
             inputWrapperOrder={['input', 'description', 'error']}
             {...form.field(`fleets.${index}.clock`)}
           />
-        </SimpleGrid>
+        </div>
       ))}
       <p className={formStyles.note}>
         {error ??

@@ -1,5 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
-import { Select } from '@mantine/core';
+import { Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import type { Form } from '@/ui/form/use-form';
 import { useRegatta } from '../regatta/regatta-context';
@@ -27,14 +27,12 @@ export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'value
         <div key={fleet.name} className={formStyles.pair}>
           <Select
             label={`${fleet.name} is scored with`}
-            allowDeselect={false}
             data={[{ value: '', label: 'Usual ratings' }, ...names]}
             {...form.field(`fleets.${index}.option`)}
           />
           {chosen !== '' && (
             <Select
               label={`${fleet.name} corrects times by`}
-              allowDeselect={false}
               data={ratingSystems.map(({ value, label }) =>
                 value === 'none' ? { value: '', label: 'As its ratings do' } : { value, label },
               )}

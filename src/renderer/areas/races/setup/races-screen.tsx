@@ -1,12 +1,12 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
-import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { formatDate, formatTime } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';

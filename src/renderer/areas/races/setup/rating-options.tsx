@@ -1,8 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
 import { noRatings, type RatingOption } from '@contract/areas/racing/registrations';
 import { type RatingField, systemOf } from '@dockside/scoring';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { Button, IconButton } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
@@ -41,12 +42,12 @@ export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps
               {...form.field(`${path}.options.${index}.ratings.${field}`)}
             />
           ))}
-          <ActionIcon
+          <IconButton
             aria-label={`Remove option ${option.name}`}
             onClick={() => change(options.toSpliced(index, 1))}
           >
             <IconX size={16} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         </fieldset>
       ))}
       <div>

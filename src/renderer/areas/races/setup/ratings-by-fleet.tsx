@@ -1,6 +1,6 @@
 import { systemOf } from '@dockside/scoring';
-import { TextInput } from '@mantine/core';
 import { formatList } from '@/lib/format';
+import { TextInput } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/ui/button';
 import { ChangeReason } from '@/ui/form/change-reason';
 import type { Form } from '@/ui/form/use-form';
 import { StateBadge } from '@/ui/state-badge';

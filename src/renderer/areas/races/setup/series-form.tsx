@@ -1,10 +1,12 @@
 import type { Series } from '@contract/areas/racing/series';
 import { describeDiscards, systemOf } from '@dockside/scoring';
-import { Button, Checkbox, Group, MultiSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button } from '@/ui/button';
+import { Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchMultiSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
+import { Group } from '@/ui/layout';
 import { ConflictMark } from '../regatta/conflict-mark';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { useRegattaConflict } from '../regatta/use-conflicts';
@@ -55,7 +57,6 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
         <TextInput label="Series" required {...form.field(`${path}.name`)} />
         <Select
           label="Fleet"
-          allowDeselect={false}
           data={regatta.fleets.map(({ name }) => name)}
           {...form.field(`${path}.fleet`)}
           onChange={(name) =>
@@ -94,7 +95,6 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
               </Checkbox.Group>
               <Select
                 label="What a boat scores for each"
-                allowDeselect={false}
                 data={partScores}
                 {...form.field(`${path}.of.by`)}
               />

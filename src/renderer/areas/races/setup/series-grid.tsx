@@ -1,5 +1,5 @@
 import type { Series } from '@contract/areas/racing/series';
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '@/ui/fields';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './series.module.css';
 import { raceNumbersOf, sailsRace, withRace } from './series-draft';

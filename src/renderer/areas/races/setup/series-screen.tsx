@@ -1,11 +1,11 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Series } from '@contract/areas/racing/series';
-import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';

@@ -1,14 +1,16 @@
 import type { ProgressiveRatings } from '@contract/areas/racing/progressive-ratings';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { progressiveRules, type RatingField, systemOf } from '@dockside/scoring';
-import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
+import { Group, Stack } from '@/ui/layout';
 import { LinkButton } from '@/ui/link-button';
 import { askReason } from '../ask-reason';
 import { ratingText } from '../rating-text';
@@ -102,7 +104,6 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
       <Group align="end" gap="0.75rem" mb="0.75rem">
         <Select
           label="After"
-          allowDeselect={false}
           data={ratings.races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
           value={String(race_number)}
           onChange={(value) => value && onChoose(Number(value))}

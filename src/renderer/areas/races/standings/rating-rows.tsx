@@ -1,10 +1,10 @@
 import type { ProgressiveRatingsBoat } from '@contract/areas/racing/progressive-ratings';
 import type { RatingField } from '@dockside/scoring';
-import { Button, Table } from '@mantine/core';
+import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
 import { StateBadge } from '@/ui/state-badge';
+import { numeric, Table } from '@/ui/table';
 import { Elapsed } from '@/ui/values';
-import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ratingText } from '../rating-text';
 import { WorkingSteps } from './working-steps';
 
@@ -20,31 +20,22 @@ interface RatingRowsProps {
 export function RatingRows({ field, boats, disabled, onAccept }: RatingRowsProps) {
   if (boats.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
   return (
-    <Table.ScrollContainer minWidth="44rem">
-      <Table verticalSpacing="0.25rem">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Boat</Table.Th>
-            <Table.Th ta="right">Rating</Table.Th>
-            <Table.Th ta="right">Elapsed</Table.Th>
-            <Table.Th ta="right">Corrected</Table.Th>
-            <Table.Th ta="right">Ratio</Table.Th>
-            <Table.Th ta="right">Adjustment</Table.Th>
-            <Table.Th ta="right">New rating</Table.Th>
-            {onAccept && (
-              <Table.Th>
-                <VisuallyHidden>Accept</VisuallyHidden>
-              </Table.Th>
-            )}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {boats.map((boat) => (
-            <RatingRow key={boat.registration_id} {...{ field, boat, disabled, onAccept }} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table
+      label="Proposed ratings"
+      headings={[
+        'Boat',
+        ...['Rating', 'Elapsed', 'Corrected', 'Ratio', 'Adjustment', 'New rating'].map((text) =>
+          numeric(text),
+        ),
+        ...(onAccept ? [{ text: 'Accept', hidden: true }] : []),
+      ]}
+    >
+      <tbody>
+        {boats.map((boat) => (
+          <RatingRow key={boat.registration_id} {...{ field, boat, disabled, onAccept }} />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -53,25 +44,23 @@ type RatingRowProps = Omit<RatingRowsProps, 'boats'> & { boat: ProgressiveRating
 function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
   const next = ratingText(field, boat.next_rating);
   return (
-    <Table.Tr style={{ verticalAlign: 'top' }}>
-      <Table.Td>
+    <tr>
+      <td>
         <strong>{boat.sail_number}</strong> {boat.boat_name}
         <Working boat={boat} />
-      </Table.Td>
-      <Table.Td ta="right">{ratingText(field, boat.rating)}</Table.Td>
-      <Table.Td ta="right">
+      </td>
+      <td data-numeric>{ratingText(field, boat.rating)}</td>
+      <td data-numeric>
         <Elapsed seconds={boat.elapsed} />
-      </Table.Td>
-      <Table.Td ta="right">
+      </td>
+      <td data-numeric>
         <Elapsed seconds={boat.corrected} digits={1} />
-      </Table.Td>
-      <Table.Td ta="right">{boat.ratio?.toFixed(4) ?? '–'}</Table.Td>
-      <Table.Td ta="right">{signed(boat.adjustment)}</Table.Td>
-      <Table.Td ta="right" fw={boat.adjustment === 0 ? undefined : 650}>
-        {next}
-      </Table.Td>
+      </td>
+      <td data-numeric>{boat.ratio?.toFixed(4) ?? '–'}</td>
+      <td data-numeric>{signed(boat.adjustment)}</td>
+      <td data-numeric>{boat.adjustment === 0 ? next : <strong>{next}</strong>}</td>
       {onAccept && (
-        <Table.Td>
+        <td>
           {boat.accepted ? (
             <StateBadge tone="success" quiet>
               in the entry
@@ -87,9 +76,9 @@ function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
               Accept
             </Button>
           )}
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   );
 }
 

@@ -3,7 +3,6 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import { type ResultsTable, tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
 import { discardsOf, pointsSystemOf, systemOf } from '@dockside/scoring';
-import { Button, Select, Text } from '@mantine/core';
 import { raceCell } from '@shared/results-format';
 import { IconTrophy } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -13,10 +12,13 @@ import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Select } from '@/ui/fields';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { Text } from '@/ui/section';
 import { nextDiscard } from '../discards-text';
 import { type FindDecision, useDecisionOfScore } from '../hearings/use-hearings';
 import { categoriesOf } from '../prizes/categories';
@@ -203,9 +205,7 @@ function BoatDrawer({
     <RecordDrawer title={standing && boatTitle(standing)} onClose={onClose}>
       {standing && (
         <>
-          <Text fz="inherit" mb="0.5rem">
-            {standings && rankText(standing, standings)}
-          </Text>
+          <Text>{standings && rankText(standing, standings)}</Text>
           {[...standing.scores, ...standing.provisional].map((score) => (
             <section key={score.race_number} className={styles.race}>
               <h3>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconClipboardList, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
+import { Button } from '@/ui/button';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { SignalSettings } from './sound/signal-settings';
 import type { SignalSounds } from './sound/use-signal-sounds';

@@ -1,10 +1,12 @@
 import type { BackupStatus } from '@contract/staff-operations/backups';
-import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
 import { isDesktop } from '@/session/use-desktop';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
+import { Group } from '@/ui/layout';
 import { Notice, Problem } from '@/ui/notice';
 import { Text } from '@/ui/section';
 
@@ -39,7 +41,6 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
             <TextInput
               label="Folder on the computer that Dockside runs on"
               placeholder="/media/stick"
-              autoComplete="off"
               spellCheck={false}
               w="min(24rem, 100%)"
               value={path}

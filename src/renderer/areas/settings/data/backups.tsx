@@ -1,6 +1,5 @@
 import type { BackupStatus } from '@contract/staff-operations/backups';
 import type { BackupInfo } from '@contract/staff-operations/operations';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -10,6 +9,7 @@ import { formatNumber } from '@/lib/format';
 import { backupKinds, fileNameOf, formatBytes } from '@/session/backups/backup-words';
 import { RestoreDialog } from '@/session/backups/restore-dialog';
 import { isDesktop } from '@/session/use-desktop';
+import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
@@ -139,7 +139,12 @@ function BackupTable({
         </tbody>
       </Table>
       {backups.length > shown.length && (
-        <Button variant="default" size="compact-sm" mt="xs" onClick={() => setShowsAll(true)}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          style={{ marginTop: '0.625rem' }}
+          onClick={() => setShowsAll(true)}
+        >
           Show all {formatNumber(backups.length)}
         </Button>
       )}
@@ -152,7 +157,12 @@ function RestoreFromFile() {
   const restore = useBridgeMutation('restore_from_file', ['list_backups']);
   return (
     <>
-      <Button variant="default" mt="md" loading={restore.isPending} onClick={() => restore.mutate({})}>
+      <Button
+        variant="default"
+        style={{ marginTop: '1rem' }}
+        loading={restore.isPending}
+        onClick={() => restore.mutate({})}
+      >
         Restore from a file…
       </Button>
       <Problem error={restore.error} />

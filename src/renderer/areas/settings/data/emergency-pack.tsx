@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Checkbox } from '@/ui/fields';
 import { Notice, Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { FileList } from './file-list';

@@ -1,5 +1,4 @@
 import type { Bridge } from '@contract/staff-operations/operations';
-import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListQuery } from '@/api/queries';
@@ -10,6 +9,7 @@ import { formatNumber } from '@/lib/format';
 import { type Imported, ImportFile } from '@/session/import-file';
 import { ImportReport } from '@/session/import-report';
 import { isDesktop } from '@/session/use-desktop';
+import { Select } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { Action, Section } from '@/ui/section';
 

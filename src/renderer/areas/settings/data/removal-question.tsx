@@ -1,5 +1,4 @@
 import type { ErasureResult, PersonalDataSummary } from '@contract/staff-operations/personal-data';
-import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +7,8 @@ import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { clearPersonalData } from '@/lib/clear-device';
 import { formatCount, formatNumber } from '@/lib/format';
 import { countRecords } from '@/lib/record-names';
+import { Button } from '@/ui/button';
+import { Checkbox, TextInput } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -39,7 +40,7 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
         </Link>{' '}
         {unsent === 1 ? 'it' : 'them'} first.
       </Notice>
-      <Button mt="md" variant="default" onClick={onClose} data-autofocus>
+      <Button style={{ marginTop: '1rem' }} variant="default" onClick={onClose} data-autofocus>
         Close
       </Button>
     </>
@@ -150,7 +151,6 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
       {isOnlyCopy && (
         <TextInput
           label={`Type the club’s name, ${clubName}, to confirm`}
-          autoComplete="off"
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

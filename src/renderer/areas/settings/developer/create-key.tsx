@@ -1,11 +1,12 @@
 import { type Scope, scopeNames, scopes } from '@contract/scopes';
 import type { OperationOutput } from '@contract/staff-operations/operations';
-import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
+import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import styles from '../settings.module.css';
 import own from './developer.module.css';
@@ -46,13 +47,11 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
           description="Who or what uses it, to know it again in the list"
           placeholder="Pro shop screen"
           required
-          autoComplete="off"
           {...form.field('name')}
         />
         <Select
           label="Expires"
           description="A key for one regatta need not outlive it"
-          allowDeselect={false}
           data={lifetimes}
           {...form.field('expires_at')}
         />

@@ -1,11 +1,12 @@
 import { BASE_PATH } from '@contract/route';
 import type { OperationOutput } from '@contract/staff-operations/operations';
-import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { Group } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { CommandLine } from '../command-line';

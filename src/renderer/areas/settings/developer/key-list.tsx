@@ -1,11 +1,11 @@
 import { scopes } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations/operations';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LinkButton } from '@/ui/link-button';
 import { Question } from '@/ui/question';

@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
+import { Button } from '@/ui/button';
+import { FileButton } from '@/ui/fields';
 import { Notice, Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import network from '../network.module.css';

@@ -1,13 +1,14 @@
 import type { OperationOutput } from '@contract/staff-operations/operations';
 import { INVITATION_SCHEME } from '@contract/staff-operations/pairing';
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { useNow } from '@/lib/clock';
+import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
@@ -43,12 +44,7 @@ function AskName({ name, onMade }: { name: string | null; onMade: (invitation: I
   return (
     <Form form={form}>
       <div className={network.row}>
-        <TextInput
-          label="Name of this computer"
-          placeholder="Race office"
-          autoComplete="off"
-          {...form.field('name')}
-        />
+        <TextInput label="Name of this computer" placeholder="Race office" {...form.field('name')} />
         <Button type="submit" loading={form.saving}>
           Show a pairing code
         </Button>

@@ -1,10 +1,11 @@
-import { Radio, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
 import { useBridge } from '@/api/use-bridge';
+import { Radio, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Section } from '@/ui/section';
 
@@ -36,20 +37,17 @@ export function JoinOther({ name }: { name: string | null }) {
           <TextInput
             label="Address of the other laptop"
             placeholder="http://192.168.1.5:4410"
-            autoComplete="off"
             {...form.field('address')}
           />
           <TextInput
             label="Pairing code"
             description="Empty, if the address was scanned"
             placeholder="K7QD-M2XF-9TWB"
-            autoComplete="off"
             {...form.field('code')}
           />
           <TextInput
             label="What this laptop is called there"
             placeholder="Second laptop"
-            autoComplete="off"
             {...form.field('name')}
           />
           <Radio.Group

@@ -1,11 +1,11 @@
 import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
-import { Button } from '@mantine/core';
 import { notTakenText } from '@shared/paired-parts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice, Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';

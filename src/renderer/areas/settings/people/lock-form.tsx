@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { Select } from '@/ui/fields';
 import { Problem } from '@/ui/notice';
 
 const CHOICES = [1, 2, 5, 10, 30, 60] as const;
@@ -18,7 +18,6 @@ export function LockForm({ minutes }: { minutes: number | null }) {
       <Select
         label="Lock a device that nobody touches"
         w="16rem"
-        allowDeselect={false}
         data={[
           { value: NEVER, label: 'Never' },
           ...[...CHOICES, ...known].map((one) => ({

@@ -1,10 +1,11 @@
 import { PIN } from '@contract/areas/access/people';
 import { type RoleName, roleNames, roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
-import { Button, PasswordInput, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { Button } from '@/ui/button';
+import { PasswordInput, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Text } from '@/ui/section';
 import styles from './people.module.css';
@@ -35,10 +36,9 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
   return (
     <Form form={form}>
       <div className={styles.row}>
-        <TextInput label="Name" autoComplete="off" required {...form.field('name')} />
+        <TextInput label="Name" required {...form.field('name')} />
         <Select
           label="Role"
-          allowDeselect={false}
           disabled={isFirst}
           data={roleNames.map((role) => ({ value: role, label: roles[role].name }))}
           value={form.values.role}

@@ -1,9 +1,9 @@
 import { roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Problem } from '@/ui/notice';
 import styles from '@/ui/section.module.css';

@@ -1,7 +1,7 @@
 import type { PinLock } from '@contract/staff-operations/people';
-import { Button } from '@mantine/core';
 import { ClubMoment } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
 import styles from '@/ui/section.module.css';

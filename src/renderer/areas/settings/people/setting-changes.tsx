@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangeList } from '@/api/change-list';
 import { QueryView } from '@/api/query-view';
 import { useBridge } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
 import { Section, Text } from '@/ui/section';
 
 /** Changed settings, with old and new values and person. */

@@ -1,5 +1,4 @@
 import { LOGGED_REQUESTS } from '@contract/areas/access/request-log';
-import { Button, Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +8,8 @@ import { useSession } from '@/api/session';
 import { useBridge, useBridgeQuery } from '@/api/use-bridge';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/fields';
 import { LinkButton } from '@/ui/link-button';
 import { Text } from '@/ui/section';
 import { RequestList } from './request-list';

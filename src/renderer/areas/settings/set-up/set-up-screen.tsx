@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -8,6 +7,8 @@ import { type SetUpStep, setUpSteps } from '@/session/set-up-path';
 import { SetUpSteps } from '@/session/set-up-steps';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { Group } from '@/ui/layout';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { ClubSection } from '../club';

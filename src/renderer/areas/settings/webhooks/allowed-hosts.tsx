@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
 import { ClubDate } from '@/api/club-time';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
@@ -68,7 +69,6 @@ function AllowHost() {
         <TextInput
           label="Host and port"
           description="As in the address: 192.168.1.20:8080"
-          autoComplete="off"
           {...form.field('host')}
         />
         <Button type="submit" variant="default" loading={form.saving}>

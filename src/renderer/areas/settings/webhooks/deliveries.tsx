@@ -1,9 +1,10 @@
 import type { Webhook, WebhookDelivery } from '@contract/areas/integration/webhooks';
-import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/fields';
 import { Problem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { Section, Text } from '@/ui/section';
@@ -41,7 +42,6 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
       <div className={own.row}>
         <Select
           label="Show"
-          allowDeselect={false}
           data={shownStates}
           value={state}
           onChange={(value) => setState((value ?? '') as State | '')}
@@ -127,7 +127,6 @@ function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
       <div className={own.row}>
         <Select
           label="What was given up"
-          allowDeselect={false}
           data={periods}
           value={days}
           onChange={(value) => setDays(value ?? '7')}

@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookDeliveryDetails } from '@contract/areas/integration/webhooks';
-import { Button } from '@mantine/core';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
+import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Notice, Problem } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';

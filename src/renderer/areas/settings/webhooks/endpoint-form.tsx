@@ -1,8 +1,8 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT, eventTypes } from '@contract/webhook-events';
-import { Radio, TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
+import { Radio, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { SearchMultiSelect } from '@/ui/form/search-select';
 import type { Form as FormState } from '@/ui/form/use-form';
@@ -74,7 +74,6 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
           description="Where the receiver listens; it begins with https://"
           placeholder="https://accounts.example.org/dockside"
           required
-          autoComplete="off"
           inputMode="url"
           {...form.field('url')}
         />
@@ -82,7 +81,6 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
           label="What for"
           description="To know it again in the list"
           placeholder="Accounting"
-          autoComplete="off"
           {...form.field('description')}
         />
       </div>

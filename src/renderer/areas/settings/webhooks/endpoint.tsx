@@ -1,9 +1,9 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT } from '@contract/webhook-events';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { plural } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice, Problem } from '@/ui/notice';
 import { Question } from '@/ui/question';

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';

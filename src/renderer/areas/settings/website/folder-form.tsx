@@ -1,8 +1,8 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
-import { TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { exactText } from '@/session/key-field';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import styles from '../settings.module.css';
 

@@ -1,9 +1,9 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
-import { PasswordInput, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { exactText } from '@/session/key-field';
+import { PasswordInput, SegmentedControl, Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Notice, Problem } from '@/ui/notice';

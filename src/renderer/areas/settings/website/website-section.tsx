@@ -1,9 +1,10 @@
 import type { SiteStatus, SiteTarget } from '@contract/staff-operations/results-site';
-import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
+import { Button } from '@/ui/button';
+import { SegmentedControl } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Action, Section, Text } from '@/ui/section';

@@ -1,11 +1,11 @@
 import type { FoundSeat } from '@contract/areas/golf/tee-times';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
+import { useDebouncedValue } from '@/ui/hooks';
 import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { late } from '@/ui/late';

@@ -1,6 +1,4 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconGolf } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { MayNot } from '@/api/allowed';
@@ -11,9 +9,11 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { deviceStore, useStored } from '@/lib/device-store';
+import { useMedia } from '@/lib/media';
 import { type Day, dayAt } from '@/lib/time';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
+import { SegmentedControl } from '@/ui/fields';
 import { useCommands } from '@/ui/keyboard/commands';
 import { dayLabel, windowOf } from '../day/day-window';
 import { sheetOf } from '../sheet/sheet-of-day';
@@ -52,7 +52,7 @@ export function StarterScreen() {
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isNarrow = useMedia(NARROW);
   return (
     <Page
       title="Starter’s desk"

@@ -1,7 +1,7 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
+import { Button } from '@/ui/button';
 import { ReasonField } from '@/ui/form/reason-field';
 import { Notice } from '@/ui/notice';
 import { type BandAct, type BandPlace, reportLost, takeBack, useBandActs } from './band-writes';

@@ -1,8 +1,9 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -118,7 +119,6 @@ function ScanBand({ isNext, onBand }: { isNext: boolean; onBand: (bandId: string
         <TextInput
           className={styles.field}
           label="Or type its number"
-          autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
 import { useOutbox } from '@/api/outbox/outbox-provider';
+import { Button } from '@/ui/button';
 import type { Bands } from '../people/current-bands';
 import { makeUndo } from '../scanning/make-scans';
 import { type Scan, wearerText } from '../scanning/scan';

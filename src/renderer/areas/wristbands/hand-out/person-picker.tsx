@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { PlainForm } from '@/ui/form/form';
 import { KeyInput } from '@/ui/key-input';
 import type { Bands } from '../people/current-bands';
@@ -74,7 +74,7 @@ function Person({
   onChoose: () => void;
 }) {
   return (
-    <Button variant="default" fullWidth className={styles.person} onClick={onChoose}>
+    <Button variant="default" className={styles.person} onClick={onChoose}>
       <span className={styles.name}>{name}</span>
       <span className={styles.boat}>
         {sailNumber} {boatName}

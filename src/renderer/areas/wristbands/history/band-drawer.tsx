@@ -1,9 +1,9 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { authorText } from '@/lib/author-text';
+import { Button } from '@/ui/button';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
@@ -53,7 +53,11 @@ export function BandDrawer(props: BandDrawerProps) {
             )}
           </Facts>
           {onCheck && (
-            <Button my="sm" variant="default" onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}>
+            <Button
+              style={{ marginBlock: '0.75rem' }}
+              variant="default"
+              onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}
+            >
               Mark {isOut ? 'ashore' : 'as on the water'} by hand
             </Button>
           )}

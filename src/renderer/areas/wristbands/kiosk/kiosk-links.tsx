@@ -1,6 +1,6 @@
-import { Group } from '@mantine/core';
 import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
+import { Group } from '@/ui/layout';
 import { LinkButton } from '@/ui/link-button';
 
 /** Links to more scanning places: this device as a kiosk, and another one as a station. */

@@ -1,4 +1,3 @@
-import { Button, Select } from '@mantine/core';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -10,7 +9,9 @@ import { useSession } from '@/api/session';
 import { likelyRegatta } from '@/lib/likely-regatta';
 import { useKioskLock } from '@/session/kiosk-lock';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Select } from '@/ui/fields';
 import { LinkButton } from '@/ui/link-button';
 import { Section, Text } from '@/ui/section';
 import { type StationMode, stationModes } from '../device-settings';
@@ -64,7 +65,6 @@ export function KioskStart() {
                 <div className={styles.start}>
                   <Select
                     label="Regatta"
-                    allowDeselect={false}
                     data={all.map(({ id, name }) => ({ value: id, label: name }))}
                     value={shown ?? null}
                     onChange={setChosen}

@@ -1,10 +1,12 @@
-import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { explain } from '@/api/failures';
 import { useSession } from '@/api/session';
 import type { KioskLock } from '@/session/kiosk-lock';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { PasswordInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
+import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { modeNames } from './modes';
 

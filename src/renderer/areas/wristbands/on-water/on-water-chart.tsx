@@ -1,10 +1,10 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
-import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { formatCount } from '@/lib/format';
 import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
+import { Button, IconButton } from '@/ui/button';
 import { Table } from '@/ui/table';
 import { type OnWaterSample, onWaterOverTime } from './on-water';
 import styles from './on-water.module.css';
@@ -50,13 +50,13 @@ export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps)
           Boats on the water
         </h2>
         <div className={styles.days}>
-          <ActionIcon size="lg" aria-label="Previous day" onClick={() => step(-1)}>
+          <IconButton size="lg" aria-label="Previous day" onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
           <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
-          <ActionIcon size="lg" aria-label="Next day" disabled={day >= today} onClick={() => step(1)}>
+          <IconButton size="lg" aria-label="Next day" disabled={day >= today} onClick={() => step(1)}>
             <IconChevronRight size={18} aria-hidden="true" />
-          </ActionIcon>
+          </IconButton>
         </div>
       </div>
       <div className={styles.summary}>

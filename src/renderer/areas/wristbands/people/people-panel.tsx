@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core';
 import { memo, useMemo, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table/columns';
 import { DataTable } from '@/ui/data-table/data-table';
+import { SegmentedControl } from '@/ui/fields';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { StateBadge } from '@/ui/state-badge';

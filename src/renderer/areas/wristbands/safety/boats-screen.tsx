@@ -1,5 +1,4 @@
 import type { SafetySubject } from '@contract/areas/safety/safety-events';
-import { Autocomplete, Button } from '@mantine/core';
 import { subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IconLifebuoy } from '@tabler/icons-react';
@@ -9,7 +8,9 @@ import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { Autocomplete } from '@/ui/fields';
 import { LinkButton } from '@/ui/link-button';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';

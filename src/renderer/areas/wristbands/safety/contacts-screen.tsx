@@ -1,6 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { EmergencyContact, EmergencyContactOutline } from '@contract/areas/safety/emergency-contacts';
-import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -12,6 +11,8 @@ import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Problem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
@@ -244,7 +245,7 @@ function ContactForm({ of: { entry, person }, onDone }: { of: PersonOf; onDone: 
       </p>
       <TextInput label="Whom to call" maxLength={200} data-autofocus {...form.field('contact_name')} />
       <TextInput label="Phone number" maxLength={60} {...form.field('contact_phone')} />
-      <Textarea label="Medical note" autosize minRows={3} maxLength={2_000} {...form.field('medical_note')} />
+      <Textarea label="Medical note" minRows={3} maxLength={2_000} {...form.field('medical_note')} />
       <FormFooter form={form} />
     </Form>
   );

@@ -1,5 +1,5 @@
-import { Select, Switch, TextInput } from '@mantine/core';
 import { useWho } from '@/api/device-people';
+import { Select, Switch, TextInput } from '@/ui/fields';
 import styles from './safety.module.css';
 import { useSafetyDevice } from './safety-device';
 

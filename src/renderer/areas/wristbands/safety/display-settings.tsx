@@ -1,10 +1,10 @@
 import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/publishing/displays';
 import { displayPath } from '@contract/display';
-import { Checkbox, Select } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { Checkbox, Select } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Section } from '@/ui/section';
@@ -75,7 +75,6 @@ function DisplayForm({ settings }: { settings: Display }) {
       ))}
       <Select
         label="Colours"
-        allowDeselect={false}
         data={[
           { value: 'dark', label: 'Dark' },
           { value: 'light', label: 'Light' },

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { useSafetyRoom } from './safety-context';
 

@@ -1,5 +1,4 @@
 import { SEVERITIES, type Severity } from '@contract/areas/safety/safety-events';
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type Incident, incidents } from '@shared/safety/incidents';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -9,6 +8,8 @@ import { FormFooter } from '@/api/form-footer';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { Select, Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import { PrintButton } from '@/ui/print-button';
@@ -174,7 +175,6 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
       <Textarea
         label="What happened"
         required
-        autosize
         minRows={4}
         maxLength={5_000}
         data-autofocus
@@ -183,7 +183,6 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
       <TextInput label="Where" maxLength={60} {...form.field('place')} />
       <Select
         label="How serious"
-        allowDeselect={false}
         data={SEVERITIES.map((value) => ({ value, label: severityLabels[value] }))}
         {...form.field('severity')}
       />

@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { type TallyProposal, tallyProposals } from '@shared/safety/tally-proposals';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -9,6 +8,8 @@ import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { LinkButton } from '@/ui/link-button';
 import { Problem } from '@/ui/notice';
 import { useScanLog } from '../use-station-data';

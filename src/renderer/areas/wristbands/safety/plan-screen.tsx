@@ -1,12 +1,13 @@
 import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety/safety-plans';
 import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety/safety-plans';
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
+import { Checkbox, Select, Textarea, TextInput } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
@@ -112,7 +113,6 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
       <Textarea
         label="Places"
         description="Where people go out and come in, one on each line. A station is set to one of them."
-        autosize
         minRows={2}
         {...form.field('places')}
       />
@@ -127,7 +127,6 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
           />
           <Select
             label="Kind"
-            allowDeselect={false}
             data={SAFETY_BOAT_KINDS.map((value) => ({ value, label: boatKinds[value] }))}
             value={boat.kind}
             onChange={(kind) => kind && setBoat(boat.id, { kind: kind as SafetyBoat['kind'] })}

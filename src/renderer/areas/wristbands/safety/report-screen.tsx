@@ -1,5 +1,4 @@
 import type { SafetyEvent } from '@contract/areas/safety/safety-events';
-import { Select } from '@mantine/core';
 import { incidents } from '@shared/safety/incidents';
 import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
+import { Select } from '@/ui/fields';
 import { PrintButton } from '@/ui/print-button';
 import { Table } from '@/ui/table';
 import { durationText } from '../people/people';
@@ -48,7 +48,6 @@ export function ReportScreen() {
         <>
           <Select
             aria-label="Day"
-            allowDeselect={false}
             data={days.map((value) => ({ value, label: dayName(value) }))}
             value={day}
             onChange={setDay}

@@ -1,5 +1,4 @@
 import type { SafetySubject } from '@contract/areas/safety/safety-events';
-import { Button } from '@mantine/core';
 import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -9,6 +8,7 @@ import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
+import { Button } from '@/ui/button';
 import { PrintButton } from '@/ui/print-button';
 import { byBoat, type Person } from '../people/people';
 import { DeviceFields } from './device-fields';

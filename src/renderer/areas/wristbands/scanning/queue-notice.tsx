@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { type QueuedItem, stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
 import { formatCount, plural } from '@/lib/format';
+import { Button } from '@/ui/button';
 import { ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
 import { isBandWrite } from '../hand-out/band-writes';

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { compareWithSi } from '@shared/sailing-instructions/compare';
 import { instructionsOf, instructionsText, instructionText } from '@shared/sailing-instructions/instructions';
 import { IconListNumbers } from '@tabler/icons-react';
@@ -6,6 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Page } from '@/shell/page';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
+import { Textarea } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { LinkButton } from '@/ui/link-button';
 import { useRegatta } from '../../regatta/regatta-context';
@@ -60,7 +60,6 @@ export function InstructionsScreen() {
           <Textarea
             label="Text of the sailing instructions"
             description="Paste all of it, or the parts on scoring, time limits and protests. It stays on this screen: it is neither sent nor kept."
-            autosize
             minRows={6}
             maxRows={18}
             value={pasted}

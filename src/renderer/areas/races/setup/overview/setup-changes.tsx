@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ChangeList } from '@/api/change-list';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { Button } from '@/ui/button';
 import { Section, Text } from '@/ui/section';
 import { useRegatta } from '../../regatta/regatta-context';
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
 import { timing } from '@/api/clock/timing';
 import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { useSecond } from '@/api/clock/use-second';
+import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { Section } from '@/ui/section';
@@ -44,7 +44,7 @@ export function TimingReading() {
           This device’s clock is wrong, or the server’s: the times taken here are corrected to the server’s.
         </Notice>
       )}
-      <Button mt="sm" variant="default" onClick={clear}>
+      <Button style={{ marginTop: '0.75rem' }} variant="default" onClick={clear}>
         Measure again
       </Button>
     </Section>

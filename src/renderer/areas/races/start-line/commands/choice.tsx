@@ -5,9 +5,11 @@ import {
   type CourseChange,
   courseChangeProblem,
 } from '@dockside/race-signals';
-import { Button, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { SegmentedControl, TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
+import { NumberField } from '@/ui/form/number-field';
 import { KeyHint } from '@/ui/key-hint';
 import { momentOfEvent } from '../../times';
 import { FlagHoist } from '../flags/flag';
@@ -111,7 +113,6 @@ function MarkForm({ command, onMake, onClose }: QuestionProps) {
         <TextInput
           label="At which mark"
           placeholder="3"
-          autoComplete="off"
           autoFocus
           value={mark}
           onChange={(event) => setMark(event.currentTarget.value)}
@@ -162,18 +163,16 @@ function CourseChangeForm({ command, onMake, onClose }: QuestionProps) {
         <TextInput
           label="Mark"
           w="6rem"
-          autoComplete="off"
           autoFocus
           value={change.mark ?? ''}
           onChange={(event) => set({ mark: event.currentTarget.value.trim() || null })}
         />
-        <NumberInput
+        <NumberField
           label="New bearing, °"
           w="7rem"
-          hideControls
-          allowDecimal={false}
-          value={change.bearing ?? ''}
-          onChange={(value) => set({ bearing: value === '' ? null : Number(value) })}
+          decimals={0}
+          value={change.bearing}
+          onChange={(bearing) => set({ bearing })}
         />
         <SegmentedControl
           aria-label="The mark moves"

@@ -1,5 +1,8 @@
-import { Button, Group, NumberInput, Select, Stack } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/fields';
+import { NumberField } from '@/ui/form/number-field';
+import { Group, Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { blastsOf } from '../sound/horn-sounds';
@@ -38,20 +41,20 @@ export function HornSettings() {
       <Stack gap="sm">
         <Select
           label="Kind of relay"
-          allowDeselect={false}
           data={kinds.map((value) => ({ value, label: relayLabels[value] }))}
           value={kind}
           onChange={(value) => value && setKind(value as RelayKind)}
         />
         {kindsWithChannels.includes(kind) && (
-          <NumberInput
+          <NumberField
             label="Relay on the board"
             min={1}
             max={8}
             clampBehavior="strict"
-            allowDecimal={false}
+            decimals={0}
+            hideControls={false}
             value={channel}
-            onChange={(value) => setChannel(Number(value) || 1)}
+            onChange={(value) => setChannel(value || 1)}
           />
         )}
         <Group gap="xs">

@@ -1,8 +1,8 @@
 import type { Race } from '@contract/areas/racing/races';
 import { replay, type StartPlan, startsOf } from '@dockside/race-signals';
-import { Radio, TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { formatTime } from '@/lib/time';
+import { Radio, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useForm } from '@/ui/form/use-form';
@@ -82,7 +82,6 @@ function Correction({
           label="Made at"
           description={`On the clock of ${timeZone.replaceAll('_', ' ')}`}
           inputMode="numeric"
-          autoComplete="off"
           data-autofocus
           {...form.field('clock')}
         />
@@ -91,7 +90,6 @@ function Correction({
         label="Reason"
         required
         placeholder="Gun seven seconds late"
-        autoComplete="off"
         maxLength={500}
         {...form.field('reason')}
       />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/ui/button';
 import styles from './missed-signals.module.css';
 
 /** Says that this screen records nothing by itself, as another device makes the sequence; and takes it over. */

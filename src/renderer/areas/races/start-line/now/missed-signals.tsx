@@ -1,7 +1,7 @@
 import type { DueSignal } from '@dockside/race-signals';
-import { Button } from '@mantine/core';
 import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import styles from './missed-signals.module.css';

@@ -1,6 +1,7 @@
 import { PREPARATORY, type Preparatory, preparatoryRules } from '@dockside/race-signals';
-import { ActionIcon, Autocomplete, Button, MultiSelect, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { Button, IconButton } from '@/ui/button';
+import { Autocomplete, MultiSelect, Select } from '@/ui/fields';
 import { Flag, FlagHoist } from '../flags/flag';
 import styles from './plan.module.css';
 import type { GroupDraft } from './plan-draft';
@@ -59,7 +60,6 @@ export function GroupRows({ fleets, groups, onChange }: GroupRowsProps) {
             />
             <Select
               label="Preparatory flag"
-              allowDeselect={false}
               data={PREPARATORY.map((value) => ({ value, label: preparatoryRules[value].label }))}
               value={group.preparatory}
               leftSection={
@@ -74,27 +74,27 @@ export function GroupRows({ fleets, groups, onChange }: GroupRowsProps) {
               onChange={(value) => value && change(group.key, { preparatory: value as Preparatory })}
             />
             <span className={styles.moves}>
-              <ActionIcon
+              <IconButton
                 aria-label={`Start ${index + 1} earlier`}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
               >
                 <IconArrowUp size={18} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
+              </IconButton>
+              <IconButton
                 aria-label={`Start ${index + 1} later`}
                 disabled={index === groups.length - 1}
                 onClick={() => move(index, 1)}
               >
                 <IconArrowDown size={18} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
+              </IconButton>
+              <IconButton
                 aria-label={`Remove start ${index + 1}`}
                 disabled={groups.length === 1}
                 onClick={() => onChange(groups.filter(({ key }) => key !== group.key))}
               >
                 <IconX size={18} aria-hidden="true" />
-              </ActionIcon>
+              </IconButton>
             </span>
           </li>
         ))}

@@ -1,11 +1,12 @@
 import type { StartingProcedure } from '@contract/areas/start/starting-procedures';
 import { flagNames, SEQUENCE_SIGNALS, type Sounds, signalLabels, soundsLabel } from '@dockside/race-signals';
-import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
+import { Checkbox, MultiSelect, Select, TextInput } from '@/ui/fields';
 import { ChangeReason } from '@/ui/form/change-reason';
 import { Form } from '@/ui/form/form';
 import { Problem } from '@/ui/notice';
@@ -130,7 +131,6 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
         label="Name"
         required
         data-autofocus
-        autoComplete="off"
         placeholder="Wednesday evenings: 6-3-1-0"
         {...form.field('name')}
       />
@@ -177,7 +177,6 @@ function StepFields({ step, onChange, onRemove }: StepFieldsProps) {
     <fieldset className={styles.step} aria-label={title}>
       <Select
         label="Signal"
-        allowDeselect={false}
         data={[...SEQUENCE_SIGNALS, 'sequence_step' as const].map((value) => ({
           value,
           label: value === 'sequence_step' ? 'Another signal' : signalLabels[value],
@@ -194,7 +193,6 @@ function StepFields({ step, onChange, onRemove }: StepFieldsProps) {
         label="Before"
         placeholder="5:00"
         inputMode="numeric"
-        autoComplete="off"
         value={step.before}
         onChange={(event) => onChange({ before: event.currentTarget.value })}
       />
@@ -202,7 +200,6 @@ function StepFields({ step, onChange, onRemove }: StepFieldsProps) {
         <TextInput
           className={styles.whole ?? ''}
           label="Called"
-          autoComplete="off"
           value={step.name ?? ''}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
@@ -223,7 +220,6 @@ function StepFields({ step, onChange, onRemove }: StepFieldsProps) {
       />
       <Select
         label="Sound"
-        allowDeselect={false}
         data={soundChoices.map((sounds) => ({ value: sounds.join(), label: soundsLabel(sounds) }))}
         value={step.sounds.join()}
         onChange={(value) => onChange({ sounds: (value ? value.split(',') : []) as StepDraft['sounds'] })}

@@ -1,10 +1,11 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { LaterStart, StartPlan } from '@dockside/race-signals';
-import { Button, Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { Button } from '@/ui/button';
+import { Checkbox, SegmentedControl, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { ReasonField } from '@/ui/form/reason-field';
@@ -97,7 +98,6 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
           <div className={styles.line}>
             <Select
               aria-label="Procedure"
-              allowDeselect={false}
               className={styles.wide}
               data={choices.map(({ value, procedure }) => ({ value, label: procedure.name }))}
               value={chosen.value}
@@ -124,7 +124,6 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
                   description="Empty: each warning signal is made with the start before it"
                   placeholder={minutesText(chosen.procedure.steps[0]?.seconds_before ?? 300)}
                   inputMode="numeric"
-                  autoComplete="off"
                   {...form.field('interval')}
                 />
               )}
@@ -150,7 +149,6 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
             description="Empty: by one key, when you are ready"
             placeholder="12:05:00"
             inputMode="numeric"
-            autoComplete="off"
             {...form.field('warning')}
           />
         </section>

@@ -1,8 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { LaterStart } from '@dockside/race-signals';
-import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount, formatList } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Select } from '@/ui/fields';
 import { NumberField } from '@/ui/form/number-field';
 import { DEFAULT_MINUTES, DEFAULT_STEP } from '../../pursuit/pursuit-search';
 import { formatAfter, type PursuitGroup, pursuitGroups, startList } from '../../pursuit/start-list';
@@ -45,7 +46,6 @@ export function PursuitStarts({ race, later, onChange }: PursuitStartsProps) {
         <div className={styles.line}>
           <Select
             label="Boats of"
-            allowDeselect={false}
             data={groups.map((one) => one.name)}
             value={group.name}
             onChange={setName}

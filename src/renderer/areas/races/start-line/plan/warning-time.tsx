@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { momentOfEvent, readMomentNear } from '../../times';
@@ -67,7 +68,6 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
         description="Empty: made by hand"
         placeholder="12:05:00"
         inputMode="numeric"
-        autoComplete="off"
         autoFocus
         value={typed}
         error={at === null && typed.trim().length > 4 ? 'A time of day, such as 12:05:00' : null}

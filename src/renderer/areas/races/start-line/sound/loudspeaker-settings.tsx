@@ -1,6 +1,8 @@
-import { Button, Checkbox, Select, Slider, Stack } from '@mantine/core';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
+import { Button } from '@/ui/button';
+import { Checkbox, Select, Slider } from '@/ui/fields';
+import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
 import { blastsOf } from './horn-sounds';
@@ -85,7 +87,6 @@ function VoiceSettings() {
       <Select
         label="Voice"
         disabled={!settings.speaker || !settings.voice}
-        allowDeselect={false}
         data={[...new Set(voices)]}
         value={voices.find((name) => name === settings.voice_name) ?? voices[0]!}
         onChange={(voice_name) => changeSoundSettings({ voice_name })}

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import { StateBadge } from '@/ui/state-badge';

@@ -1,12 +1,14 @@
-import { Button, Chip, Group, Select, TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Chip, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
+import { Group } from '@/ui/layout';
 import { RecordDrawer } from '@/ui/record-drawer';
 import type { DayView } from '../day-view';
 import type { Marking } from '../marks/use-marking';
@@ -88,7 +90,6 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
       {sideLabels.size > 1 && (
         <Select
           label="Which tees"
-          allowDeselect={false}
           data={[
             { value: '', label: 'All of them' },
             ...[...sideLabels].map(([value, label]) => ({ value, label })),
@@ -115,7 +116,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
           ))}
         </Group>
       </Chip.Group>
-      <TextInput label="Why" autoComplete="off" maxLength={120} {...form.field('note')} />
+      <TextInput label="Why" maxLength={120} {...form.field('note')} />
       <Group gap="xs">
         {REASONS.map((one) => (
           <Button key={one} variant="default" size="compact-md" onClick={() => form.change({ note: one })}>

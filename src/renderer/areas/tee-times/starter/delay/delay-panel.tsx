@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/fields';
 import { KeyHint } from '@/ui/key-hint';
 import type { Player } from '../../sheet/sheet-of-day';
 import type { DayView } from '../day-view';

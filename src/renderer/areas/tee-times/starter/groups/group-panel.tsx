@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
 import { type Action, type ActionContext, actions } from '../actions';
@@ -114,7 +115,6 @@ function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose
         aria-label="Number of the cart"
         placeholder="Number of the cart"
         autoFocus
-        autoComplete="off"
         maxLength={20}
         value={cart}
         onChange={(event) => setCart(event.currentTarget.value)}

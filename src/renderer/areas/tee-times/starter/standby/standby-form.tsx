@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { FormFooter } from '@/api/form-footer';
 import { formatCount } from '@/lib/format';
+import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { useForm } from '@/ui/form/use-form';
@@ -47,10 +47,10 @@ function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
   });
   return (
     <Form form={form} aria-label="Standby">
-      <TextInput label="Name" autoComplete="off" data-autofocus maxLength={120} {...form.field('name')} />
+      <TextInput label="Name" data-autofocus maxLength={120} {...form.field('name')} />
       <NumberField label="Players" decimals={0} {...form.field('size')} />
-      <TextInput label="Mobile" type="tel" autoComplete="off" maxLength={40} {...form.field('phone')} />
-      <TextInput label="Note" autoComplete="off" maxLength={200} {...form.field('note')} />
+      <TextInput label="Mobile" type="tel" maxLength={40} {...form.field('phone')} />
+      <TextInput label="Note" maxLength={200} {...form.field('note')} />
       <FormFooter form={form} onCancel={onClose} />
     </Form>
   );

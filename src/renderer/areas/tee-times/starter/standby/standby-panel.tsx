@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
+import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
+import { Menu } from '@/ui/menu';
 import type { DayView } from '../day-view';
 import type { GroupView, StandbyParty } from '../group-view';
 import type { Marking } from '../marks/use-marking';

@@ -1,8 +1,8 @@
 import { ALARM_REPEAT_MINUTES } from '@contract/areas/safety/safety-plans';
-import { Button } from '@mantine/core';
 import { type OverdueAlarm, overdueAlarms } from '@shared/safety/overdue-alarms';
 import { useEffect, useMemo, useState } from 'react';
 import { useSteadyTick } from '@/api/clock/use-steady-tick';
+import { Button } from '@/ui/button';
 import { useKeepRunning } from '@/ui/use-keep-running';
 import { durationText } from '../../people/people';
 import { useAlarmedRegattas, useSafetyDevice } from '../safety-device';
@@ -80,7 +80,7 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
       </label>
-      <Button size="lg" color="dark" onClick={acknowledge}>
+      <Button size="lg" className={styles.acknowledge} onClick={acknowledge}>
         Acknowledge
       </Button>
     </section>

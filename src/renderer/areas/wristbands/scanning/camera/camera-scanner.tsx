@@ -1,7 +1,8 @@
-import { Button, Select } from '@mantine/core';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { Select } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import styles from './camera-scanner.module.css';
 import { type Decoder, openDecoder } from './decoder';
@@ -104,7 +105,6 @@ function Controls({ camera: { cameras, cameraId, choose, torch, switchTorch } }:
           size="md"
           aria-label="Camera"
           placeholder="Camera"
-          allowDeselect={false}
           data={cameras.map(({ id, name }) => ({ value: id, label: name }))}
           value={cameraId}
           onChange={(id) => id && choose(id)}

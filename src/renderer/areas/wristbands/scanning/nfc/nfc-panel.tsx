@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '@/ui/button';
 import formStyles from '@/ui/form/form.module.css';
 import type { NfcState } from './use-nfc';
 

@@ -5,10 +5,7 @@ type Mantine = typeof import('./mantine');
 
 /** Loads Mantine's context and style sheets: the first screens need neither. Renders even without styles. */
 export async function loadMantine(): Promise<Mantine> {
-  const [mantine] = await Promise.all([
-    import('./mantine'),
-    import('./mantine-styles').catch(() => undefined),
-  ]);
+  const [mantine] = await Promise.all([import('./mantine'), import('./styles').catch(() => undefined)]);
   return mantine;
 }
 

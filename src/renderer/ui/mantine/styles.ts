@@ -1,4 +1,4 @@
-import './mantine.css';
+import './components.css';
 import '@mantine/notifications/styles.layer.css';
 import '@mantine/spotlight/styles.layer.css';
-import './mantine-theme.css';
+import './overrides.css';

@@ -35,7 +35,7 @@ function usedSheets(): Set<string> {
     for (const next of captures(read(file), /from "(\.[^"]+\.mjs)"/g)) visit(resolve(dirname(file), next));
   };
   for (const text of importers())
-    for (const names of captures(text, /import \{([^}]*)\} from ["']@mantine\/core["']/g))
+    for (const names of captures(text, /(?:import|export) \{([^}]*)\} from ["']@mantine\/core["']/g))
       for (const name of names.split(',').map((one) => one.trim().split(' as ')[0]!)) {
         const file = fileOf.get(name);
         if (file) visit(file);
@@ -49,7 +49,7 @@ it('names the style sheet of each Mantine component that is used, and no other, 
     all.indexOf(/\.m_[0-9a-f]+/.exec(read(mantine, `styles/${name}.css`))![0]);
   const expected = [...usedSheets()].toSorted((one, other) => firstClass(one) - firstClass(other));
   const named = captures(
-    read('src/renderer/theme/mantine.css'),
+    read('src/renderer/ui/mantine/components.css'),
     /@mantine\/core\/styles\/([A-Z]\w+)\.layer\.css/g,
   );
   expect(named).toEqual(expected);

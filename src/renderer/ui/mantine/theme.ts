@@ -1,15 +1,9 @@
 import type {
-  ActionIconProps,
-  ButtonProps,
   DrawerProps,
   MantineColorsTuple,
   MantineThemeOverride,
   ModalProps,
   NotificationProps,
-  SegmentedControlProps,
-  SelectProps,
-  TextareaProps,
-  TextInputProps,
 } from '@mantine/core';
 
 /** The only accent. Themes redefine the shades used for text in `base.css`. */
@@ -40,16 +34,13 @@ const slate: MantineColorsTuple = [
   '#090d12',
 ];
 
-/** Motion is short, and only shows where something moved. */
-const quick = { transitionProps: { duration: 100 } };
-
 /** Dialogs open and close at once: a key pressed after closing must not go to a closing dialog. */
 const atOnce = { transitionProps: { duration: 0 } };
 
 /** A cross needs a label for screen readers. */
 const closeable = { closeButtonProps: { 'aria-label': 'Close' } };
 
-/** Default props of components, by name: the components themselves load with the screens. */
+/** Default props of what Mantine renders itself, by name. Other components of `ui` hold their own. */
 const defaults = <Props>(defaultProps: Partial<Props>) => ({ defaultProps });
 
 export const theme: MantineThemeOverride = {
@@ -78,12 +69,6 @@ export const theme: MantineThemeOverride = {
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: defaults<ButtonProps>({ size: 'sm' }),
-    ActionIcon: defaults<ActionIconProps>({ variant: 'subtle', size: 'md' }),
-    TextInput: defaults<TextInputProps>({ size: 'sm' }),
-    Textarea: defaults<TextareaProps>({ size: 'sm' }),
-    Select: defaults<SelectProps>({ size: 'sm', comboboxProps: quick }),
-    SegmentedControl: defaults<SegmentedControlProps>({ transitionDuration: 100 }),
     Modal: defaults<ModalProps>({ ...atOnce, ...closeable }),
     Drawer: defaults<DrawerProps>({ ...atOnce, ...closeable }),
     Notification: defaults<NotificationProps>(closeable),

@@ -7,7 +7,7 @@ import {
   mergeMantineTheme,
 } from '@mantine/core';
 import { type ContextType, type ReactNode, use } from 'react';
-import { useAppearance } from './appearance';
+import { useAppearance } from '@/theme/appearance';
 import { theme } from './theme';
 
 const mantineTheme = mergeMantineTheme(DEFAULT_THEME, theme);

@@ -1,0 +1,49 @@
+import {
+  SegmentedControl as MantineSegmentedControl,
+  Select as MantineSelect,
+  Textarea as MantineTextarea,
+  TextInput as MantineTextInput,
+  type SegmentedControlProps,
+  type SelectProps,
+  type TextareaProps,
+  type TextInputProps,
+} from '@mantine/core';
+
+/** Fields that are Mantine's as they are; the others have our defaults. */
+export {
+  Autocomplete,
+  Checkbox,
+  Chip,
+  FileButton,
+  MultiSelect,
+  PasswordInput,
+  type PasswordInputProps,
+  Radio,
+  Slider,
+  Switch,
+  TagsInput,
+} from '@mantine/core';
+export type { SelectProps };
+
+/** A line of text. The browser proposes nothing: what staff type is of other people. */
+export function TextInput(props: TextInputProps) {
+  return <MantineTextInput autoComplete="off" {...props} />;
+}
+
+/** Text of several lines, as high as what is typed. */
+export function Textarea(props: TextareaProps) {
+  return <MantineTextarea autosize {...props} />;
+}
+
+/** Motion is short, and only shows where something moved. */
+const quick = { transitionProps: { duration: 100 } };
+
+/** A choice from a list. Its cross empties a `clearable` one; to choose the same again does not. */
+export function Select({ comboboxProps, ...props }: SelectProps) {
+  return <MantineSelect allowDeselect={false} comboboxProps={{ ...quick, ...comboboxProps }} {...props} />;
+}
+
+/** One of a few choices, all in sight. */
+export function SegmentedControl(props: SegmentedControlProps) {
+  return <MantineSegmentedControl transitionDuration={100} {...props} />;
+}

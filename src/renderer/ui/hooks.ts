@@ -1,0 +1,1 @@
+export { useCallbackRef, useDebouncedValue, useWindowEvent } from '@mantine/hooks';

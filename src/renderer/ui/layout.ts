@@ -1,0 +1,2 @@
+/** Elements beside or below each other. */
+export { Group, Stack } from '@mantine/core';

@@ -1,0 +1,1 @@
+export { modals } from '@mantine/modals';
