@@ -6,11 +6,13 @@ import { asciiOnly } from './build/vite/ascii-only';
 import { classNameOf } from './build/vite/class-names';
 import { contractOfChecks } from './build/vite/contract-of-checks';
 import { contractTables } from './build/vite/contract-tables';
+import { customMedia } from './build/vite/custom-media';
 import { docsScript } from './build/vite/docs-script';
 import { listModules } from './build/vite/list-modules';
 import { precacheList } from './build/vite/precache-list';
 import { pureConstants } from './build/vite/pure-constants';
 import { browserScript } from './scripts/browser-script.ts';
+import { media } from './src/renderer/lib/media';
 
 /** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
 const external = [
@@ -101,6 +103,7 @@ const config: UserConfig = {
       pureConstants,
       contractOfChecks,
       absoluteAssets,
+      customMedia(media),
       listModules,
       precacheList(SERVICE_WORKER, Object.keys(workers)),
     ],

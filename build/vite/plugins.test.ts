@@ -7,6 +7,7 @@ import { buildFixture, codeOf } from './build-fixture';
 import { classNameOf } from './class-names';
 import { contractOfChecks } from './contract-of-checks';
 import { contractTables } from './contract-tables';
+import { customMedia } from './custom-media';
 import { docsScript } from './docs-script';
 import { listModules } from './list-modules';
 import { precacheList } from './precache-list';
@@ -32,6 +33,19 @@ it('absolute-assets refers to assets from the root', async () => {
   });
   const page = output.find(({ fileName }) => fileName === 'index.html');
   expect(page).toMatchObject({ source: expect.stringMatching(/src="\/assets\//) });
+});
+
+it('custom-media replaces the names of conditions, and refuses one that there is not', async () => {
+  const build = (sheet: string) =>
+    buildFixture(
+      { 'index.js': "import './sheet.css';", 'sheet.css': sheet },
+      { ...write, plugins: [customMedia({ phone: '(max-width: 40em)' })] },
+    );
+  const { output } = await build('@media screen and (not (--phone)) { p { color: var(--phone); } }');
+  const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
+  expect(sheet).toMatchObject({ source: expect.stringMatching(/max-width: ?40em/) });
+  expect(sheet).toMatchObject({ source: expect.stringMatching(/color: ?var\(--phone\)/) });
+  await expect(build('@media (--tablet) { p { margin: 0; } }')).rejects.toThrow('No medium is called tablet');
 });
 
 it('docs-script emits the script of the docs page', async () => {

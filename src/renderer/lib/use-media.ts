@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { type Medium, media } from './media';
 
-/** True while a media query holds, such as `(max-width: 40em)`. */
-export function useMedia(query: string): boolean {
+/** True while one of these media conditions holds. */
+export function useMedia(...names: Medium[]): boolean {
+  const query = names.map((name) => media[name]).join();
   return useSyncExternalStore(
     (onChange) => {
       const list = window.matchMedia(query);

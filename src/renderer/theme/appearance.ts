@@ -1,5 +1,5 @@
 import { deviceStore, useStored } from '@/lib/device-store';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 
 /** Themes. `sunlight` is for outdoors: black on white. */
 export const appearances = ['light', 'dark', 'sunlight'] as const;
@@ -11,7 +11,7 @@ const ITEM = 'dockside.theme';
 export function useAppearance(): Appearance {
   const text = useStored(ITEM);
   const chosen = appearances.find((one) => one === text);
-  const systemDark = useMedia('(prefers-color-scheme: dark)');
+  const systemDark = useMedia('dark');
   return chosen ?? (systemDark ? 'dark' : 'light');
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 import { cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import styles from './club.module.css';
@@ -20,8 +20,6 @@ interface AreaTableProps<Row extends object>
   /** Has many columns of figures, which scroll sideways. */
   figures?: boolean;
 }
-
-const ALL_COLUMNS = '(min-width: 80em)';
 
 /**
  * A table of one area. A row opens its record; the shown rows can be copied or saved as CSV, in their order. On narrow
@@ -58,7 +56,7 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
 /** The columns that fit: on a phone one, which is a card. */
 function useShownColumns<Row>(columns: readonly AreaColumn<Row>[], figures: boolean) {
   const [{ record }] = useClubSearch();
-  const hasRoom = useMedia(ALL_COLUMNS);
+  const hasRoom = !useMedia('columns');
   const isCards = useIsNarrow();
   const isBeside = useIsWide() && record !== undefined;
   const scrolls = figures && !isBeside && !isCards;

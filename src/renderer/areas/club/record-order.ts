@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 
 /** Receives the ids of the list behind a record, in order. */
 export const RecordOrderContext = createContext<(ids: readonly string[]) => void>(() => {});
@@ -10,10 +10,7 @@ export function useReportOrder<Row>(shown: readonly Row[], rowId: (row: Row) => 
   useEffect(() => report(shown.map(rowId)), [report, shown, rowId]);
 }
 
-/** Enough width for a record beside its list. */
-const WIDE = '(min-width: 68.75em)';
-
 /** True if a record shows beside its list; else it covers the list. */
 export function useIsWide(): boolean {
-  return useMedia(WIDE);
+  return !useMedia('single');
 }

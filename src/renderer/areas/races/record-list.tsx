@@ -1,5 +1,5 @@
 import { type ComponentProps, useMemo } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 import { type CardColumn, cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
@@ -14,9 +14,6 @@ interface RecordListProps<Row extends { id: string }>
   wholeNames?: boolean;
 }
 
-/** Enough width for every column, from a landscape tablet upwards. */
-const WIDE = '(min-width: 64em)';
-
 const rowId = ({ id }: { id: string }) => id;
 
 /** A list of records, as cards on narrow screens; for none, an explanation of how to add one. */
@@ -27,7 +24,7 @@ export function RecordList<Row extends { id: string }>({
   ...table
 }: RecordListProps<Row>) {
   const isNarrow = useIsNarrow();
-  const isWide = useMedia(WIDE);
+  const isWide = !useMedia('tablet');
   const shown = useMemo(() => {
     if (isNarrow) return cardColumns(columns);
     return isWide ? columns : columns.filter(({ wideOnly }) => !wideOnly);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 import { installPrompt } from '@/session/install-prompt';
 import { Button } from '@/ui/button';
 import { Section, Text } from '@/ui/section';
@@ -9,7 +9,7 @@ import { Section, Text } from '@/ui/section';
 export function InstallButton() {
   const { club } = useSession();
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.current);
-  const isInstalled = useMedia('(display-mode: standalone)');
+  const isInstalled = useMedia('installed');
   if (!window.isSecureContext) return null;
   return (
     <Section

@@ -7,8 +7,8 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { useMedia } from '@/lib/media';
 import { addDays, type Day, dayAt } from '@/lib/time';
+import { useMedia } from '@/lib/use-media';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -35,9 +35,6 @@ const PlayerCard = late(async () => (await import('./player/player-card')).Playe
 const StarterSheet = late(async () => (await import('./print/starter-sheet')).StarterSheet);
 
 const NOW_EVERY_MS = 15_000;
-
-/** A phone, or a laptop at 200 %: the day shows at full length, and the page scrolls. */
-const SMALL = '(max-width: 47.99em), (max-height: 30em)';
 
 /** The tee sheet of today, which may change to the next day while open. */
 export function TodayScreen() {
@@ -72,7 +69,8 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
-  const small = useMedia(SMALL);
+  // The day shows at full length, and the page scrolls.
+  const small = useMedia('narrow', 'low');
   const stands = useFirstScreenStands();
 
   const goTo = (next: Day) =>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 import styles from './card.module.css';
 import type { Column } from './columns';
 
@@ -13,12 +13,9 @@ export interface CardColumn<Row> extends Column<Row> {
   cardCell?: (row: Row) => ReactNode;
 }
 
-/** A phone, or a desk at 200 %. */
-const NARROW = '(max-width: 47.99em)';
-
 /** True if columns do not fit and each row becomes a card. */
 export function useIsNarrow(): boolean {
-  return useMedia(NARROW);
+  return useMedia('narrow');
 }
 
 /** For the element around a table of cards: card-high rows without headings. */

@@ -8,7 +8,7 @@ import { type NewItem, stateOf } from '@/api/outbox/item';
 import type { OutboxState } from '@/api/outbox/outbox';
 import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
-import { useMedia } from '@/lib/media';
+import { useMedia } from '@/lib/use-media';
 import { KeyHint } from '@/ui/key-hint';
 import { StateBadge } from '@/ui/state-badge';
 import { SailInput } from '../sail/sail-input';
@@ -89,7 +89,7 @@ const mainKeys: readonly [action: Action, text: string][] = [
 
 /** The time of day in tenths; in whole seconds if reduced motion is preferred. */
 function RunningClock({ timeZone }: { timeZone: string }) {
-  const lessMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const lessMotion = useMedia('less-motion');
   return (
     <Ticking
       className={styles.clock}

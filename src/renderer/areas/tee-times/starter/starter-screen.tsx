@@ -9,8 +9,8 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { deviceStore, useStored } from '@/lib/device-store';
-import { useMedia } from '@/lib/media';
 import { type Day, dayAt } from '@/lib/time';
+import { useMedia } from '@/lib/use-media';
 import { Page, StatusBarSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { SegmentedControl } from '@/ui/fields';
@@ -41,9 +41,6 @@ import '@/ui/print-page.css';
 
 const NOW_EVERY_MS = 5_000;
 
-/** Single-column layout that scrolls, as in `starter.module.css`. */
-const NARROW = '(max-width: 61.99em), (max-height: 37.5em)';
-
 /** The starter's desk for today. */
 export function StarterScreen() {
   const { clubId, club } = useSession();
@@ -52,7 +49,8 @@ export function StarterScreen() {
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
-  const isNarrow = useMedia(NARROW);
+  // One column that scrolls, as in `starter.module.css`.
+  const isNarrow = useMedia('tablet', 'laptop-low');
   return (
     <Page
       title="Starter’s desk"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { media } from '@/lib/media';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { capsOf, strokeOf } from '@/ui/keyboard/keys';
 import { momentOfEvent } from '../../times';
@@ -77,7 +78,7 @@ function useSpaceTakesTime(context: ActionContext, input: RefObject<HTMLInputEle
       if (event.repeat) return;
       actions.record.perform(latest.current, momentOfEvent(event));
       closeMenu(event.target);
-      if (window.matchMedia('(pointer: fine)').matches) latest.current.focusField();
+      if (window.matchMedia(media.mouse).matches) latest.current.focusField();
     };
     // A button is pressed on releasing Space.
     const onKeyUp = (event: globalThis.KeyboardEvent) => {
@@ -140,7 +141,7 @@ function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
  */
 export function useFieldFocus(input: RefObject<HTMLInputElement | null>): () => void {
   const focus = useCallback(() => {
-    if (window.matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
+    if (window.matchMedia(media.mouse).matches) input.current?.focus({ preventScroll: true });
   }, [input]);
   useEffect(focus, [focus]);
   return focus;
