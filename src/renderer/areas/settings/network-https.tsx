@@ -1,5 +1,6 @@
 import { CERTIFICATE_PATH, type NetworkStatus } from '@contract/staff-operations/operations';
 import { CopyButton } from '@/ui/copy-button';
+import formStyles from '@/ui/form/form.module.css';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
 import { Section, Text } from '@/ui/section';
@@ -37,7 +38,7 @@ export function Encrypted({ status: { addresses, port, https } }: { status: Netw
             Until a device trusts the certificate it warns. Open <code>{certificatePage}</code> on it: the
             page has the certificate and says how. The certificate vouches for private networks alone.
           </Text>
-          <div className={own.row}>
+          <div className={formStyles.row}>
             <CopyButton text={() => certificatePage}>Copy the page’s address</CopyButton>
           </div>
         </div>

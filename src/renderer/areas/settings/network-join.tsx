@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Radio, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
@@ -79,7 +80,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
           ))}
         </Stack>
       </Radio.Group>
-      <div className={own.row}>
+      <div className={formStyles.row}>
         <TextInput
           label="Its name"
           description="To know it again in the list"
@@ -123,7 +124,7 @@ function Link({ link, urls, onDone }: { link: JoinLink; urls: readonly string[];
             onChange={(next) => next && setUrl(next)}
           />
         )}
-        <div className={own.row}>
+        <div className={formStyles.row}>
           <CopyButton text={() => address}>Copy the link</CopyButton>
           <Button variant="default" onClick={onDone}>
             Done

@@ -6,9 +6,9 @@ import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { Button } from '@/ui/button';
 import { PasswordInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
-import own from './network.module.css';
 
 /** The PIN with which staff leave a wristband kiosk. */
 export function KioskPinSection() {
@@ -39,7 +39,7 @@ function PinForm({ isSet }: { isSet: boolean }) {
           ? 'A PIN is set. It cannot be shown again, only changed.'
           : 'No PIN is set yet, so no kiosk can be begun.'}
       </Text>
-      <div className={own.row}>
+      <div className={formStyles.row}>
         <PasswordInput
           label={isSet ? 'Another PIN' : 'PIN'}
           description="4 to 8 digits"

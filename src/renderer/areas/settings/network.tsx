@@ -9,6 +9,7 @@ import { isDesktop } from '@/session/use-desktop';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
@@ -98,7 +99,7 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
           )}
         </Text>
       </div>
-      <div className={own.row}>
+      <div className={formStyles.row}>
         {!shared && (
           <NumberField
             label="Port"

@@ -3,12 +3,10 @@ import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { requestName, validText } from '@contract/hearings';
 import { IconGavel } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { AsOf } from '@/api/data-age';
-import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import paper from '../paper.module.css';
+import { PaperSheet } from '../paper-sheet';
 import { useRegatta } from '../regatta/regatta-context';
 import { RegattaFoot } from '../regatta/regatta-foot';
 import { changeText } from './change-text';
@@ -22,8 +20,6 @@ interface DecisionListProps {
 
 /** Decisions one below the other, in the order of the hearing decision form, as printed. */
 export function DecisionList({ decisions, requests, onOpen }: DecisionListProps) {
-  const { regatta, timeZone } = useRegatta();
-  const { club } = useSession();
   if (decisions.length === 0)
     return (
       <EmptyState
@@ -33,14 +29,8 @@ export function DecisionList({ decisions, requests, onOpen }: DecisionListProps)
       />
     );
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Decisions" data-print-sheet="upright">
+    <PaperSheet label="Decisions" title="decisions" page="upright" className={styles.sheet}>
       <RegattaFoot of="Decisions" />
-      <header>
-        <h2>{regatta.name}: decisions</h2>
-        <p>
-          {club.name} · <AsOf timeZone={timeZone} />
-        </p>
-      </header>
       {decisions.map((decision) => (
         <DecisionArticle
           key={decision.id}
@@ -50,7 +40,7 @@ export function DecisionList({ decisions, requests, onOpen }: DecisionListProps)
           onOpen={() => onOpen(decision)}
         />
       ))}
-    </article>
+    </PaperSheet>
   );
 }
 

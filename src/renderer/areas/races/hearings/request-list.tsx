@@ -3,13 +3,11 @@ import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { requestName } from '@contract/hearings';
 import { useAllowed } from '@/api/allowed';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { AsOf } from '@/api/data-age';
-import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { TableHead } from '@/ui/table';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import paper from '../paper.module.css';
+import { PaperSheet } from '../paper-sheet';
 import { useRegatta } from '../regatta/regatta-context';
 import { RegattaFoot } from '../regatta/regatta-foot';
 import styles from './hearings.module.css';
@@ -30,17 +28,9 @@ interface RequestListProps {
 
 /** Requests with time limits and hearings, as printed on the notice board. */
 export function RequestList({ requests, decisions, onOpen, onDecide }: RequestListProps) {
-  const { regatta, timeZone } = useRegatta();
-  const { club } = useSession();
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Requests" data-print-sheet="upright">
+    <PaperSheet label="Requests" title="hearings" page="upright" className={styles.sheet}>
       <RegattaFoot of="Hearings" />
-      <header>
-        <h2>{regatta.name}: hearings</h2>
-        <p>
-          {club.name} · <AsOf timeZone={timeZone} />
-        </p>
-      </header>
       <div className={styles.scroller}>
         <table className={styles.requests}>
           <TableHead
@@ -68,7 +58,7 @@ export function RequestList({ requests, decisions, onOpen, onDecide }: RequestLi
           </tbody>
         </table>
       </div>
-    </article>
+    </PaperSheet>
   );
 }
 

@@ -3,7 +3,6 @@ import { boardPath, noticeBoard } from '@contract/notice-board';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -12,6 +11,7 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { PrintButton } from '@/ui/print-button';
+import { PaperSheet } from '../paper-sheet';
 import { PublicAddresses } from '../publish/public-addresses';
 import { useRegatta } from '../regatta/regatta-context';
 import { NoticeArchive } from './notice-archive';
@@ -69,24 +69,18 @@ export function NoticesScreen() {
 }
 
 function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task: Task) => void }) {
-  const { regatta, timeZone } = useRegatta();
-  const { club, bridge } = useSession();
+  const { regatta } = useRegatta();
+  const { bridge } = useSession();
   const { current, archive } = noticeBoard(notices);
   return (
     <div className={styles.columns}>
       <div>
-        <article className={styles.sheet} aria-label="Notices" data-print-sheet="upright">
-          <header>
-            <h2>{regatta.name}: official notice board</h2>
-            <p>
-              {club.name} · <AsOf timeZone={timeZone} />
-            </p>
-          </header>
+        <PaperSheet label="Notices" title="official notice board" page="upright" className={styles.sheet}>
           {current.length === 0 && <p>No notice holds just now.</p>}
           {current.map((notice) => (
             <NoticeArticle key={notice.id} notice={notice} all={notices} onTask={onTask} />
           ))}
-        </article>
+        </PaperSheet>
         <NoticeArchive archive={archive} />
       </div>
       <section className={styles.public} aria-label="Public board">

@@ -2,17 +2,15 @@ import type { PrizeResult } from '@contract/areas/racing/prizes';
 import { IconMedal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
-import { AsOf } from '@/api/data-age';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { PrintButton } from '@/ui/print-button';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
-import paper from '../paper.module.css';
+import { PaperSheet } from '../paper-sheet';
 import { boatTitle, useRegatta } from '../regatta/regatta-context';
 import { ResultsFoot } from '../regatta/regatta-foot';
 import styles from './prizes.module.css';
@@ -60,24 +58,22 @@ export function PrizesScreen() {
 
 function PrizeSheet({ results }: { results: readonly PrizeResult[] }) {
   const { regatta, timeZone } = useRegatta();
-  const { club } = useSession();
   return (
     <div className={styles.frame}>
       <ResultsFoot of="Prizes" />
-      <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Prize list" data-print-sheet="">
-        <header>
-          <h2>{regatta.name}: prizes</h2>
-          <p>
-            {[club.name, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
-              .filter((part) => part && part !== '–')
-              .join(' · ')}{' '}
-            · <AsOf timeZone={timeZone} />
-          </p>
-        </header>
+      <PaperSheet
+        label="Prize list"
+        title="prizes"
+        facts={[
+          regatta.venue,
+          regatta.starts_at === null ? null : formatDays(timeZone, regatta.starts_at, regatta.ends_at),
+        ]}
+        className={styles.sheet}
+      >
         {results.map((result) => (
           <PrizeSection key={result.id} result={result} />
         ))}
-      </article>
+      </PaperSheet>
     </div>
   );
 }

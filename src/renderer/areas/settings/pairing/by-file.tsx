@@ -4,9 +4,9 @@ import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { FileButton } from '@/ui/fields';
+import formStyles from '@/ui/form/form.module.css';
 import { Notice, Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
-import network from '../network.module.css';
 
 const outdated = ['pairing_status', 'sync_status', 'list_conflicts'] as const;
 
@@ -30,7 +30,7 @@ export function ByFile({ name }: { name: string | null }) {
       title="By a file on a stick"
       lead="Without a network each laptop makes a file, and imports the other’s. A file may be imported twice without harm."
     >
-      <div className={network.row}>
+      <div className={formStyles.row}>
         <Button variant="default" loading={make.isPending} onClick={() => exportFile(false)}>
           Make a file of what is new
         </Button>

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
 import { Section, Text } from '@/ui/section';
@@ -43,7 +44,7 @@ function AskName({ name, onMade }: { name: string | null; onMade: (invitation: I
   });
   return (
     <Form form={form}>
-      <div className={network.row}>
+      <div className={formStyles.row}>
         <TextInput label="Name of this computer" placeholder="Race office" {...form.field('name')} />
         <Button type="submit" loading={form.saving}>
           Show a pairing code
@@ -83,7 +84,7 @@ function Code({ invitation, onDone }: { invitation: Invitation; onDone: () => vo
           <strong>{code}</strong>, until <ClubTime at={expires_at} />. Whoever has it gets all of the club’s
           records.
         </Text>
-        <div className={network.row}>
+        <div className={formStyles.row}>
           {url !== null && <CopyButton text={() => text}>Copy the invitation</CopyButton>}
           <Button variant="default" onClick={onDone}>
             Done

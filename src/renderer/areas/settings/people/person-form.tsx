@@ -7,8 +7,8 @@ import { newId } from '@/api/mutations';
 import { Button } from '@/ui/button';
 import { PasswordInput, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { Text } from '@/ui/section';
-import styles from './people.module.css';
 
 interface PersonFormProps {
   /** The person to edit; missing for a new one. */
@@ -35,7 +35,7 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
   });
   return (
     <Form form={form}>
-      <div className={styles.row}>
+      <div className={formStyles.row}>
         <TextInput label="Name" required {...form.field('name')} />
         <Select
           label="Role"
