@@ -1,6 +1,6 @@
 import { describeDiscards, isShare, pointsSystemOf, progressiveRules, systemOf } from '@dockside/scoring';
 import { formatCount } from '@/lib/format';
-import { ratingSystems, roundings } from './fleet-ratings';
+import { roundings } from './fleet-ratings';
 import { describePenalties } from './penalty-draft';
 import type { FleetDraft } from './regatta-draft';
 
@@ -20,11 +20,6 @@ export function discardWords(rule: FleetDraft['discards']): string {
   if (!first) return 'every race counts';
   const start = `${formatCount(first.exclude, 'discard')} after ${formatCount(first.races, 'race')}`;
   return [start, ...more.map(({ exclude, races }) => `${exclude} after ${races}`)].join(', ');
-}
-
-/** `TCF: IRC, ECHO …`, or a note that boats place in finishing order. */
-export function ratingWords({ rating_system }: Pick<FleetDraft, 'rating_system'>): string {
-  return ratingSystems.find(({ value }) => value === rating_system)?.label ?? rating_system;
 }
 
 /** Rounding of corrected times, noting the rating rule’s default. */
