@@ -77,7 +77,7 @@ export function IconButton({ variant = 'subtle', size, className = '', ...props 
       {...props}
       className={`${styles.icon} ${className}`}
       data-variant={variant}
-      data-size={size}
+      data-large={size === 'lg' || undefined}
     />
   );
 }
