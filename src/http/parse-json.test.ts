@@ -57,6 +57,14 @@ it.each([
   expect(await refusal(`[${part.repeat(times)}`)).toBe(why);
 });
 
+it.each([1_000, 60_000])(
+  'refuses 6 MB in strings of %i characters, which would be parsed in one piece',
+  async (length) => {
+    const text = JSON.stringify(Array.from({ length: 6e6 / length }, () => 'x'.repeat(length)));
+    expect(await refusal(text)).toBe('has more than 4194304 characters in short texts');
+  },
+);
+
 it.each(['', '{', '{"a":1', '[1,]', `["${'\\q'.repeat(200_000)}"]`, `"${'x'.repeat(400_000)}`, 'NaN'])(
   'refuses what is not JSON: %.20s',
   async (text) => {

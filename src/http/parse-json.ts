@@ -7,10 +7,13 @@ import { JsonShape, type LongString } from '../contract/json-shape';
 /** The characters examined in one turn of the event loop: a few milliseconds' work. */
 const STRETCH = 256 * 1024;
 
+/** The characters beside long strings that are parsed in one piece: some ten milliseconds' work. */
+const MOST_BESIDE = 4 * 1024 * 1024;
+
 /**
  * Parses the bytes of a body. Other requests are answered between its parts, so that even 32 MiB hold nobody up for long.
  *
- * @throws ApiError `INVALID_REQUEST` if it is not JSON, is nested too deep or has too many values
+ * @throws ApiError `INVALID_REQUEST` if it is not JSON, is nested too deep, has too many values or too much text in short strings
  */
 export async function parseJson(bytes: Uint8Array, maxValues: number): Promise<unknown> {
   // Decoded leniently, every sequence that is not UTF-8 would become the same character, and two ids one.
@@ -19,13 +22,13 @@ export async function parseJson(bytes: Uint8Array, maxValues: number): Promise<u
   const shape = new JsonShape(text, maxValues);
   while (shape.read(STRETCH)) await nextTurn();
   if (shape.problem) throw invalid(`The body ${shape.problem}.`, shape.problem);
-  const { longStrings } = shape;
-  return text.length <= STRETCH || longStrings.length === 0
-    ? parse(text)
-    : parseApart(
-        text,
-        longStrings.filter((string) => !isName(text, string)),
-      );
+  const longStrings = shape.longStrings.filter((string) => !isName(text, string));
+  const beside = longStrings.reduce((left, { start, end }) => left - (end - start), text.length);
+  if (beside > MOST_BESIDE) {
+    const problem = `has more than ${MOST_BESIDE} characters in short texts`;
+    throw invalid(`The body ${problem}. Send it in parts.`, problem);
+  }
+  return text.length <= STRETCH || longStrings.length === 0 ? parse(text) : parseApart(text, longStrings);
 }
 
 /** Parses a text whose long strings are first taken out, and decoded part by part. */

@@ -45,14 +45,15 @@ async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<Array
     // Node reads no more than the length that was declared. To count the bytes takes a web stream, which costs more.
     // biome-ignore lint/plugin: it is bounded here.
     if (isCounted) return new Uint8Array(await c.req.arrayBuffer());
-    return await count(c.req.raw.body, maxBytes);
+    return await readAll(c.req.raw.body, maxBytes);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw cutOff();
   }
 }
 
-async function count(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
+/** Reads a body or an answer. @throws ApiError `PAYLOAD_TOO_LARGE` as soon as it is longer; Error if it breaks off */
+export async function readAll(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body ?? []) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { shapeProblem } from '../../contract/json-shape';
+import { Turns } from '../../http/turns';
 import { SettingChangeEntry } from './setting-changes';
 import { UnsentEntry } from './unsent-entities';
 
@@ -79,3 +80,14 @@ export const MessageEntry = z.discriminatedUnion('kind', [
   UnsentEntry,
 ]);
 export type MessageEntry = z.infer<typeof MessageEntry>;
+
+/** Checks entries, and lets other requests run in between. @throws z.ZodError of the first that is none */
+export async function checkEntries(entries: readonly unknown[]): Promise<MessageEntry[]> {
+  const turns = new Turns();
+  const checked: MessageEntry[] = [];
+  for (const entry of entries) {
+    checked.push(MessageEntry.parse(entry));
+    await turns.next();
+  }
+  return checked;
+}

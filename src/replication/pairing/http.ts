@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { z } from 'zod';
+import { ZodError } from 'zod';
 import { ApiError } from '../../contract/errors';
 import { MAX_JSON_VALUES } from '../../contract/json-shape';
 import type { Store } from '../../db/store';
@@ -10,14 +10,20 @@ import { answerComparison, currentMessage, takeMessage, waitForChange } from './
 import { acceptJoin, hasInvitation, USED_UP } from './join';
 import { LINK_LIMITS } from './limits';
 import { findPeer, peerOfKey } from './peers';
-import { type ExchangeAnswer, ExchangeRequest, type JoinAnswer, JoinRequest } from './protocol';
+import {
+  type ExchangeAnswer,
+  type JoinAnswer,
+  JoinRequest,
+  MAX_MESSAGE_BYTES,
+  readRequest,
+  recordProblem,
+} from './protocol';
 import { digest } from './secrets';
 
-/** The largest message of a paired Dockside: one publication goes whole, however large. */
-const MAX_BUNDLE_BYTES = 32 * 1024 * 1024;
 /** The number of wrong codes that voids all open invitations. */
 const MOST_WRONG_CODES = 20;
 
+const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
 const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the two again.';
 
 /** Routes that paired Docksides call. Mount them at `PAIRING_PATH`. */
@@ -31,6 +37,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof PairingError) return c.json({ message: error.message }, 409);
+    if (error instanceof ZodError) return c.json({ message: recordProblem(error) ?? OTHER_VERSION }, 400);
     if (error instanceof ApiError)
       return c.json({ message: error.message }, error.status as 400, error.headers);
     throw error;
@@ -38,7 +45,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
 
   app.post('/join', async (c) => {
     if (!hasInvitation(store.read, clock())) return c.json({ message: USED_UP }, 404);
-    const request = parsed(JoinRequest, await readJson(c));
+    const request = JoinRequest.parse(await readJson(c));
     try {
       const answer = await store.write((db) => acceptJoin(db, request, clock()));
       wrongCodes = 0;
@@ -57,7 +64,7 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const peer = key === undefined ? undefined : peerOfKey(store.read, digest(key));
     if (!peer) return c.json({ message: NOT_PAIRED }, 401);
-    const request = parsed(ExchangeRequest, await readJson(c, MAX_BUNDLE_BYTES, MAX_JSON_VALUES));
+    const request = await readRequest(await readJson(c, MAX_MESSAGE_BYTES, MAX_JSON_VALUES));
     const { bundle, after, wait } = request;
     await takeMessage(store, peer.node, request, clock());
     await encrypted.receive(bundle.node, request);
@@ -70,14 +77,4 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     } satisfies ExchangeAnswer);
   });
   return app;
-}
-
-const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
-
-/** @throws ApiError `INVALID_REQUEST` for a record that cannot be taken, and for what another version sends */
-function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
-  const input = schema.safeParse(body);
-  if (input.success) return input.data;
-  const refused = input.error.issues.find(({ code }) => code === 'custom');
-  throw new ApiError('INVALID_REQUEST', refused?.message ?? OTHER_VERSION);
 }

@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { ZodError } from 'zod';
 import { directFetch } from '../../club/integration/direct-fetch';
-import { isDatabaseGone, UserError } from '../../contract/errors';
+import { ApiError, isDatabaseGone, UserError } from '../../contract/errors';
+import { MAX_JSON_VALUES } from '../../contract/json-shape';
 import type { Store } from '../../db/store';
+import { parseJson } from '../../http/parse-json';
+import { readAll } from '../../http/read-body';
 import { backOff } from '../../shared/back-off';
 import { Comparing } from './comparing';
 import { EncryptedParts } from './encrypted/parts';
@@ -13,7 +16,14 @@ import { HEAD_ALONE, LINK_LIMITS } from './limits';
 import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
 import { findPeer } from './peers';
-import { ExchangeAnswer, type ExchangeRequest, PAIRING_PATH } from './protocol';
+import {
+  type ExchangeAnswer,
+  type ExchangeRequest,
+  MAX_MESSAGE_BYTES,
+  PAIRING_PATH,
+  readAnswer,
+  recordProblem,
+} from './protocol';
 import type { Comparison } from './sums';
 
 /** Timeouts and waits of a link, in milliseconds; tests use shorter ones. */
@@ -134,7 +144,7 @@ export class Link {
     const { keys, times } = this.context;
     const key = await keys.read(this.url);
     const timeoutMs = times.requestTimeoutMs + (request.wait ?? 0);
-    return post(`${this.url}${PAIRING_PATH}/exchange`, request, ExchangeAnswer, { key, timeoutMs, signal });
+    return post(`${this.url}${PAIRING_PATH}/exchange`, request, readAnswer, { key, timeoutMs, signal });
   }
 }
 
@@ -144,13 +154,18 @@ interface PostOptions {
   signal?: AbortSignal;
 }
 
-/** Calls another Dockside. @throws PairingError with what it answers, where it refuses */
-export async function post<Schema extends z.ZodType>(
+/**
+ * Calls another Dockside.
+ *
+ * @param read checks the answer, and throws z.ZodError
+ * @throws PairingError with what it answers, where it refuses; Error if the answer breaks off
+ */
+export async function post<Answer>(
   url: string,
   body: object,
-  schema: Schema,
+  read: (answer: unknown) => Answer | Promise<Answer>,
   { key, timeoutMs, signal }: PostOptions,
-): Promise<z.output<Schema>> {
+): Promise<Answer> {
   const response = await directFetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -161,7 +176,7 @@ export async function post<Schema extends z.ZodType>(
     body: JSON.stringify(body),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
-  const answer: unknown = await response.json().catch(() => null);
+  const answer = await readJson(response);
   if (!response.ok) {
     const { message } = (answer ?? {}) as { message?: unknown };
     if (typeof message === 'string')
@@ -170,10 +185,23 @@ export async function post<Schema extends z.ZodType>(
       `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
     );
   }
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success)
-    throw new PairingError(`What answers at ${new URL(url).origin} is no Dockside of this version.`);
-  return parsed.data;
+  try {
+    return await read(answer);
+  } catch (error) {
+    if (!(error instanceof ZodError)) throw error;
+    const other = `What answers at ${new URL(url).origin} is no Dockside of this version.`;
+    throw new PairingError(recordProblem(error) ?? other);
+  }
+}
+
+/** The answer's JSON; null for something else, or too much of it. @throws Error if it breaks off */
+async function readJson({ body }: Response): Promise<unknown> {
+  try {
+    return await parseJson(await readAll(body, MAX_MESSAGE_BYTES), MAX_JSON_VALUES);
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 function unreachable(error: unknown): string {

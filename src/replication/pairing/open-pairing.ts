@@ -134,7 +134,7 @@ export function openPairing({
 
 async function call(url: string, request: object, timeoutMs: number): Promise<JoinAnswer> {
   try {
-    return await post(url, request, JoinAnswer, { timeoutMs });
+    return await post(url, request, (answer) => JoinAnswer.parse(answer), { timeoutMs });
   } catch (error) {
     if (error instanceof PairingError) throw error;
     throw new PairingError(

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Club } from '../../contract/club';
 import { encryptedParts } from './encrypted/parts';
+import { checkEntries } from './entries';
 import { Comparison } from './sums';
-import { MESSAGE_FORMAT, SyncMessage } from './sync-message';
+import { MESSAGE_FORMAT, MessageHead, type SyncMessage } from './sync-message';
 
 /** The path at which paired Docksides call this one: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';
@@ -24,23 +25,59 @@ export type JoinRequest = z.infer<typeof JoinRequest>;
 export const JoinAnswer = z.object({ key: z.string(), node: z.string(), name: z.string(), club: Club });
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
-/** `POST /pairing/exchange`, with the key as bearer token: the caller's news, and its request. */
-export const ExchangeRequest = z.object({
-  bundle: SyncMessage,
+/** The largest message of a paired Dockside, in bytes: one publication goes whole, however large. */
+export const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+
+/** Entries that `checkMessage` checks. */
+const unchecked = { entries: z.array(z.unknown()) };
+
+/** The two lists of entries in a message. */
+const lists = {
+  bundle: MessageHead.extend(unchecked),
+  /** The request: the differences that remain although each side has heard all of the other. The answer: the same of that one. */
+  comparison: Comparison.extend(unchecked).optional(),
+};
+
+const RequestShape = z.object({
+  ...lists,
   /** The last change of the other that came to the caller. */
   after: z.int().nonnegative(),
   /** For how long the answer may wait for a change, in milliseconds. */
   wait: z.int().min(0).max(LONGEST_WAIT_MS).default(0),
-  /** The differences that remain although each side has heard all of the other. */
-  comparison: Comparison.optional(),
   ...encryptedParts,
 });
-export type ExchangeRequest = z.input<typeof ExchangeRequest>;
+const AnswerShape = z.object({ ...lists, ...encryptedParts });
 
-export const ExchangeAnswer = z.object({
-  bundle: SyncMessage,
-  /** The answer to a comparison. */
-  comparison: Comparison.optional(),
-  ...encryptedParts,
-});
-export type ExchangeAnswer = z.infer<typeof ExchangeAnswer>;
+/** A message whose entries are checked. */
+type Checked<Message> = Omit<Message, keyof typeof lists> & {
+  bundle: SyncMessage;
+  comparison?: Comparison | undefined;
+};
+
+/** `POST /pairing/exchange`, with the key as bearer token: the caller's news, and its request. */
+export type ExchangeRequest = Checked<z.input<typeof RequestShape>>;
+export type ExchangeAnswer = Checked<z.output<typeof AnswerShape>>;
+
+/** @throws z.ZodError */
+export const readRequest = (body: unknown) => checkMessage(RequestShape, body);
+/** @throws z.ZodError */
+export const readAnswer = (body: unknown): Promise<ExchangeAnswer> => checkMessage(AnswerShape, body);
+
+/** Checks a message, and lets other requests run between its entries. */
+async function checkMessage<Shape extends typeof RequestShape | typeof AnswerShape>(
+  shape: Shape,
+  body: unknown,
+): Promise<Checked<z.output<Shape>>> {
+  const message = shape.parse(body) as z.output<Shape>;
+  const { bundle, comparison } = message;
+  return {
+    ...message,
+    bundle: { ...bundle, entries: await checkEntries(bundle.entries) },
+    comparison: comparison && { ...comparison, entries: await checkEntries(comparison.entries) },
+  };
+}
+
+/** Why a record in a message cannot be taken, for people; undefined where another version of Dockside sends something else. */
+export function recordProblem({ issues }: z.ZodError): string | undefined {
+  return issues.find(({ code }) => code === 'custom')?.message;
+}

@@ -4,7 +4,7 @@ import { highestNumbers } from '../../club/publishing/publication-versions';
 import { keyUses } from '../../club/publishing/signing-keys/key-uses';
 import { PAIRED_PARTS, type PairedPart } from '../../contract/staff-operations/pairing';
 import type { Readable } from '../../db/connection';
-import { Counter, MessageEntry, Name } from './entries';
+import { Counter, type MessageEntry, Name } from './entries';
 import type { MessageLimits } from './limits';
 import { requireNode } from './node';
 import { listPeers } from './peers';
@@ -50,8 +50,7 @@ export const MessageHead = z.object({
 export type MessageHead = z.infer<typeof MessageHead>;
 
 /** A stretch of what one node knows: the same over a link and in a file. */
-export const SyncMessage = MessageHead.extend({ entries: z.array(MessageEntry) });
-export type SyncMessage = z.infer<typeof SyncMessage>;
+export type SyncMessage = MessageHead & { entries: MessageEntry[] };
 
 /**
  * Reads the entries behind a change, oldest first. All writes must have versions.
