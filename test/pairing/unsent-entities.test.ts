@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { forgetUpstream } from '../../src/club/integration/forget-upstream';
 import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
 import { assignFirstVersions } from '../../src/replication/pairing/assign-versions';
@@ -108,4 +109,26 @@ test('a cloud of a paired laptop is sent what is noted here before what is queue
       .slice(-2)
       .map((save) => save.split(' ')[0]),
   ).toEqual(['registrations.save', 'scores.edit']);
+});
+
+test('a correction that the cloud has is not sent again when it was undone without a cloud', async () => {
+  await act(first, 'registrations.save', entry('r1'));
+  const device = { device_id: 'd', device_name: 'Boat' };
+  await act(first, 'crossings.save', {
+    ...{ id: 'c1', regatta_id: 'reg', race_number: 1, registration_id: 'r1', crossed_at: T0 },
+    device_clock: { ...device, device_at: T0, offset_ms: 0, uncertainty_ms: 5 },
+  });
+  const times = [{ resource: 'crossings', id: 'c1' }];
+  await act(first, 'clockCorrections.apply', {
+    ...{ id: 'k1', regatta_id: 'reg', ...device, shift_ms: 1_000, reason: 'Slow', times },
+  });
+  await connect(first);
+  const before = queued(first).length;
+  await first.store.write(forgetUpstream);
+  await act(first, 'clockCorrections.undo', { id: 'k1' });
+  await connect(first);
+  const operations = queued(first)
+    .slice(before)
+    .map((save) => save.split(' ')[0]);
+  expect(operations).toEqual(['crossings.save', 'clockCorrections.undo']);
 });

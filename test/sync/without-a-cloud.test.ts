@@ -161,6 +161,9 @@ test('corrections of a clock are made and undone in the cloud as they were here'
   await correct(laptop, 'k2', 2_000, crossings('of r1'));
   await act(laptop, 'clockCorrections.undo', { id: 'k2' });
   await correct(laptop, 'k1', 4_000, crossings('of r2'));
+  // A start set by hand since the signal was corrected holds.
+  const start = { regatta_id: 'reg', race_number: 1, fleet: 'IRC', starts_at: T0 + 500 };
+  await act(laptop, 'races.setStart', start);
   await connect(laptop, cloud);
   expect(contents(cloud)).toEqual(contents(laptop));
   // Both sides undid the same correction.

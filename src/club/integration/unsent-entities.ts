@@ -6,7 +6,7 @@ import { type Dependencies, type EntityRef, entityKey, parseEntityKey, resourceO
 /** An entity that no cloud has as it is here. */
 export interface UnsentEntity {
   ref: EntityRef;
-  /** It was made without a cloud, so the write that made it has to be sent. */
+  /** It was made without a cloud, and the write that made it is not queued yet. */
   isNew: boolean;
   /** The last reason that was given for a change of it. */
   reason: string | null;
@@ -37,7 +37,7 @@ export function noteUnsent(
 /** Takes the entities that are noted, each once, because they are queued now. Paired Docksides have to hear of that. */
 export function takeUnsent(db: Writable, clubId: string): UnsentEntity[] {
   const rows = db.all<{ entity: string; is_new: number; reason: string | null }>(
-    `SELECT entity, max(is_new) AS is_new, substr(group_concat(reason, ' / '), 1, 500) AS reason FROM unsent_entities
+    `SELECT entity, max(is_new AND queued = 0) AS is_new, substr(group_concat(reason, ' / '), 1, 500) AS reason FROM unsent_entities
      WHERE club_id = ? AND queued < writes GROUP BY entity`,
     clubId,
   );

@@ -67,11 +67,12 @@ export class CorrectionsToSend {
         enqueueCorrection(db, context, correction, moves);
       }
     }
-    return this.#acts.flatMap(({ correction, moves }) =>
+    const races = this.#acts.flatMap(({ correction: { regatta_id: regattaId }, moves }) =>
       moves
         .filter(({ resource }) => resource === 'signals')
-        .map(({ race_number }) => ({ regattaId: correction.regatta_id, raceNumber: race_number })),
+        .map(({ race_number: raceNumber }) => ({ regattaId, raceNumber })),
     );
+    return [...new Map(races.map((race) => [JSON.stringify(race), race])).values()];
   }
 
   /** Follows a time back through the acts, as far as each of them left it as it was found. */
