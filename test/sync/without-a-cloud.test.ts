@@ -206,3 +206,23 @@ test('the last reason that was given for a record is sent with it', async () => 
     ['scores.edit', 'Protest 3'],
   ]);
 });
+
+test('a place in a pursuit race goes along where the boat has a crossing; one that lost its meaning holds up no code', async () => {
+  const [laptop, cloud] = [await begin(), await open('cloud')];
+  const place = async (race_number: number) => {
+    const race = { regatta_id: 'reg', race_number };
+    await act(laptop, 'races.save', { ...race, scoring: 'pursuit' });
+    await act(laptop, 'crossings.save', {
+      ...{ ...race, id: `c${race_number}`, registration_id: 'r1', crossed_at: T0 + 60_000 },
+    });
+    await act(laptop, 'scores.setPlaces', { ...race, places: [{ registration_id: 'r1', finish_place: 1 }] });
+  };
+  for (const race_number of [1, 2]) await place(race_number);
+  await act(laptop, 'races.save', { regatta_id: 'reg', race_number: 2, scoring: 'time' });
+  await act(laptop, 'scores.edit', { registration_id: 'r1', race_number: 2, code: 'DSQ' });
+  await connect(laptop, cloud);
+  const scores = Object.values(contents(cloud)).filter((record) => 'finish_place' in (record as object));
+  const [one, two] = (scores as { race_number: number }[]).toSorted((a, b) => a.race_number - b.race_number);
+  expect(one).toMatchObject({ finish_place: 1 });
+  expect(two).toMatchObject({ finish_place: null, code: 'DSQ' });
+});

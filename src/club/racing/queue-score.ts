@@ -3,6 +3,7 @@ import { withReason } from '../../contract/queued-operations';
 import type { Readable, Writable } from '../../db/connection';
 import type { EntityRef } from '../integration/entity-refs';
 import type { WriteContext } from '../writes';
+import { findRace } from './regattas';
 import { enqueueScore } from './scores';
 
 /** True if a crossing of sheet A names the boat, so that the score follows from it. */
@@ -19,7 +20,16 @@ export function sendScore(db: Writable, context: WriteContext, score: Score): vo
   const { registration_id, race_number } = score;
   const ref = { kind: 'score', registrationId: registration_id, raceNumber: race_number } as const;
   const ofCrossing = score.finish_time === null ? followsFromCrossing(db, ref) : score.crossing_id !== null;
-  const rest = { ...finishFigures(score), ...codeAndPenalty(score), checked_in: score.checked_in };
+  const { finish_place, checked_in } = score;
+  // A race that was made another kind since keeps its places, which no server takes there.
+  const hasPlace =
+    finish_place !== null && findRace(db, score.regatta_id, race_number)?.scoring === 'pursuit';
+  const rest = {
+    ...finishFigures(score),
+    ...codeAndPenalty(score),
+    ...(hasPlace && { finish_place }),
+    checked_in,
+  };
   const saysMore = Object.values(rest).some((value) => value !== null);
   if (ofCrossing && !saysMore) return;
   const finish = ofCrossing
@@ -27,7 +37,6 @@ export function sendScore(db: Writable, context: WriteContext, score: Score): vo
     : {
         finish_time: score.finish_time,
         ...(score.finished_at !== null && { finished_at: score.finished_at }),
-        ...(score.finish_place !== null && { finish_place: score.finish_place }),
       };
   const body = { registration_id, race_number, ...finish, ...rest };
   const request = withReason('scores.edit', { body }, context.reason ?? null);
