@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PairingError } from './errors';
 import { post } from './link';
 
-/** What `post` makes of an answer. */
+/** Returns the result of `post`, or its error. */
 async function outcome(answer: (response: ServerResponse) => void): Promise<unknown> {
   const server = createServer((_, response) => answer(response));
   onTestFinished(() => {
