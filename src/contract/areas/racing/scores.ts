@@ -132,7 +132,7 @@ export const FinishInput = z
     fleet_ratings: ownFleetRatings,
     if_version: IfVersion,
   })
-  .meta({ id: 'FinishInput', description: 'A boat’s finish in a race.' });
+  .meta({ id: 'ScoreInput', description: 'A boat’s finish in a race.' });
 export type FinishInput = z.output<typeof FinishInput>;
 
 const CodeFields = z.object({
