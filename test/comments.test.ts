@@ -14,10 +14,13 @@ it('finds comments that begin with a question word, and no line that goes on wit
     '// Of these, one.',
     '/** True if late. */',
     '// So few of them.',
+    'const b = 1;',
+    '// Whoever asks.',
   ].join('\n');
   expect(badComments(source)).toEqual([
     { line: 1, text: 'Whether it is late. */' },
     { line: 2, text: 'What it holds.' },
     { line: 11, text: 'So few of them.' },
+    { line: 13, text: 'Whoever asks.' },
   ]);
 });

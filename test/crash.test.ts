@@ -53,7 +53,7 @@ it(`after ${KILLS} kills at any moment every acknowledged write is there, and th
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {
     const server = await serveCli(dataDir, ['--rate-limit', '0']);
-    // Whichever writer's answer it is, the others' writes are under way.
+    // Writes of the others are under way at any writer's answer.
     let left = 1 + moment.below(100);
     const acknowledge = (id: string) => {
       acknowledged.push(id);

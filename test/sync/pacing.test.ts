@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.mocked(networkInterfaces).mockReset().mockReturnValue({});
 });
 
-/** Whatever upstream or network do, cycles are separated by a growing wait. */
+/** Cycles are separated by a growing wait, however upstream and network fail. */
 
 /** Rounds run only on a call; the wait between two without news starts at this. */
 const FLOOR_MS = 50;

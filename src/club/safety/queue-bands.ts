@@ -36,7 +36,7 @@ function successionOf(db: Readable, { clubId }: WriteContext, band: Wristband): 
   for (let next: Wristband | undefined = band; next && !bands.some(({ id }) => id === next!.id); ) {
     bands.push(next);
     if (next.registration_id !== null) return bands.length > 1 && next.assigned_to !== null ? bands : [];
-    // Whoever is on the water with a band takes that along to the next one, by checks that were sent already.
+    // Sent scans of a wearer on the water pass to the next band by themselves.
     if (next.replaced_by === null || next.lost_at === null || next.status === 'sailing') return [];
     next = findBand(db, clubId, band.regatta_id, next.replaced_by);
   }
