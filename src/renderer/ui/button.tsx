@@ -62,7 +62,7 @@ function dressed<Props extends ButtonLook & { className?: string | undefined; ch
   };
 }
 
-interface IconButtonProps extends ComponentPropsWithRef<'button'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color'> {
   /** By default without border. */
   variant?: 'default' | 'subtle';
   size?: 'lg';

@@ -30,8 +30,8 @@ export function TextInput(props: TextInputProps) {
   return <MantineTextInput autoComplete="off" {...props} />;
 }
 
-/** Text of several lines, as high as what is typed. */
-export function Textarea(props: TextareaProps) {
+/** Text of several lines, as high as what is typed: between `minRows` and `maxRows`. */
+export function Textarea(props: Omit<TextareaProps, 'rows'>) {
   return <MantineTextarea autosize {...props} />;
 }
 

@@ -85,7 +85,7 @@ function CloseButton({ onClose }: { onClose: () => void }) {
     { id: 'record.close', label: 'Close the record', group: 'Record', keys: 'escape', run: onClose },
   ]);
   return (
-    <IconButton variant="subtle" color="gray" aria-label="Close the record" onClick={onClose}>
+    <IconButton aria-label="Close the record" onClick={onClose}>
       <IconX size={18} aria-hidden="true" />
     </IconButton>
   );

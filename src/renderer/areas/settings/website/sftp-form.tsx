@@ -90,7 +90,8 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
             <Textarea
               label="Private key"
               description="The whole file, from BEGIN to END."
-              rows={4}
+              minRows={4}
+              maxRows={10}
               {...exactText}
               {...form.field('secret.private_key')}
             />
