@@ -33,7 +33,13 @@ export function FormActions({
       </Button>
       {children}
       {onCancel && (
-        <Button variant="default" size={size} onClick={onCancel} data-autofocus={isCautious || undefined}>
+        <Button
+          variant="default"
+          size={size}
+          disabled={submit.loading}
+          onClick={onCancel}
+          data-autofocus={isCautious || undefined}
+        >
           Cancel
         </Button>
       )}
