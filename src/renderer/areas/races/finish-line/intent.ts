@@ -246,8 +246,8 @@ function intentHint(intent: Intent): string | null {
     case 'already-finished':
       return `shows ${boatTitle(intent.boat.entry)}, who has finished already`;
     case 'choose':
-      return 'asks which boat: ↓ and Enter take one';
+      return 'asks which boat: press ↓ to choose one, then Enter';
     case 'no-boat':
-      return `does nothing: no boat ends in ${intent.text}`;
+      return `does nothing: no boat matches ${intent.text}`;
   }
 }

@@ -162,7 +162,7 @@ describe('a text that no boat was chosen for', () => {
     field.run('record', at(1));
     field.type('1234');
     field.run('enter', at(1));
-    expect(field.announced.at(-1)).toBe('2 boats match 1234. Press ↓ and Enter for one');
+    expect(field.announced.at(-1)).toBe('2 boats match 1234. Press ↓ to choose one, then Enter');
     field.run('record', at(2));
     expect(field.shown.text).toBe('');
     expect(field.crossed).toEqual(['1234', '?']);

@@ -1,15 +1,15 @@
-/** Says that a number matches several boats: `2 boats match 37. Press ↓ and Enter for one`. */
+/** Says that a number matches several boats: `2 boats match 37. Press ↓ to choose one, then Enter`. */
 export function severalMatch(count: number, typed?: string): string {
-  return `${count} boats match${typed ? ` ${typed.trim()}` : ''}. Press ↓ and Enter for one`;
+  return `${count} boats match${typed ? ` ${typed.trim()}` : ''}. Press ↓ to choose one, then Enter`;
 }
 
 /**
- * Says that a number matches no boat: `No boat in this start ends in 99`.
+ * Says that a number matches no boat: `No boat in this start matches 99`.
  *
  * @param boats the boats searched
  */
 export function noneMatch(typed: string, boats = 'boat'): string {
-  return `No ${boats} ends in ${typed.trim()}`;
+  return `No ${boats} matches ${typed.trim()}`;
 }
 
 /** The boats searched at a start: those that may come back are OCS. */
