@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
 import { expectScreen } from './screen';
 
-/** Within the app its own question comes: `test/screens/unsaved.test.tsx`. */
+/** Inside the app its own question is asked: `test/screens/unsaved.test.tsx`. */
 test('a screen with changes is not closed or loaded again without the browser’s own question', async ({
   staffPage: page,
   server,

@@ -111,5 +111,8 @@ export async function at(path: Name): Promise<void> {
   await waitFor(() => expect(window.location.pathname).toMatch(path));
 }
 
+/** Waits until the screen has no changes that are not saved. */
+export const saved = () => waitFor(() => expect(document.body.textContent).not.toContain('Not saved yet'));
+
 /** The words of each element. */
 export const words = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);

@@ -1,11 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { all, at, choose, click, fill, find, gone, keys, openApp } from '../renderer/app';
+import { all, at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
 
 /** Suggestions of the set-up, its questions before saving, and what is wrong in its forms. */
-
-const saved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
 
 it('a fleet is rated as its name says, until something else is chosen', async () => {
   const club = await startRaceDay(2);

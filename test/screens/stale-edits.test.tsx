@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import type { TestClub } from '../club';
-import { choose, click, fill, find, gone, openApp, words } from '../renderer/app';
+import { choose, click, fill, find, gone, openApp, saved, words } from '../renderer/app';
 import { CUP, GUN, startRaceDay } from './race-day';
 
 /** Two people change one record: the second sees both values, and nothing is overwritten unseen. An entry: `e2e/`. */
@@ -23,7 +23,6 @@ const openRow = async (name: RegExp) => {
 };
 const cells = async (question: HTMLElement, row: RegExp) =>
   words(within(await find('row', row, question)).getAllByRole('cell'));
-const saved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
 
 it('a race: mine may be written over what is there; one that was deleted may be saved again', async () => {
   await openApp(club, `${CUP}/setup/races`);

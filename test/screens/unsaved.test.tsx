@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillDemoClub } from '../../src/demo/fill-demo-club';
 import { startClub, type TestClub } from '../club';
-import { at, choose, click, fill, find, gone, keys, openApp } from '../renderer/app';
+import { at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
 
 const WEEK = '/races/reg_demo_week';
 const QUESTION = 'Discard changes?';
@@ -93,7 +93,6 @@ describe('a drawer asks before it closes over', () => {
 });
 
 describe('a screen with changes that are not saved', () => {
-  const saved = () => waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   const toRegatta = () => click('link', 'Regatta');
   const toEntries = () => click('link', /^Entries/);
 

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { ClientError } from '@shared/api-client';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { TextInput } from '@/ui/fields';
 import { makeSession, renderUi } from '../../../test/renderer/render';
 import { Form } from '../ui/form/form';
 import { FormProblem, useApiForm } from './forms';

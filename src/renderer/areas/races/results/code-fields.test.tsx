@@ -1,10 +1,10 @@
 import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
 import { NO_SCORE } from '@contract/areas/racing/scores';
 import { codeTable } from '@dockside/scoring';
-import { Button } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import { renderUi } from '../../../../../test/renderer/render';
