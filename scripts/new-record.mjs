@@ -297,11 +297,11 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       'const senders: Senders = {',
       `  ${kind}: {
     save: (db, context, found: RecordOf<'${plural}'>) =>
-      enqueue(db, context, '${list}.save', request(bodyOf(found)), {
+      send(db, context, '${list}.save', request(bodyOf(found)), {
         writes: [{ kind: '${name}', id: found.id }],
       }),
     remove: (db, context, ref) =>
-      enqueue(db, context, '${list}.remove', { query: { id: ref.id } }, { writes: [ref] }),
+      send(db, context, '${list}.remove', { query: { id: ref.id } }, { writes: [ref] }),
   },`,
     ),
     line(
