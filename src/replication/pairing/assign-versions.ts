@@ -41,6 +41,8 @@ export function assignVersions(db: Writable): Node {
 /** Gives a version to some of the records written here since the last time. Returns true if there are more. */
 export function assignSomeVersions(db: Writable): boolean {
   const node = renewNode(db);
+  // Few writes are left to `assignVersions`, in one transaction with the rest.
+  if (latestChange(db) - node.stamped_to < ASSIGN_BATCH) return false;
   assignContactVersions(db, node);
   const isMore = assignRecordVersions(db, node, ASSIGN_BATCH);
   applyContacts(db, node.club_id);
@@ -59,7 +61,7 @@ function assignRecordVersions(db: Writable, node: Node, most: number): boolean {
     ...[node.club_id, node.stamped_to, most],
   );
   const written = changed.filter((ref) => assignRecordVersion(db, node, ref));
-  // If another version is still in conflict with the write, the shown record differs slightly from the written one.
+  // The shown record differs slightly from the written one if another version is still in conflict with it.
   applyToTable(db, node.club_id, written);
   if (written.length > 0) retryHidden(db, node.club_id);
   const isMore = changed.length === most;

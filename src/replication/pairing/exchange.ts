@@ -135,7 +135,7 @@ export async function takeMessage(
     ...messagesOf(bundle).map((part) => (db: Writable) => {
       if (part.after <= findPeer(db, bundle.node)!.heard_to) mergeMessage(db, part, now);
     }),
-    ...slicesOf(found).map((entries, index, { length }) => (db: Writable) => {
+    ...(found.length === 0 ? [] : slicesOf(found)).map((entries, index, { length }) => (db: Writable) => {
       const { club_id } = beginMerge(db, { ...bundle, entries });
       mergeEntries(db, club_id, entries, { isEnd: index === length - 1, now });
     }),
