@@ -9,8 +9,7 @@ export const Name = z.string().min(1).max(200);
 
 /** A record as JSON text: it is stored and served as it came, so it has the shape that every other record has. */
 const RecordText = z.string().refine((text) => shapeProblem(text) === undefined, {
-  error: ({ input }) =>
-    `A record in the bundle ${shapeProblem(input as string)}. Delete it on the other computer.`,
+  error: ({ input }) => `A record from the other computer ${shapeProblem(input as string)}. Delete it there.`,
 });
 
 const Sibling = z.object({

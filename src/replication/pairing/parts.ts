@@ -3,11 +3,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { findPeer, listPeers, type Peer } from './peers';
 
 /** The parts that are entries of a message, so that they go into files, too. The others go over the network alone. */
-export const bundledParts = [
-  'publications',
-  'setting_changes',
-  'unsent',
-] as const satisfies readonly PairedPart[];
+const bundledParts = ['publications', 'setting_changes', 'unsent'] as const satisfies readonly PairedPart[];
 
 /** Members of a message that show which parts its sender takes. */
 interface Message {

@@ -155,7 +155,7 @@ function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof re
 }
 
 /** True for an addition by a device whose clock was ahead of this machine's. */
-export function isDatedAhead({ operation, request, created_at }: QueuedWrite): boolean {
+function isDatedAhead({ operation, request, created_at }: QueuedWrite): boolean {
   const datedBy = additionOf(operation)?.datedBy;
   return datedBy != null && Number(bodyOf(request)[datedBy]) > created_at + AGREE_MS;
 }
