@@ -49,22 +49,25 @@ export class LostDatabaseError extends UserError {
  * @throws LostDatabaseError
  */
 export async function requireDatabase(dataDir: string, startNew = false): Promise<void> {
-  const loss = (await findLoss(dataDir)) ?? spoilt(dataDir, await checkedBackups(dataDir));
+  const loss = await lossIn(dataDir, hasHeader);
   if (!loss) return;
   if (!startNew) throw loss;
   await setAside(dataDir, Date.now());
 }
 
 /** Finds out why a database is missing or empty; null if it exists or never did. Opens nothing. */
-export async function findLoss(dataDir: string): Promise<LostDatabaseError | null> {
-  const backups = await checkedBackups(dataDir);
-  const state = await lostState(dataDir, backups.length > 0);
-  return state && lost(state, dataDir, backups);
+export function findLoss(dataDir: string): Promise<LostDatabaseError | null> {
+  return lossIn(dataDir, () => true);
 }
 
-function spoilt(dataDir: string, backups: readonly BackupInfo[]): LostDatabaseError | null {
-  const file = join(dataDir, DATABASE_FILE);
-  return sizeOf(file) === null || hasHeader(file) ? null : lost('not a database', dataDir, backups);
+/** @param isDatabase looks into a file that is not empty */
+async function lossIn(
+  dataDir: string,
+  isDatabase: (file: string) => boolean,
+): Promise<LostDatabaseError | null> {
+  const backups = await checkedBackups(dataDir);
+  const state = await lostState(dataDir, backups.length > 0, isDatabase);
+  return state && lost(state, dataDir, backups);
 }
 
 function lost(state: LostState, dataDir: string, backups: readonly BackupInfo[]): LostDatabaseError {
@@ -79,7 +82,11 @@ async function checkedBackups(dataDir: string): Promise<BackupInfo[]> {
 /** Time another process may take to make a new database, which begins as an empty file. */
 const MAKING = { looks: 20, everyMs: 50 };
 
-async function lostState(dataDir: string, hasBackups: boolean): Promise<LostState | null> {
+async function lostState(
+  dataDir: string,
+  hasBackups: boolean,
+  isDatabase: (file: string) => boolean,
+): Promise<LostState | null> {
   const file = join(dataDir, DATABASE_FILE);
   for (let look = 1; ; look++) {
     const size = sizeOf(file);
@@ -87,7 +94,7 @@ async function lostState(dataDir: string, hasBackups: boolean): Promise<LostStat
       if (sizeOf(`${file}-wal`)) return 'log alone';
       return hasBackups ? 'missing' : null;
     }
-    if (size > 0) return null;
+    if (size > 0) return isDatabase(file) ? null : 'not a database';
     if (look === MAKING.looks) return 'empty';
     await delay(MAKING.everyMs);
   }
