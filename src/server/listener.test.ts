@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { Server } from 'node:http';
 import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchCalls } from '../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../test/club';
@@ -95,6 +98,26 @@ describe('closing', () => {
     await restarted;
     expect((await write).status).toBe(200);
     expect((await club.get('/regattas', { club_id: CLUB })).body.data).toHaveLength(1);
+  });
+
+  it('waits for a request whose client hung up', async () => {
+    const events: string[] = [];
+    const app = new Hono().get('/', async (c) => {
+      events.push('begun');
+      await once(c.req.raw.signal, 'abort');
+      await delay(200);
+      events.push('handled');
+      return c.text('');
+    });
+    const { log } = club.server.app;
+    const listener = await listen(Object.assign(app, { direct: async () => false, log }), '127.0.0.1', 0);
+    const hangUp = new AbortController();
+    const request = fetch(listener.url, { signal: hangUp.signal });
+    await expect.poll(() => events).toEqual(['begun']);
+    hangUp.abort();
+    await expect(request).rejects.toThrow();
+    await listener.close();
+    expect(events).toEqual(['begun', 'handled']);
   });
 
   it('takes no new connections', async () => {

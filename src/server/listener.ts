@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
 import { isAbsolute } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -20,7 +21,10 @@ export interface Listener {
   setCertificate(certificate: KeyedCertificate): void;
   /** The number of open connections. */
   connections(): Promise<number>;
-  /** Takes no new connections, lets running requests finish, and ends those that still run after `graceMs`. */
+  /**
+   * Takes no new connections and lets running requests finish, also those whose client hung up. After `graceMs` ends
+   * the connections that are left.
+   */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -67,7 +71,7 @@ export interface ListenOptions {
  * @throws ListenError when the port is taken or the address is not this machine's.
  */
 export async function listen(
-  app: ClubApp,
+  app: Pick<ClubApp, 'fetch' | 'direct' | 'log'>,
   host: string,
   port: number,
   { limits = connectionLimits, isTrusted = () => false, certificate }: ListenOptions = {},
@@ -79,9 +83,15 @@ export async function listen(
     : app.fetch;
   const hostname = overUnixSocket ? 'localhost' : host;
   const ordinary = getRequestListener(fetch, { hostname });
+  const running: Running = { requests: 0 };
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const isAnswered = await app.direct(incoming, outgoing);
-    if (!isAnswered) await ordinary(incoming, outgoing);
+    running.requests += 1;
+    try {
+      const isAnswered = await app.direct(incoming, outgoing);
+      if (!isAnswered) await ordinary(incoming, outgoing);
+    } finally {
+      running.requests -= 1;
+    }
   }
   const listener = guard.guard((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error) => endFailed(outgoing, error, app.log));
@@ -105,7 +115,7 @@ export async function listen(
     url: overUnixSocket ? `unix:${host}` : `${tls ? 'https' : 'http'}://${urlHost(host)}:${bound}`,
     setCertificate,
     connections: promisify(server.getConnections.bind(server)),
-    close: (graceMs) => close(server, graceMs),
+    close: (graceMs) => close(server, running, graceMs),
   };
 }
 
@@ -137,14 +147,21 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function close(server: Server, graceMs = DEFAULT_GRACE_MS): Promise<void> {
+/** The number of requests being handled. A request outlives its connection when the client hangs up. */
+interface Running {
+  requests: number;
+}
+
+async function close(server: Server, running: Running, graceMs = DEFAULT_GRACE_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Repeatedly: a kept-alive connection becomes idle only when its running request has been answered.
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const deadline = performance.now() + graceMs;
   const forceClose = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(forceClose);
+  while (running.requests > 0 && performance.now() < deadline) await delay(CLOSE_IDLE_MS);
 }
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
