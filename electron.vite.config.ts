@@ -14,7 +14,7 @@ import { pureConstants } from './build/vite/pure-constants';
 import { browserScript } from './scripts/browser-script.ts';
 import { media } from './src/renderer/lib/media';
 
-/** better-sqlite3 is native and electron is the runtime; all else goes into the bundle, so that one file starts fast. */
+/** better-sqlite3 is native and electron is the runtime; all else goes into a few files, which start fast. */
 const external = [
   'electron',
   'better-sqlite3',
@@ -69,7 +69,9 @@ const config: UserConfig = {
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
-          chunkFileNames: '[name]-[hash].cjs',
+          // The command line's own files have a name that the desktop app's package leaves out.
+          chunkFileNames: ({ moduleIds }) =>
+            moduleIds.some((id) => id.includes('/src/cli/')) ? 'cli-[name]-[hash].cjs' : '[name]-[hash].cjs',
           // Names stay: the log has them.
           minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
         },

@@ -63,6 +63,19 @@ describe('packs', () => {
     expect(config.files).toContain('package.json');
   });
 
+  it('what the app loads, and no file of the command line', () => {
+    expect(config.files).toContain('!out/{.built,main/cli*.cjs}');
+    const loaded = new Set(['index.cjs', 'jobs.cjs', 'import-reader.cjs']);
+    // Includes entries added during the loop.
+    for (const file of loaded)
+      for (const [, other] of readFileSync(join(root, 'out/main', file), 'utf8').matchAll(
+        /\brequire\(["'`]\.\/([\w-]+\.cjs)["'`]\)/g,
+      ))
+        loaded.add(other!);
+    expect(loaded.size).toBeGreaterThan(10);
+    expect([...loaded].filter((file) => file.startsWith('cli'))).toEqual([]);
+  });
+
   it('no library but the one that is not in a bundle', () => {
     expect(config.files).toContain('!node_modules/!(better-sqlite3)/**');
     const bundle = readFileSync(join(root, manifest.main), 'utf8');

@@ -2,33 +2,16 @@
 import { Command, CommanderError } from 'commander';
 import { version } from '../app-root';
 import { inWords, messageOf } from '../db/system-error';
-import { backupCommand } from './commands/backup';
-import { completionCommand } from './commands/completion';
-import { configCommand } from './commands/config';
-import { demoCommand } from './commands/demo';
-import { doctorCommand } from './commands/doctor';
-import { erasePersonalDataCommand } from './commands/erase-personal-data';
-import { exportCommand } from './commands/export';
-import { importCommand } from './commands/import';
-import { keysCommand } from './commands/keys';
-import { pairCommand } from './commands/pair';
-import { peopleCommand } from './commands/people';
-import { replayCommand } from './commands/replay';
-import { restoreCommand } from './commands/restore';
-import { sandboxCommand } from './commands/sandbox';
-import { serveCommand } from './commands/serve';
-import { signingKeyCommand } from './commands/signing-key';
-import { staffLinkCommand } from './commands/staff-link';
-import { syncCommand } from './commands/sync';
-import { upstreamCommand } from './commands/upstream';
-import { verifyCommand } from './commands/verify';
 import { exitCodeOf, exitCodes } from './common';
 import { applyConfiguration } from './configuration';
 import { describeError, UsageError } from './describe-error';
 
+/** Flags that print the version. */
+const VERSION = ['-V', '--version'];
+
 const program = new Command('dockside')
   .description('The club server that fits on a laptop: the Club Operations API over SQLite.')
-  .version(version)
+  .version(version, VERSION.join(', '))
   .addHelpText(
     'after',
     `\nExit codes: ${Object.entries(exitCodes)
@@ -36,33 +19,33 @@ const program = new Command('dockside')
       .join(', ')}.`,
   );
 
-const commands = [
-  serveCommand(),
-  staffLinkCommand(),
-  keysCommand(),
-  peopleCommand(),
-  importCommand(),
-  exportCommand(),
-  demoCommand(),
-  sandboxCommand(),
-  upstreamCommand(),
-  syncCommand(),
-  pairCommand(),
-  backupCommand(),
-  restoreCommand(),
-  erasePersonalDataCommand(),
-  doctorCommand(),
-  verifyCommand(),
-  signingKeyCommand(),
-  replayCommand(),
-  configCommand(),
-  completionCommand(() => program),
-];
-for (const command of commands) program.addCommand(command);
+/** Each command's own code, by its name, in the order of the help. */
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./commands/serve')).serveCommand(),
+  'staff-link': async () => (await import('./commands/staff-link')).staffLinkCommand(),
+  keys: async () => (await import('./commands/keys')).keysCommand(),
+  people: async () => (await import('./commands/people')).peopleCommand(),
+  import: async () => (await import('./commands/import')).importCommand(),
+  export: async () => (await import('./commands/export')).exportCommand(),
+  demo: async () => (await import('./commands/demo')).demoCommand(),
+  sandbox: async () => (await import('./commands/sandbox')).sandboxCommand(),
+  upstream: async () => (await import('./commands/upstream')).upstreamCommand(),
+  sync: async () => (await import('./commands/sync')).syncCommand(),
+  pair: async () => (await import('./commands/pair')).pairCommand(),
+  backup: async () => (await import('./commands/backup')).backupCommand(),
+  restore: async () => (await import('./commands/restore')).restoreCommand(),
+  'erase-personal-data': async () =>
+    (await import('./commands/erase-personal-data')).erasePersonalDataCommand(),
+  doctor: async () => (await import('./commands/doctor')).doctorCommand(),
+  verify: async () => (await import('./commands/verify')).verifyCommand(),
+  'signing-key': async () => (await import('./commands/signing-key')).signingKeyCommand(),
+  replay: async () => (await import('./commands/replay')).replayCommand(),
+  config: async () => (await import('./commands/config')).configCommand(),
+  completion: async () => (await import('./commands/completion')).completionCommand(program),
+};
 program.hook('preAction', (_, command) => applyConfiguration(command));
 /** Errors use the format of results: JSON if asked for. */
 const asJson = process.argv.includes('--json');
-reportInOneLine(program);
 process.stdout.on('error', stopWithoutReader);
 
 run(process.argv).then(
@@ -74,6 +57,8 @@ run(process.argv).then(
 
 async function run(argv: string[]): Promise<number> {
   try {
+    for (const name of needed(argv[2])) program.addCommand(await commands[name]!());
+    reportInOneLine(program);
     await program.parseAsync(argv);
     return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {
@@ -82,6 +67,12 @@ async function run(argv: string[]): Promise<number> {
     reportError(inWords(error) as Error, exitCode);
     return exitCode;
   }
+}
+
+/** The commands whose code a run needs: its own; for the help, a completion script or a slip, all. */
+function needed(first = ''): string[] {
+  if (VERSION.includes(first)) return [];
+  return Object.hasOwn(commands, first) && first !== 'completion' ? [first] : Object.keys(commands);
 }
 
 function reportError(error: Error, exitCode: number): void {

@@ -1,4 +1,4 @@
-import { DEFAULT_PORT } from '../server/network';
+import { DEFAULT_PORT } from '../server/default-port';
 
 const SOCKET = /^unix:/;
 

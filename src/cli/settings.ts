@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { defaultDataDir } from '../app-root';
-import { DEFAULT_PORT } from '../server/network';
+import { DEFAULT_PORT } from '../server/default-port';
 import { parseProxy } from '../server/trusted-proxies';
 
 /**

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileWith, runCli, tempDir } from '../../test/cli';
+import { fileWith, root, runCli, tempDir } from '../../test/cli';
 
 const options: [command: string, options: string[]][] = [
   ['serve', ['--host', '--port', '--demo', '--rate-limit', '--data-dir', '--json']],
@@ -72,6 +72,29 @@ describe('help', () => {
   it('--version is the version of package.json', async () => {
     const { stdout } = await runCli(['--version']);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('a command loads its own code alone', () => {
+  const listLoaded = fileWith(
+    'list-loaded.cjs',
+    "process.once('exit', () => process.stderr.write(Object.keys(require.cache).join('\\n')))",
+  );
+
+  /** Bytes of the bundles that a command loads. */
+  async function loadedBy(args: string[]): Promise<number> {
+    const { stderr } = await runCli(args, { nodeArgs: ['--require', listLoaded], dataDir: tempDir() });
+    const bundles = stderr.split('\n').filter((file) => file.startsWith(join(root, 'out/main')));
+    return bundles.reduce((bytes, file) => bytes + statSync(file).size, 0);
+  }
+
+  it('and --version next to none', async () => {
+    const all = await loadedBy(['help']);
+    expect(all).toBeGreaterThan(2_000_000);
+    expect(await loadedBy(['--version'])).toBeLessThan(all / 20);
+    expect(await loadedBy(['keys', 'create', '--name', 'n', '--club', 'c', '--scopes', 'all'])).toBeLessThan(
+      all / 2,
+    );
   });
 });
 

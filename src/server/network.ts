@@ -6,6 +6,7 @@ import type { NetworkStatus } from '../contract/staff-operations/operations';
 import type { Store } from '../db/store';
 import { messageOf } from '../db/system-error';
 import type { ClubApp } from './app';
+import { DEFAULT_PORT } from './default-port';
 import { type Listener, listen } from './listener';
 import { type Advertisement, advertise, localName } from './mdns';
 import type { ClubCertificates } from './tls/club-certificates';
@@ -13,9 +14,6 @@ import { TrustedProxies } from './trusted-proxies';
 
 /** Every interface of this machine, in IPv4 and, where there is one, IPv6. */
 const EVERYWHERE = '0.0.0.0';
-
-/** The port until staff choose another; integrators are given it. */
-export const DEFAULT_PORT = 4010;
 
 /** The interval between checks for a move to another network. */
 const WATCH_MS = 5_000;

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { backUp } from '../../backup/backup';
-import { type CommonOptions, command, print, withExistingStore } from '../common';
+import { type CommonOptions, command, print } from '../common';
+import { withExistingStore } from '../open-data';
 
 export function backupCommand(): Command {
   return command('backup', "Copy the club's data to a file, also while a server runs.")

@@ -1,12 +1,12 @@
 import { Argument, Command } from 'commander';
 import { completionScripts, type Shell } from '../completion';
 
-/** @param program the whole command line, complete only after this command was added */
-export function completionCommand(program: () => Command): Command {
+/** @param program the whole command line */
+export function completionCommand(program: Command): Command {
   return new Command('completion')
     .description('Print a script that completes dockside in a shell; its first lines say where to put it.')
     .addArgument(new Argument('<shell>').choices(Object.keys(completionScripts)))
     .action((shell: Shell) => {
-      process.stdout.write(completionScripts[shell](program()));
+      process.stdout.write(completionScripts[shell](program));
     });
 }

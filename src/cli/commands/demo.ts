@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { fillDemoClub } from '../../demo/fill-demo-club';
-import { type CommonOptions, command, print, withStore } from '../common';
+import { type CommonOptions, command, print } from '../common';
+import { withStore } from '../open-data';
 
 export function demoCommand(): Command {
   return command('demo', 'Fill a believable demo club, the same one every time.').action(demo);

@@ -18,7 +18,8 @@ import {
 } from '../../personal-data/erase';
 import { eraseHousehold, summarizeHousehold } from '../../personal-data/erase-household';
 import { openSync } from '../../replication/upstream/open-sync';
-import { type CommonOptions, command, print, withExistingStore } from '../common';
+import { type CommonOptions, command, print } from '../common';
+import { withExistingStore } from '../open-data';
 
 interface EraseOptions extends CommonOptions {
   yes?: boolean;

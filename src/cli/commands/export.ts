@@ -8,7 +8,8 @@ import { exportRecords } from '../../export/export-records';
 import { exportRegatta as writeRegatta } from '../../export/export-regatta';
 import { exportHousehold } from '../../personal-data/household';
 import { writeSite } from '../../replication/site/open-site';
-import { type CommonOptions, command, print, withExistingStore } from '../common';
+import { type CommonOptions, command, print } from '../common';
+import { withExistingStore } from '../open-data';
 import { warn } from '../warn';
 
 interface ExportOptions extends CommonOptions {

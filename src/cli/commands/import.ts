@@ -5,7 +5,8 @@ import type { ImportProgress, ImportResult } from '../../import/import-error';
 import { importFile } from '../../import/import-file';
 import { type RaceTableOptions, raceTables } from '../../import/race-table';
 import { readerProgram } from '../../import/read-in-worker';
-import { type CommonOptions, command, print, withExistingStore, withStore } from '../common';
+import { type CommonOptions, command, print } from '../common';
+import { withExistingStore, withStore } from '../open-data';
 import { type GivenFile, withGivenFile } from '../piped-file';
 import { readGivenFile } from '../read-file';
 

@@ -3,7 +3,8 @@ import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '../../club
 import { CalendarTime, Id } from '../../contract/schema';
 import { Scope, scopeNames } from '../../contract/scopes';
 import { agreeToClub } from '../clubs';
-import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
+import { type CommonOptions, command, print, table } from '../common';
+import { withExistingStore, withStore } from '../open-data';
 import { wholeNumber } from '../settings';
 
 interface CreateOptions extends CommonOptions {

@@ -8,7 +8,8 @@ import type { Store } from '../../db/store';
 import { openPairing, type Pairing } from '../../replication/pairing/open-pairing';
 import { notTakenText } from '../../shared/paired-parts';
 import { existingClub } from '../clubs';
-import { type CommonOptions, command, print, table, withExistingStore, withStore } from '../common';
+import { type CommonOptions, command, print, table } from '../common';
+import { withExistingStore, withStore } from '../open-data';
 import { readGivenFile } from '../read-file';
 
 interface Named extends CommonOptions {

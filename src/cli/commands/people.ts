@@ -3,7 +3,8 @@ import { activePeople, listPeople, putPerson } from '../../club/access/people';
 import { hashPin } from '../../club/access/pins';
 import { PIN } from '../../contract/areas/access/people';
 import { roles } from '../../contract/roles';
-import { type CommonOptions, command, print, table, withExistingStore } from '../common';
+import { type CommonOptions, command, print, table } from '../common';
+import { withExistingStore } from '../open-data';
 import { readSecret } from '../read-secret';
 
 export function peopleCommand(): Command {

@@ -7,7 +7,8 @@ import { type KeyOwner, SigningKeys } from '../../club/publishing/signing-keys/s
 import type { Store } from '../../db/store';
 import { startNewKey } from '../../staff-api/signing-keys';
 import { existingClub } from '../clubs';
-import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
+import { type CommonOptions, command, exitCodes, print } from '../common';
+import { withExistingStore } from '../open-data';
 import { readGivenFile } from '../read-file';
 
 interface KeyOptions extends CommonOptions {

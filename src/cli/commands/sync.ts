@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import pino from 'pino';
 import { openSync } from '../../replication/upstream/open-sync';
-import { type CommonOptions, command, exitCodes, print, withExistingStore } from '../common';
+import { type CommonOptions, command, exitCodes, print } from '../common';
+import { withExistingStore } from '../open-data';
 
 interface SyncOptions extends CommonOptions {
   once?: boolean;
