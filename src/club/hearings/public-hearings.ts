@@ -6,7 +6,9 @@ import type { Registration } from '../../contract/areas/racing/registrations';
 import { generation, latestChange } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
+import { isWholeNumber } from '../../shared/find-sail';
 import { findClub } from '../clubs';
+import { hasBoard } from '../publishing/notices';
 import { timeZoneOf } from '../racing/standings';
 import { decisionsOf } from './decisions';
 import { hearingRequestsOf } from './hearing-requests';
@@ -16,22 +18,19 @@ export interface PublicRegatta {
   regatta: Regatta;
   clubName: string;
   timeZone: string;
-  /** True if its notice board has a notice; otherwise its results are public. */
+  /** True if it has a notice board; otherwise its results are public. */
   hasBoard: boolean;
 }
 
-const IS_PUBLIC = `key = ? AND (
-  EXISTS (SELECT 1 FROM notices WHERE notices.regatta_id = regattas.key)
-  OR EXISTS (SELECT 1 FROM publication_versions WHERE publication_versions.regatta_id = regattas.key)
-)`;
-
-/** A regatta with a notice on its board or published results; otherwise undefined. */
+/** A regatta with a notice board or published results; otherwise undefined. */
 export function publicRegatta(db: Readable, id: string): PublicRegatta | undefined {
-  const [regatta] = selectRecords(db, 'regattas', IS_PUBLIC, id);
+  const [regatta] = selectRecords(db, 'regattas', 'key = ?', id);
   if (!regatta) return undefined;
+  const isPosted = hasBoard(db, id);
+  if (!isPosted && !db.get('SELECT 1 FROM publication_versions WHERE regatta_id = ? LIMIT 1', id))
+    return undefined;
   const clubName = findClub(db, regatta.club_id)?.name ?? '';
-  const hasBoard = db.get('SELECT 1 FROM notices WHERE regatta_id = ? LIMIT 1', id) !== undefined;
-  return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard };
+  return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard: isPosted };
 }
 
 /**
@@ -51,16 +50,15 @@ export function hearingsVersion(
   return JSON.stringify([generation(db), latestChange(db), kept, clubName, timeZone, hasBoard]);
 }
 
-/** Hearings on the notice board: every request, and signed decisions. */
+/** Hearings on the notice board: every request, signed decisions, and the regatta's boats. */
 export function publicHearings(
   db: Readable,
   { regatta }: PublicRegatta,
-): { requests: HearingRequest[]; decisions: Decision[]; boats: ReadonlyMap<string, string> } {
-  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+): { requests: HearingRequest[]; decisions: Decision[]; boats: Registration[] } {
   return {
     requests: hearingRequestsOf(db, regatta.id),
     decisions: decisionsOf(db, regatta.id).filter(({ state }) => state !== 'draft'),
-    boats: new Map(entries.map(({ id, sail_number }) => [id, sail_number])),
+    boats: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
   };
 }
 
@@ -73,4 +71,17 @@ export function inquirySubjects(
     races: selectRecords(db, 'races', 'regatta_id = ? ORDER BY race_number', regatta.id),
     boats: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
   };
+}
+
+/** Boats that an open inquiry of the public may be from, when its sail number fits several; otherwise none. */
+export function inquiryChoices(db: Readable, of: PublicRegatta, inquiry: HearingRequest): Registration[] {
+  const { source, status, initiator } = inquiry;
+  if (source !== 'public_form' || status !== 'received' || initiator.registration_id !== null) return [];
+  const fitting = inquirySubjects(db, of).boats.filter((boat) => isWholeNumber(initiator.name, boat));
+  return fitting.length > 1 ? fitting : [];
+}
+
+/** Sail number and name of a boat: `IRL 66 Fulmar`. */
+export function boatText({ sail_number, boat_name }: Registration): string {
+  return boat_name ? `${sail_number} ${boat_name}` : sail_number;
 }

@@ -95,45 +95,53 @@ export function noticesOf(db: Readable, regattaId: string): Notice[] {
   return selectRecords(db, 'notices', 'regatta_id = ? ORDER BY posted_at, key', regattaId);
 }
 
-/** A board with notices, in the public list. */
+/** A board with a notice or a signed decision, in the public list. */
 interface ListedBoard {
   regattaId: string;
   regattaName: string;
   clubName: string;
   timeZone: string;
-  /** Time of its latest notice, in Unix epoch milliseconds. */
+  /** Time of its latest notice or decision, in Unix epoch milliseconds. */
   latest: number;
 }
 
+/** Notices and signed decisions: a regatta with any of them has a public board. */
+const posts = `SELECT regatta_id, posted_at AS at FROM notices
+  UNION ALL SELECT regatta_id, json ->> '$.signed_at' FROM decisions WHERE json ->> '$.state' <> 'draft'`;
+
 const listedBoards = `SELECT regattas.key AS regattaId, regattas.json ->> '$.name' AS regattaName,
     clubs.name AS clubName, coalesce(regattas.json ->> '$.time_zone', clubs.time_zone) AS timeZone,
-    max(notices.posted_at) AS latest
-  FROM notices JOIN regattas ON regattas.key = notices.regatta_id JOIN clubs ON clubs.id = regattas.club_id`;
+    max(posts.at) AS latest
+  FROM (${posts}) AS posts JOIN regattas ON regattas.key = posts.regatta_id JOIN clubs ON clubs.id = regattas.club_id`;
 
-/** Every board with a notice, latest first. */
+/** True if a regatta has a public board. */
+export function hasBoard(db: Readable, regattaId: string): boolean {
+  return db.get(`SELECT 1 FROM (${posts}) WHERE regatta_id = ? LIMIT 1`, regattaId) !== undefined;
+}
+
+/** Every public board, latest first. */
 export function listBoards(db: Readable): ListedBoard[] {
-  return db.all(`${listedBoards} GROUP BY notices.regatta_id ORDER BY latest DESC, regattaId`);
+  return db.all(`${listedBoards} GROUP BY posts.regatta_id ORDER BY latest DESC, regattaId`);
 }
 
 /** A board with all its notices. */
 export function readBoard(db: Readable, regattaId: string): ListedBoard & { notices: Notice[] } {
   const board = db.get<ListedBoard>(
-    `${listedBoards} WHERE notices.regatta_id = ? GROUP BY notices.regatta_id`,
+    `${listedBoards} WHERE posts.regatta_id = ? GROUP BY posts.regatta_id`,
     regattaId,
   )!;
   return { ...board, notices: noticesOf(db, regattaId) };
 }
 
-/** Version text for the state of a board; undefined without notices. Cheap to read. */
+/** Version text for the state of a board; undefined without one. Cheap to read. */
 export function boardVersion(db: Readable, regattaId: string): string | undefined {
-  const version = db.get<{ notices: number; text: string }>(
-    `SELECT count(notices.key) AS notices,
-       concat_ws(' ', count(notices.key), sum(notices.json ->> '$.version'), max(notices.row),
+  if (!hasBoard(db, regattaId)) return undefined;
+  return db.get<{ text: string }>(
+    `SELECT concat_ws(' ', count(notices.key), sum(notices.json ->> '$.version'), max(notices.row),
          regattas.json ->> '$.version', clubs.name, clubs.time_zone, meta.value) AS text
      FROM regattas JOIN clubs ON clubs.id = regattas.club_id JOIN meta ON meta.name = 'generation'
      LEFT JOIN notices ON notices.regatta_id = regattas.key
      WHERE regattas.key = ?`,
     regattaId,
-  );
-  return version?.notices ? version.text : undefined;
+  )?.text;
 }

@@ -24,7 +24,7 @@ export interface Board {
 
 /** A board in the list of all boards. */
 export interface ListedBoard extends Omit<Board, 'notices'> {
-  /** Time of its latest notice. */
+  /** Time of its latest notice or decision. */
   latest: number;
 }
 
@@ -50,7 +50,7 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys)
             <li key={regattaId}>
               <a href={boardPath(regattaId)}>{regattaName}</a>
               <p class="meta">
-                {clubName} · latest notice {dateTimeIn(timeZone, latest)}
+                {clubName} · last change {dateTimeIn(timeZone, latest)}
               </p>
             </li>
           ))}

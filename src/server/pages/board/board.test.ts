@@ -45,6 +45,20 @@ it('is there for everybody from the first notice on, and shows each change at on
   expect((await page('/board/reg_1')).html).toContain('<h1>Winter Cup</h1>');
 });
 
+it('is there for a regatta with a signed decision and no notice', async () => {
+  await club.post('/decisions', {
+    id: 'd1',
+    regatta_id: 'reg_2',
+    title: 'Protest 1',
+    decision: 'Dismissed.',
+  });
+  expect((await page('/board/reg_2')).status).toBe(404);
+  await club.post('/decisions/sign', { id: 'd1', signed_by: 'Chair' });
+  const { status, html } = await page('/board/reg_2');
+  expect([status, html]).toEqual([200, expect.stringContaining('href="/board/reg_2/hearings"')]);
+  expect((await page('/board')).html).toContain('href="/board/reg_2"');
+});
+
 it('does not say who posted: a key may bear a person’s name', async () => {
   await post('n9', { posted_by: 'Nora Walsh' });
   expect((await page('/board/reg_1')).html).not.toContain('Nora');

@@ -6,14 +6,16 @@ import { decisionsOf } from '../../../club/hearings/decisions';
 import { saveHearingRequest } from '../../../club/hearings/hearing-requests';
 import {
   hearingsVersion,
+  inquiryChoices,
   inquirySubjects,
   type PublicRegatta,
   publicHearings,
   publicRegatta,
 } from '../../../club/hearings/public-hearings';
-import { HearingRequestInput } from '../../../contract/areas/hearings/hearing-requests';
+import { type HearingRequest, HearingRequestInput } from '../../../contract/areas/hearings/hearing-requests';
+import type { Registration } from '../../../contract/areas/racing/registrations';
 import { ApiError } from '../../../contract/errors';
-import { inquiryPath } from '../../../contract/hearings';
+import type { Readable } from '../../../db/connection';
 import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
 import { readForm } from '../../../http/read-body';
@@ -24,7 +26,7 @@ import { allowOwnForm, isFromHere } from '../own-form';
 import { PageCache } from '../page-cache';
 import { answerPrepared, preparePage } from '../prepared-page';
 import { HearingsPage } from './hearings-page';
-import { INQUIRY_LIMITS, type InquiryFields, InquiryPage, ReceivedPage } from './inquiry-page';
+import { INQUIRY_LIMITS, type InquiryFields, InquiryPage, ReceivedPage, receiptPath } from './inquiry-page';
 
 const messages = {
   tooMany: {
@@ -98,14 +100,10 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
       const problems = problemsOf(fields, inquirySubjects(read, of).races);
       if (Object.keys(problems).length > 0) return showForm(c, of, fields, problems);
       const { id } = fields;
-      const receipt = `${inquiryPath(of.regatta.id)}/${encodeURIComponent(id)}`;
+      const receipt = receiptPath({ regatta_id: of.regatta.id, id });
       // A repeated inquiry is already stored and stays unchanged.
       if (findRecord(read, 'hearing-requests', of.regatta.club_id, id)) return c.redirect(receipt, 303);
-      const mayWrite = await consume([
-        [ofAddress, clientOf(c).address ?? 'here'],
-        [ofRegatta, of.regatta.id],
-      ]);
-      if (!mayWrite) return showMessage(c, messages.tooMany);
+      if (!(await mayWrite(c, of))) return showMessage(c, messages.tooMany);
       const context = { clubId: of.regatta.club_id, now: clock(), queue: true, recordedBy: null };
       await store.writeInGroup((db) => {
         if (findRecord(db, 'hearing-requests', context.clubId, id)) return;
@@ -118,15 +116,45 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
   app.get(
     '/:regattaId/inquiry/:id',
     withRegatta((c, of) => {
-      const inquiry = findRecord(read, 'hearing-requests', of.regatta.club_id, c.req.param('id') ?? '');
-      if (inquiry?.regatta_id !== of.regatta.id || inquiry.type !== 'scoring_inquiry')
-        return showMessage(c, notFound);
+      const inquiry = findInquiry(read, of, c);
+      if (!inquiry) return showMessage(c, notFound);
+      allowOwnForm(c);
+      const choices = inquiryChoices(read, of, inquiry);
       const decision = decisionsOf(read, of.regatta.id).findLast(
         ({ request_id, state }) => request_id === inquiry.id && state === 'signed',
       );
-      return answerPage(c, <ReceivedPage of={of} inquiry={inquiry} decisionNumber={decision?.number} />);
+      const { number } = decision ?? {};
+      return answerPage(
+        c,
+        <ReceivedPage of={of} inquiry={inquiry} choices={choices} decisionNumber={number} />,
+      );
     }),
   );
+
+  app.post(
+    '/:regattaId/inquiry/:id',
+    withRegatta(async (c, of) => {
+      if (!isFromHere(c)) return showMessage(c, messages.elsewhere);
+      const inquiry = findInquiry(read, of, c);
+      if (!inquiry) return showMessage(c, notFound);
+      const sent = await readForm(c).catch(noneIfTooLong);
+      if (!sent) return showMessage(c, messages.tooLong);
+      if (!(await mayWrite(c, of))) return showMessage(c, messages.tooMany);
+      const context = { clubId: of.regatta.club_id, now: clock(), queue: true, recordedBy: null };
+      await store.writeInGroup((db) => {
+        const current = findInquiry(db, of, c);
+        const boat = current && inquiryChoices(db, of, current).find(({ id }) => id === sent.boat);
+        if (boat) saveHearingRequest(db, context, inquiryFrom(current, boat));
+      });
+      return c.redirect(receiptPath(inquiry), 303);
+    }),
+  );
+
+  const mayWrite = (c: Context, of: PublicRegatta) =>
+    consume([
+      [ofAddress, clientOf(c).address ?? 'here'],
+      [ofRegatta, of.regatta.id],
+    ]);
 
   function showForm(c: Context, of: PublicRegatta, fields: InquiryFields, problems = {}) {
     allowOwnForm(c);
@@ -135,6 +163,21 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
     const page = <InquiryPage of={of} races={races} fields={fields} problems={problems} />;
     return answerPage(c, page, Object.keys(problems).length > 0 ? 400 : 200);
   }
+}
+
+function findInquiry(db: Readable, { regatta }: PublicRegatta, c: Context): HearingRequest | undefined {
+  const inquiry = findRecord(db, 'hearing-requests', regatta.club_id, c.req.param('id') ?? '');
+  const isOne = inquiry?.regatta_id === regatta.id && inquiry.type === 'scoring_inquiry';
+  return isOne ? inquiry : undefined;
+}
+
+/** A stored inquiry, changed to be from one of the boats that its sail number fits. */
+function inquiryFrom(
+  { version: _, recorded_at: __, ...inquiry }: HearingRequest,
+  { id, sail_number }: Registration,
+): HearingRequestInput {
+  const initiator = { ...inquiry.initiator, registration_id: id, name: sail_number };
+  return HearingRequestInput.parse({ ...inquiry, initiator });
 }
 
 const blank: InquiryFields = { id: '', sail: '', race: '', wrong: '', requested: '', name: '' };

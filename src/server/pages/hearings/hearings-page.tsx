@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
+import { boatText, type PublicRegatta, type publicHearings } from '../../../club/hearings/public-hearings';
 import type { Decision, DecisionChange } from '../../../contract/areas/hearings/decisions';
 import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
+import type { Registration } from '../../../contract/areas/racing/registrations';
 import { inquiryPath, requestName, validText } from '../../../contract/hearings';
+import { isWholeNumber } from '../../../shared/find-sail';
 import { scoreWords } from '../../../shared/score-words';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn } from '../format';
@@ -22,6 +24,7 @@ export function HearingsPage({
   hearings: Hearings;
 }) {
   const { regatta, clubName, timeZone } = of;
+  const sailNumbers = new Map(boats.map(({ id, sail_number }) => [id, sail_number]));
   return (
     <BoardDocument title={`${regatta.name}: hearings and decisions`}>
       <header>
@@ -42,6 +45,7 @@ export function HearingsPage({
           decision={decisions.findLast(
             ({ request_id, state }) => request_id === request.id && state === 'signed',
           )}
+          initiator={initiatorName(request, boats)}
           timeZone={timeZone}
         />
       ))}
@@ -52,7 +56,7 @@ export function HearingsPage({
           key={decision.id}
           decision={decision}
           replaces={decisions.find(({ id }) => id === decision.replaces)}
-          boats={boats}
+          boats={sailNumbers}
           timeZone={timeZone}
         />
       ))}
@@ -63,11 +67,13 @@ export function HearingsPage({
 function RequestArticle({
   request,
   decision,
+  initiator,
   timeZone,
 }: {
   request: HearingRequest;
   /** Its signed decision. */
   decision: Decision | undefined;
+  initiator: string;
   timeZone: string;
 }) {
   const { respondents, race_number, received_at, in_time } = request;
@@ -75,7 +81,7 @@ function RequestArticle({
   return (
     <article class="hearing">
       <h3>
-        {requestName(request)}: {initiatorName(request)}
+        {requestName(request)}: {initiator}
         {others && ` v ${others}`}
       </h3>
       <p class="meta">
@@ -87,12 +93,14 @@ function RequestArticle({
   );
 }
 
-/** Shows a sail number typed by the public only if a boat of the regatta has it. */
-function initiatorName({ source, initiator }: HearingRequest): string {
-  return source === 'public_form' && initiator.registration_id === null
-    ? 'a boat that is not entered'
-    : initiator.name;
+/** Shows the sail numbers of the boats that a text typed by the public fits, never the text. */
+function initiatorName({ source, initiator }: HearingRequest, boats: readonly Registration[]): string {
+  if (source !== 'public_form' || initiator.registration_id !== null) return initiator.name;
+  const fitting = boats.filter((boat) => isWholeNumber(initiator.name, boat));
+  return fitting.length > 0 ? disjunction.format(fitting.map(boatText)) : 'a boat that is not entered';
 }
+
+const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function stateText(
   { type, status, hearing_at, hearing_place, panel }: HearingRequest,

@@ -141,6 +141,41 @@ it('does not post what was typed for a sail number that no boat has', async () =
   expect(html).not.toContain('0123');
 });
 
+it('asks which boat it is where a sail number fits two', async () => {
+  const at = '/board/reg_1/inquiry';
+  const boats = { ent_2: 'IRL 7', ent_3: 'GBR 7' };
+  for (const [entry, sail_number] of Object.entries(boats))
+    await club.post('/registrations', {
+      id: entry,
+      regatta_id: 'reg_1',
+      sail_number,
+      boat_name: `Boat ${entry}`,
+    });
+  expect((await send({ id: id(6), sail: '7' })).status).toBe(303);
+  const listed = async () => (await page('/board/reg_1/hearings')).html;
+  expect(await listed()).toContain('IRL 7 Boat ent_2 or GBR 7 Boat ent_3');
+  const { html, headers } = await page(`${at}/${id(6)}`);
+  expect(html).toContain('Which boat is yours?');
+  expect(headers.get('content-security-policy')).toContain("form-action 'self'");
+
+  const choose = (boat: string, sender = {}) =>
+    page(`${at}/${id(6)}`, { method: 'POST', body: new URLSearchParams({ boat }), headers: sender });
+  const chosen = async () => (await sentAs(id(6))).initiator.registration_id;
+  expect((await choose('ent_3', { origin: 'http://evil.example' })).status).toBe(403);
+  expect((await choose('ent_1')).status).toBe(303);
+  expect(await chosen()).toBeNull();
+  expect((await choose('ent_3')).headers.get('location')).toBe(`${at}/${id(6)}`);
+  expect(await sentAs(id(6))).toMatchObject({
+    ...{ incident: 'We finished', recorded_by: null, received_at: NOW },
+    initiator: { registration_id: 'ent_3', name: 'GBR 7', representative: 'Mona Byrne' },
+  });
+  expect(await listed()).not.toContain('Boat ent_2');
+  expect((await page(`${at}/${id(6)}`)).html).not.toContain('Which boat');
+  // A boat that was chosen stays.
+  await choose('ent_2');
+  expect(await chosen()).toBe('ent_3');
+});
+
 it('counts a line break as the browser does', async () => {
   const line = 'x'.repeat(99);
   const wrong = Array.from({ length: 20 }, () => line).join('\n');

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
-import type { PublicRegatta } from '../../../club/hearings/public-hearings';
+import { boatText, type PublicRegatta } from '../../../club/hearings/public-hearings';
 import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
 import type { Race } from '../../../contract/areas/racing/races';
+import type { Registration } from '../../../contract/areas/racing/registrations';
 import { hearingsPath, inquiryPath, requestName } from '../../../contract/hearings';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn, timeIn } from '../format';
@@ -148,10 +149,13 @@ function Problem({ name, problem }: { name: string; problem: string | undefined 
 export function ReceivedPage({
   of: { regatta, timeZone },
   inquiry,
+  choices,
   decisionNumber,
 }: {
   of: PublicRegatta;
   inquiry: HearingRequest;
+  /** Boats that the sail number fits, when there are several. */
+  choices: readonly Registration[];
   /** Number of its signed decision. */
   decisionNumber: number | undefined;
 }) {
@@ -179,10 +183,28 @@ export function ReceivedPage({
           'Not answered yet. Keep this page, and load it again later.'
         )}
       </p>
+      {choices.length > 0 && (
+        <form method="post" action={receiptPath(inquiry)}>
+          <h2>Which boat is yours?</h2>
+          <p>
+            {choices.length} boats have the sail number {initiator.name}.
+          </p>
+          {choices.map((boat) => (
+            <button key={boat.id} type="submit" name="boat" value={boat.id}>
+              {boatText(boat)}
+            </button>
+          ))}
+        </form>
+      )}
       <p>
         <a href={hearingsPath(regatta.id)}>Hearings and decisions</a> ·{' '}
         <a href={inquiryPath(regatta.id)}>Another inquiry</a>
       </p>
     </BoardDocument>
   );
+}
+
+/** Address of the page that confirms an inquiry. */
+export function receiptPath({ regatta_id, id }: Pick<HearingRequest, 'regatta_id' | 'id'>): string {
+  return `${inquiryPath(regatta_id)}/${encodeURIComponent(id)}`;
 }
