@@ -179,7 +179,7 @@ test.describe('a new regatta', () => {
     await expect(undo).toBeEnabled();
     await page.keyboard.press('u');
     await expect(page.getByRole('row').filter({ hasText: 'IRL 3721' })).not.toContainText('DSQ');
-    await expect(page.getByRole('complementary', { name: 'Protest time limit' })).toContainText('12:52');
+    await expect(page.getByRole('complementary', { name: 'Protest time limit' })).toContainText('13:52');
     await expectAccessibleInEveryTheme(page);
 
     await page.getByRole('link', { name: 'PY', exact: true }).click();

@@ -59,21 +59,21 @@ const disqualified = { changes: [{ registration_id: 'ent_1', race_number: 1, aft
 describe('requests', () => {
   it('are numbered by their type, with the time limit as the last finisher has it', async () => {
     const { body: first } = await request('r1', { race_number: 1 });
-    // 1802 s after the start and 60 minutes, up to the full minute.
+    // 1802 s after the start and two hours (RRS 60.3(b)), up to the full minute.
     expect(first.data).toMatchObject({
       ...{ number: 1, status: 'received', source: 'office', received_at: START + HOUR },
-      ...{ time_limit_at: START + 91 * 60_000, in_time: true, recorded_by: expect.any(String) },
+      ...{ time_limit_at: START + 151 * 60_000, in_time: true, recorded_by: expect.any(String) },
     });
-    club.now.at = START + 2 * HOUR;
+    club.now.at = START + 3 * HOUR;
     const late = await request('r2', { race_number: 1 });
     expect(late.body.data).toMatchObject({ number: 2, in_time: false });
     const redress = await request('r4', { type: 'redress', race_number: 1 });
-    expect(redress.body.data).toMatchObject({ time_limit_at: START + 91 * 60_000, in_time: null });
+    expect(redress.body.data).toMatchObject({ time_limit_at: START + 151 * 60_000, in_time: null });
     const inquiry = await request('r3', { type: 'scoring_inquiry' });
     expect(inquiry.body.data).toMatchObject({ number: 1, time_limit_at: null, in_time: null });
     const extended = await request('r2', { race_number: 1, in_time: true, status: 'scheduled' });
     expect(extended.body.data).toMatchObject({ number: 2, in_time: true, status: 'scheduled', version: 2 });
-    expect(extended.body.data.received_at).toBe(START + 2 * HOUR);
+    expect(extended.body.data.received_at).toBe(START + 3 * HOUR);
     const stale = await request('r2', { incident: 'Another', if_version: 1 });
     expect(stale.body.code).toBe('VERSION_CONFLICT');
   });

@@ -111,7 +111,8 @@ function seriesInstructions({ fleets, series }: Pick<Regatta, 'fleets' | 'series
 }
 
 function protestLimit(regatta: Pick<Regatta, 'protest_time_limit_minutes'> & Partial<Regatta>): Instruction {
-  const minutes = regatta.protest_time_limit_minutes ?? limitsOf(undefined).protest_time_limit_minutes;
+  const { protest_time_limit_minutes: usual } = limitsOf(undefined);
+  const minutes = regatta.protest_time_limit_minutes ?? usual;
   return {
     topic: 'protest_time_limit',
     fleets: [],
@@ -119,8 +120,7 @@ function protestLimit(regatta: Pick<Regatta, 'protest_time_limit_minutes'> & Par
     code: null,
     sentence: `The protest time limit is ${minutes} minutes after the last boat has finished.`,
     value: `${minutes} minutes`,
-    // RRS 60.3(b): two hours after the last boat in the race finishes.
-    without: '120 minutes',
+    without: `${usual} minutes`,
   };
 }
 

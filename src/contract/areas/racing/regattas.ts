@@ -130,9 +130,9 @@ const FleetInput = withDefaults(Fleet, usualFleet)
     description: 'A fleet as a request states it; what is left out is as usual, or as it was.',
   });
 
-/** Default limits of a regatta, in minutes. */
+/** Default limits of a regatta, in minutes. Protests: two hours, unless the sailing instructions say otherwise (RRS 60.3). */
 const usualLimits = {
-  protest_time_limit_minutes: 60,
+  protest_time_limit_minutes: 120,
   overdue_after_finish_minutes: 30,
   overdue_on_water_minutes: 720,
 };

@@ -70,7 +70,7 @@ it('has the protest time limit to the full minute, as it is posted and as reques
   await club.post('/displays', { ...newDisplay('reg_1'), public: true });
   const { html } = (await panels()).body;
   // The last boat finished at 17:12:01.
-  expect(html).toContain('<time>18:13</time>');
+  expect(html).toContain('<time>19:13</time>');
 });
 
 it('is a page that has nothing in it but its script, under a policy that lets no other run', async () => {
