@@ -17,6 +17,12 @@ const MINUTE = 60_000;
 const TIME_BEHIND = /(?:[T ]+\d{1,2}:\d{2}.*)?$/.source;
 const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME_BEHIND}`);
 const YEAR_LAST = new RegExp(`^(\\d{1,2})([-/.])(\\d{1,2})[-/.](\\d{4}|\\d{2})${TIME_BEHIND}`);
+const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
+/** A spreadsheet's number of a day, of which the fraction is the time. Shorter ones, before 1927, may be years. */
+export const SERIAL = /^[1-9]\d{4}(?:[.,]\d+)?$/;
+/** Day 0 of those numbers. */
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+const DAY = 24 * 60 * MINUTE;
 const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4})$/i;
 
 /**
@@ -38,7 +44,11 @@ export function parseDay(cell: string, order: DateOrder, latest: number): Calend
 }
 
 function partsOf(text: string, order: DateOrder, latest: number): CalendarDay | null {
-  const iso = YEAR_FIRST.exec(text)?.slice(1).map(Number);
+  if (SERIAL.test(text)) {
+    const at = new Date(DAY_ZERO + Number.parseInt(text, 10) * DAY);
+    return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
+  }
+  const iso = (YEAR_FIRST.exec(text) ?? COMPACT.exec(text))?.slice(1).map(Number);
   if (iso) return { year: iso[0]!, month: iso[1]!, date: iso[2]! };
   const named = MONTH_NAMED.exec(text);
   if (named) {
@@ -82,9 +92,17 @@ export function dayOf(at: number, timeZone: string): CalendarDay {
   return { year, month, date: day };
 }
 
-/** Minutes after midnight from a cell: `08:10`, `8.10`, `0810`, `2:30 pm`. @throws LineError */
+/** A day before a time. */
+const DAY_BEFORE = /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-]\d{2,4})[T ,]+/;
+/** A fraction of a day, as spreadsheets store times, behind the number of a day or 0. */
+const FRACTION = /^\d*[.,](\d{3,})$/;
+
+/** Minutes after midnight from a cell: `08:10`, `8.10`, `0810`, `2:30 pm`, `0.3403`. @throws LineError */
 export function parseTime(cell: string): number {
-  const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?:[:.]\d{2})?\s*([ap]\.?m\.?)?$/i.exec(cell.trim());
+  const text = cell.trim().replace(DAY_BEFORE, '');
+  const fraction = FRACTION.exec(text);
+  if (fraction) return Math.round(Number(`0.${fraction[1]}`) * 24 * 60) % (24 * 60);
+  const parts = /^(\d{1,2})(?:[:.h]?(\d{2}))?(?:[:.]\d{2})?\s*([ap]\.?m\.?)?$/i.exec(text);
   const [hours, minutes] = [Number(parts?.[1]), Number(parts?.[2] ?? 0)];
   const half = parts?.[3]?.[0]?.toLowerCase();
   const hour = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours;

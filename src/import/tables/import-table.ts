@@ -22,7 +22,8 @@ import { readTable, type TableText } from '../../regatta-files/table/read-table'
 import { writeIf } from '../preview';
 import { recordTable } from './club-records';
 import { conflictsWith } from './conflicts';
-import { dateOrderOf } from './days';
+import { damageOf } from './damaged-cells';
+import { dateOrderOf, dayText, parseDay, SERIAL } from './days';
 import { entryTable } from './entries';
 import { finishTable } from './finishes';
 import { fieldOf, mapColumns, type StatedColumns } from './mapping';
@@ -128,6 +129,8 @@ class TableRun {
       choices,
     );
     const fields = new Set(columns.flatMap(({ field }) => field ?? []));
+    this.#refuseDamaged(columns);
+    const dayCells = this.#dayCells(columns);
     const report: TableReport = {
       imported: false,
       encoding: table.encoding,
@@ -135,7 +138,7 @@ class TableRun {
       worksheets: table.worksheets,
       worksheet: table.worksheet,
       headings_line: headings?.line ?? 0,
-      date_order: file.date_order ?? this.#dateOrder(columns),
+      date_order: file.date_order ?? dateOrderOf(dayCells, this.club),
       columns,
       choices,
       remembered,
@@ -184,12 +187,26 @@ class TableRun {
     return reader.missing(fields, { db, regatta, file });
   }
 
-  #dateOrder(columns: readonly TableColumn[]) {
+  #refuseDamaged(columns: readonly TableColumn[]): void {
+    for (const { line, cells } of this.table.rows)
+      for (const [index, { heading, field }] of columns.entries()) {
+        const damage = field === null ? null : damageOf(cells[index] ?? '');
+        if (damage) this.#refuse(line, heading === '' ? damage : `${heading}: ${damage}`);
+      }
+  }
+
+  /** Cells of days. Notes how numbers among them are read. */
+  #dayCells(columns: readonly TableColumn[]): string[] {
     const days = columns.flatMap(({ field }, index) =>
       field !== null && this.reader.days.includes(field) ? [index] : [],
     );
     const cells = this.table.rows.flatMap((row) => days.map((index) => row.cells[index] ?? ''));
-    return dateOrderOf(cells, this.club);
+    const serial = cells.find((cell) => SERIAL.test(cell));
+    if (serial)
+      this.#notes.add(
+        `Days that a spreadsheet wrote as numbers are counted from 1900: ${serial} is ${dayText(parseDay(serial, 'day-first', 0))}`,
+      );
+    return cells;
   }
 
   #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {

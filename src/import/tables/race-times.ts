@@ -34,6 +34,8 @@ const CLOCK =
 const DIGITS = /^(\d{2})(\d{2})(?:(\d{2})(?:[.,](\d{1,6}))?)?$/;
 /** Fraction of a day, as spreadsheets store times. */
 const FRACTION = /^0?[.,]\d{3,}$/;
+/** Number of a day, and its fraction. */
+const MOMENT = /^([1-9]\d{4})[.,](\d{3,})$/;
 
 /**
  * Parses a time of day.
@@ -51,6 +53,12 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
     return { ...clock, day: parseDay(dayText, order, LATEST_YEAR), ...(at !== undefined && { at }) };
   }
   if (FRACTION.test(text)) return { ms: ofDay(text), day: null, step: SECOND };
+  const [, serial, fractionOfDay] = MOMENT.exec(text) ?? [];
+  if (serial) {
+    // Rounded to the second: a spreadsheet has few digits left behind the day.
+    const ms = Math.round(ofDay(`.${fractionOfDay}`) / SECOND) * SECOND;
+    return { ms, day: parseDay(serial, order, LATEST_YEAR), step: SECOND };
+  }
   const parts = CLOCK.exec(text) ?? DIGITS.exec(text);
   const [, hours, minutes, seconds, fraction, half] = parts ?? [];
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { xmlText } from '../read-xml';
+import { numberText } from './number-format';
 import type { Worksheet } from './worksheet';
 
 /** Above any real table: a small file can unpack to anything. */
@@ -127,8 +128,8 @@ function cellText(attributes: Attributes, shown: string): string {
     case 'currency':
     case 'percentage': {
       const value = Number(attributes['office:value'] ?? Number.NaN);
-      // Rounded: programs write 1.1179999999999999 for 1.118.
-      return Number.isFinite(value) ? String(Number(value.toPrecision(12))) : shown;
+      if (!Number.isFinite(value)) return shown;
+      return isNumberShown(value, shown) ? shown : numberText(value, { kind: 'plain' });
     }
     case 'date':
       return (attributes['office:date-value'] ?? shown).replace('T', ' ').replace(/ 00:00:00(?:\.0+)?$/, '');
@@ -137,6 +138,12 @@ function cellText(attributes: Attributes, shown: string): string {
     default:
       return shown;
   }
+}
+
+/** True if a cell shows its integer by a pattern of its own, such as `00417` or `087 123 4567`. */
+function isNumberShown(value: number, shown: string): boolean {
+  const isPattern = /^[\d\s()+-]+$/.test(shown) && !/^[1-9]\d{0,2}(\s\d{3})+$/.test(shown);
+  return isPattern && Number.isInteger(value) && Number(shown.replace(/\D/g, '')) === value;
 }
 
 const HUNDREDTHS = { hour: 360_000, minute: 6000, second: 100 } as const;

@@ -1,0 +1,21 @@
+/** Errors of spreadsheets, in the languages that they write them in. */
+const ERROR = new RegExp(
+  `^(?:${[
+    ...['#(?:REF|BEZUG|¡REF|RIF|VERW)!', '#(?:VALUE|WERT|VALEUR|¡VALOR|VALORE|WAARDE)!', '#¡?DIV/0!'],
+    ...['#(?:NUM|ZAHL|NOMBRE|¡NUM|GETAL)!', '#(?:NULL|NUL|¡NULO)!', '#(?:NAME|NOM|¿NOMBRE|NOME|NAAM)\\?'],
+    ...['#N/[ADB]', '#NV', '#(?:SPILL|CALC|BLOCKED|FIELD|CONNECT|BUSY)!', 'Err:\\d{3}', '#{3,}'],
+  ].join('|')})$`,
+  'i',
+);
+
+/** A number of which a spreadsheet kept the first digits only: `1.23457E+11`. */
+const SHORTENED = /^-?\d(?:[.,]\d+)?E[+-]\d{2,}$/i;
+
+/** Reason why a cell no longer holds what was written into it, and what to do; null if it does. */
+export function damageOf(cell: string): string | null {
+  const written = JSON.stringify(cell);
+  if (ERROR.test(cell)) return `${written} is an error of the spreadsheet; correct the cell there`;
+  if (SHORTENED.test(cell))
+    return `${written} was shortened by a spreadsheet, and its last digits are lost; set the column to Text there, and write the number again`;
+  return null;
+}
