@@ -1,7 +1,14 @@
 import { boatRating } from './boat-rating';
 import { checkFleetPenalties, checkRedress, checkTimePenalty } from './check-penalties';
-import { checkPercent, checkPoints, located, oneOf } from './check-values';
-import { CODE_FORM, type CodeDefinition, type CodeTable, POINTS_METHODS, standardTable } from './codes';
+import { checkPercent, checkPoints, located, MAX_CODE_PERCENT, oneOf } from './check-values';
+import {
+  CODE_FORM,
+  type CodeDefinition,
+  type CodeTable,
+  PERCENT_BASES,
+  POINTS_METHODS,
+  standardTable,
+} from './codes';
 import { checkDistance, checkLaps, checkRating, ratingSystemNames, systemOf } from './corrected-time';
 import { checkDiscards } from './discards';
 import { type InputLocation, ScoringInputError } from './input-error';
@@ -120,19 +127,31 @@ export function checkCodes(codes: readonly CodeDefinition[]): void {
     };
     if (!CODE_FORM.test(code))
       refuse('code', `must be 2 to 6 capital letters and digits, not ${JSON.stringify(code)}`);
-    if (standardTable.has(code))
-      refuse('code', `${code} is a code of the racing rules and means what they say; choose another one`);
+    if (code === 'RDG')
+      refuse('code', 'RDG is redress, which each score states (RRS A9); choose another code');
+    if (code === 'DNF' && !DNF_METHODS.has(points.method))
+      refuse('points.method', `of DNF must be one of ${[...DNF_METHODS].join(', ')}, not ${points.method}`);
     if (codes.findIndex((one) => one.code === code) !== index) refuse('code', `${code} is there twice`);
     checkPoints(points.value, `codes.${index}.points.value`, {});
     if (!POINTS_METHODS.includes(points.method)) refuse('points.method', `unknown: ${points.method}`);
     if (points.method === 'place' && !finisher)
       refuse('finisher', `${code} scores by her place, so she must keep it`);
-    const { percent, at_most } = points;
-    checkPercent(percent, `codes.${index}.points.percent`, {});
+    const { percent, at_most, minimum, maximum } = points;
+    checkPercent(percent, `codes.${index}.points.percent`, {}, MAX_CODE_PERCENT);
+    oneOf(PERCENT_BASES, points.percent_of, `codes.${index}.points.percent_of`, {});
+    checkPoints(minimum, `codes.${index}.points.minimum`, {});
+    checkPoints(maximum, `codes.${index}.points.maximum`, {});
+    if (minimum != null && maximum != null && minimum > maximum)
+      refuse('points.minimum', `is more than the maximum: ${minimum} and ${maximum}`);
     if (at_most !== null && !(Number.isSafeInteger(at_most) && at_most >= 1))
       refuse('points.at_most', `must be a whole number from 1, not ${at_most}`);
   }
 }
+
+/** Methods that do not need the score for DNF. */
+const DNF_METHODS: ReadonlySet<string> = new Set([
+  ...['entries', 'came_to_start', 'starters', 'finishers', 'in_race', 'fixed'],
+]);
 
 /** Methods whose points may be stated with a score. */
 const TAKES_POINTS: ReadonlySet<string> = new Set(['place', 'finishers', 'stated', 'redress']);

@@ -14,11 +14,19 @@ export function checkPoints(points: number | null | undefined, field: string, at
   }
 }
 
+/** Largest percentage in the rule of a code: `120 % of the finishers`. */
+export const MAX_CODE_PERCENT = 1000;
+
 /** Throws ScoringInputError unless null or a percentage. */
-export function checkPercent(percent: number | null | undefined, field: string, at: InputLocation): void {
+export function checkPercent(
+  percent: number | null | undefined,
+  field: string,
+  at: InputLocation,
+  most = 100,
+): void {
   if (percent == null) return;
-  if (!(percent >= 0 && percent <= 100 && toThousandths(percent) !== null)) {
-    throw new ScoringInputError(field, `must be 0 to 100 with at most 3 decimals, not ${percent}`, at);
+  if (!(percent >= 0 && percent <= most && toThousandths(percent) !== null)) {
+    throw new ScoringInputError(field, `must be 0 to ${most} with at most 3 decimals, not ${percent}`, at);
   }
 }
 

@@ -266,12 +266,14 @@ describe('the start check-in (A5.3)', () => {
 describe('codes that cannot be', () => {
   const plain = own(codePoints('dnf'));
   it.each([
-    ['a standard one', { ...plain, code: 'DNF' }, 'codes.0.code'],
+    ['redress', { ...plain, code: 'RDG' }, 'codes.0.code'],
+    ['DNF by DNF', { ...plain, code: 'DNF' }, 'codes.0.points.method'],
     ['one letter', { ...plain, code: 'X' }, 'codes.0.code'],
     ['small letters', { ...plain, code: 'ood' }, 'codes.0.code'],
     ['a place without a finisher', own(codePoints('place')), 'codes.0.finisher'],
     ['negative points', own(codePoints('fixed', { value: -1 })), 'codes.0.points.value'],
-    ['more than all', own(codePoints('dnf', { percent: 101 })), 'codes.0.points.percent'],
+    ['more than ten times', own(codePoints('dnf', { percent: 1001 })), 'codes.0.points.percent'],
+    ['limits that cross', own(codePoints('dnf', { minimum: 3, maximum: 2 })), 'codes.0.points.minimum'],
     ['at most none', own(codePoints('average', { at_most: 0 })), 'codes.0.points.at_most'],
     ['no method', own({ ...codePoints('dnf'), method: 'best' as never }), 'codes.0.points.method'],
   ])('%s', (_, code, field) => {

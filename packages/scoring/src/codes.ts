@@ -1,20 +1,26 @@
 /**
- * Methods for a code's points. `dnf`: the score for DNF (RRS A5.2 or A5.3). `entries`, `came_to_start`, `finishers`:
- * the number of those boats. Each of these adds the value. `place`: points of her place plus the value or a share of
- * the DNF score. `average`: her average in other races plus the value. `fixed`: the value. `stated`: the points stated
- * with the score.
+ * Methods for a code's points. `dnf`: the score for DNF. `entries`, `came_to_start`, `starters`, `finishers`,
+ * `in_race`: the number of those boats. Each of these adds the value, or takes a percentage first. `place`: points of
+ * her place plus the value or a percentage. `average`: her average in other races plus the value. `fixed`: the value.
+ * `stated`: the points stated with the score.
  */
 export const POINTS_METHODS = [
   'dnf',
   'entries',
   'came_to_start',
+  'starters',
   'finishers',
+  'in_race',
   'place',
   'average',
   'fixed',
   'stated',
 ] as const;
 export type PointsMethod = (typeof POINTS_METHODS)[number];
+
+/** Figures that the percentage of a penalty by place may be of. */
+export const PERCENT_BASES = ['dnf', 'entries', 'came_to_start', 'starters', 'finishers', 'in_race'] as const;
+export type PercentBase = (typeof PERCENT_BASES)[number];
 
 /** Races an average covers: all her other races, or those sailed before. */
 export const AVERAGED_RACES = ['all', 'before'] as const;
@@ -37,8 +43,13 @@ export interface CodePoints<Method extends string = PointsMethod> {
   method: Method;
   /** Points: given for `fixed`, added for others. */
   value: number;
-  /** `place`: percent of the DNF score to add, instead of `value`. */
+  /** `place`: percent to add, instead of `value`. Counts and `dnf`: percent of the figure; null for all of it. */
   percent: number | null;
+  /** `place`: figure of the percentage. Default: the DNF score. */
+  percent_of: PercentBase | null;
+  /** Least and most points of a percentage, before `value` is added. Default: no limit. */
+  minimum: number | null;
+  maximum: number | null;
   /** `average`: the races covered. */
   races: (typeof AVERAGED_RACES)[number];
   /** `average`: races left out; null for none. */
@@ -67,7 +78,10 @@ export interface CodeRule extends CodeDefinition<PointsMethod | 'redress'> {
   standard: boolean;
 }
 
-const unusedPoints = { value: 0, percent: null, races: 'all', leave_out: null, at_most: null } as const;
+const unusedPoints = {
+  ...{ value: 0, percent: null, percent_of: null, minimum: null, maximum: null },
+  ...{ races: 'all' as const, leave_out: null, at_most: null },
+};
 
 /** Makes a formula from its relevant members. */
 export function codePoints<Method extends string>(
@@ -95,8 +109,8 @@ const disqualified = { gives_up_place: true };
 const twentyPercent = codePoints('place', { percent: 20 });
 
 /**
- * Codes of RRS A10, and TLE, which sailing instructions add. The rules define them, so a regatta cannot. Permitted
- * variations are settings of the fleet (RRS A5.3, points for TLE, rounding of penalties).
+ * Codes of RRS A10, and TLE, which sailing instructions add. A regatta's own code of the same name replaces each but
+ * RDG (RRS 86.1). Settings of the fleet vary them too (RRS A5.3, points for TLE, rounding of penalties).
  */
 export const standardCodes = [
   standard('DNC', 'Did not start; did not come to the starting area', codePoints('entries', { value: 1 }), {
@@ -133,15 +147,12 @@ export type CodeTable = ReadonlyMap<string, CodeRule>;
 
 export const standardTable: CodeTable = new Map(standardCodes.map((rule) => [rule.code, rule]));
 
-/** The standard codes and a regatta's own. */
+/** The standard codes and a regatta's own, which go before standard ones of the same name. */
 export function codeTable(own: readonly CodeDefinition[] | null = []): CodeTable {
-  const rules = (own ?? []).map((definition): [string, CodeRule] => [
-    definition.code,
-    {
-      ...definition,
-      gives_up_place: definition.came_to_start && !definition.finisher,
-      standard: false,
-    },
-  ]);
-  return new Map([...rules, ...standardTable]);
+  const rules = (own ?? []).map((definition): [string, CodeRule] => {
+    const { code, came_to_start, finisher } = definition;
+    const gives_up_place = standardTable.get(code)?.gives_up_place ?? (came_to_start && !finisher);
+    return [code, { ...definition, gives_up_place, standard: false }];
+  });
+  return new Map([...standardTable, ...rules]);
 }

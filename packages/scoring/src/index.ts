@@ -7,7 +7,9 @@ export { type BoatRating, boatRating, fleetInRace } from './boat-rating';
 export { checkCodes, checkFleet, checkKnownCode, checkRace, checkScore } from './check-input';
 export { takesTimePenalty } from './check-penalties';
 export { checkSeries } from './check-series';
+export { MAX_CODE_PERCENT } from './check-values';
 export { readyCodes } from './code-presets';
+export { countNames, describeShare } from './code-words';
 export {
   AVERAGE_OMISSIONS,
   AVERAGED_RACES,
@@ -19,6 +21,8 @@ export {
   type CodeTable,
   codePoints,
   codeTable,
+  PERCENT_BASES,
+  type PercentBase,
   POINTS_METHODS,
   type PointsMethod,
   SCORING_CODES,
@@ -71,6 +75,7 @@ export {
   settingsOf,
 } from './progressive-rules';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
+export type { CountMethod } from './race-figures';
 export { type ChainBoat, type ChainRace, PROGRESSIVE_SOURCE, ratingChain } from './rating-chain';
 export {
   CORRECTED_TIME_ROUNDINGS,

@@ -87,7 +87,7 @@ function inPercent(
   rounding: PenaltyRounding,
   times = 1,
 ): Penalty {
-  const added = times * percentOf(dnfScore, percent, rounding);
+  const added = times * percentageOf(dnfScore, percent, rounding);
   const stack = times > 1 ? `${times} × ` : '';
   return {
     added,
@@ -95,7 +95,8 @@ function inPercent(
   };
 }
 
-function percentOf(score: number, percent: number, rounding: PenaltyRounding): number {
+/** Thousandths of a point: a percentage of a score, rounded as penalties are. */
+export function percentageOf(score: number, percent: number, rounding: PenaltyRounding): number {
   const step = rounding === 'tenth' ? THOUSANDTHS / 10 : THOUSANDTHS;
   const percentThousandths = toThousandths(percent) ?? 0;
   return divideHalfUp(score * percentThousandths, 100 * THOUSANDTHS * step) * step;

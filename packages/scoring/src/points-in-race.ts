@@ -3,6 +3,7 @@ import { count } from './format';
 import type { Line } from './places';
 import { fromThousandths, THOUSANDTHS } from './points';
 import { type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './points-systems';
+import { isStarter } from './race-figures';
 import type { Averaging } from './redress';
 import type { FleetInput } from './types';
 
@@ -44,11 +45,6 @@ export function inPointsSystem(
     const text = `${fromThousandths(points)} points${of} (${system.source})`;
     return { ...outcome, points, possible, explanation: `${outcome.explanation}; ${text}` };
   };
-}
-
-/** True if a boat started: all but DNC, DNS and own codes of boats that did not come to the start. */
-function isStarter({ code, rule }: Line): boolean {
-  return code === null || (code !== 'DNS' && rule?.came_to_start !== false);
 }
 
 /** True if a race is left out of a percentage: scored with a boat's own average, it would not change the percentage. */

@@ -2,11 +2,19 @@ import type { FleetInRace } from './boat-rating';
 import type { CodeAverage, CodeScore } from './code-averages';
 import type { CodeRule, CodeTable } from './codes';
 import { hasFinish } from './finish';
-import { count, formatTime, ordinal } from './format';
-import { penaltyFor } from './penalties';
+import { formatTime, ordinal } from './format';
+import { type Penalty, penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
 import { inPointsSystem } from './points-in-race';
+import {
+  type CountedBoats,
+  figureScore,
+  figuresOf,
+  type RaceFigures,
+  shareOf,
+  thousandths,
+} from './race-figures';
 import type { Averaging } from './redress';
 import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
@@ -57,24 +65,6 @@ export interface RaceResult {
   boats: BoatInRace[];
 }
 
-/** Boats counted for the score of DNC and of codes by number of entries. */
-export interface CountedBoats {
-  boats: number;
-  /** `8 boats entered`. */
-  text: string;
-  rule: string;
-}
-
-/** Figures for the points of codes. */
-interface RaceFigures {
-  came: number;
-  finishers: number;
-  entries: number;
-  counted: CountedBoats;
-  dnc: CodeScore;
-  dnf: CodeScore;
-}
-
 /**
  * Scores one race for one fleet (RRS A4, A5, A6.1, A7, 30.2, 44.3(c)).
  *
@@ -90,14 +80,14 @@ export function scoreRace(
   counted?: CountedBoats,
 ): RaceResult {
   const lines = placeBoats(fleet, race, entrants, codes);
-  const figures = figuresOf(fleet, race, lines, counted);
+  const figures = figuresOf(fleet, race, lines, codes, counted);
   const scored = inPointsSystem(fleet, lines);
   return {
     entries: figures.entries,
     came_to_start: figures.came,
     finishers: figures.finishers,
     boats: lines.map((line) => {
-      const own = scoreLine(line, fleet, figures);
+      const own = scoreLine(line, { fleet, figures, codes });
       return {
         place: line.place,
         elapsed: line.elapsed,
@@ -118,74 +108,46 @@ export function scoreRace(
   };
 }
 
-function figuresOf(
-  fleet: FleetInput,
-  race: RaceInput,
-  lines: readonly Line[],
-  stated: CountedBoats | undefined,
-): RaceFigures {
-  const entries = lines.length;
-  const came = lines.filter((line) => line.rule?.came_to_start !== false).length;
-  const finishers = lines.filter((line) => line.place !== null).length;
-  const entered = `${count(entries, 'boat')} ${race.medal ? 'in the medal race' : 'entered'}`;
-  const counted = stated ?? { boats: entries, text: entered, rule: 'RRS A5.2' };
-  const dnc = { points: (counted.boats + 1) * THOUSANDTHS, text: `${counted.text} + 1 (${counted.rule})` };
-  const dnf =
-    fleet.code_base === 'starting_area'
-      ? { points: (came + 1) * THOUSANDTHS, text: `${cameToStart(came)} + 1 (RRS A5.3)` }
-      : dnc;
-  return { came, finishers, entries, counted, dnc, dnf };
-}
-
-const cameToStart = (came: number) => `${count(came, 'boat')} came to the starting area`;
-
 type Outcome = Partial<BoatInRace> & Pick<BoatInRace, 'explanation'>;
 
-function scoreLine(line: Line, fleet: FleetInput, figures: RaceFigures): Outcome {
+/** Settings and figures that a boat's score depends on. */
+interface Scoring {
+  fleet: FleetInput;
+  figures: RaceFigures;
+  codes: CodeTable;
+}
+
+function scoreLine(line: Line, scoring: Scoring): Outcome {
   const { code, rule } = line;
+  const { figures } = scoring;
   if (code === null)
     return line.missing === null
       ? { points: line.placePoints, explanation: line.placeText }
       : notScored(line.missing);
   if (rule === null) return notScored(`${code} is not a code of this regatta`);
-  const { method, value } = rule.points;
-  const { dnf, dnc, counted } = figures;
   const scored = ({ points, text }: CodeScore): Outcome => ({
     points,
     explanation: `${absence(line)}${code}: ${text}${keptOrLost(line)}`,
   });
-  switch (method) {
+  switch (rule.points.method) {
     case 'redress':
       return scoreRedress(line);
     case 'place':
-      return line.missing === null ? scorePenalty(line, rule, fleet, dnf) : notScored(line.missing);
+      return line.missing === null ? scorePenalties(line, rule, scoring) : notScored(line.missing);
     case 'finishers':
-      return scoreBehindFinishers(line, rule, fleet, figures);
+      // The score for DNF itself has no other limit.
+      return code === 'DNF' ? scored(figures.dnf) : scoreBehindFinishers(line, rule, scoring);
     case 'average':
-      return { code_average: { rule, dnc }, explanation: keptOrLost(line) };
+      return { code_average: { rule, dnc: figures.dnc }, explanation: keptOrLost(line) };
     case 'stated': {
       const stated = line.score?.points ?? null;
       if (stated === null) return notScored(`no points stated with ${code}`);
       return scored({ points: thousandths(stated), text: `${stated} points stated` });
     }
-    case 'fixed':
-      return scored({ points: thousandths(value), text: `${value} points` });
-    case 'dnf':
-      return scored(value === 0 ? dnf : plus(dnf.points, dnf.text, value));
-    case 'entries':
-      // RRS A5.2 concerns DNC; entries plus one is the same figure for any code.
-      return scored(value === 1 ? dnc : plus(counted.boats * THOUSANDTHS, counted.text, value));
-    case 'came_to_start':
-      return scored(plus(figures.came * THOUSANDTHS, cameToStart(figures.came), value));
+    default:
+      return scored(code === 'DNC' ? figures.dnc : figureScore(rule, figures, scoring.fleet)!);
   }
 }
-
-const thousandths = (points: number) => Math.round(points * THOUSANDTHS);
-
-const plus = (points: number, text: string, value: number): CodeScore => ({
-  points: points + thousandths(value),
-  text: `${text} + ${value}`,
-});
 
 /** Why a boat without a recorded code has one (RRS A5.3). */
 function absence({ score }: Line): string {
@@ -194,26 +156,40 @@ function absence({ score }: Line): string {
   return `neither finish nor code${score?.checked_in == null ? '' : seen[`${score.checked_in}`]}, `;
 }
 
-function scorePenalty(line: Line, rule: CodeRule, fleet: FleetInput, dnf: CodeScore): Outcome {
-  const { code } = rule;
+/** A boat's penalties in one race add up, and together are not worse than DNF (RRS 30.2, 44.3(c)). */
+function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: Scoring): Outcome {
+  const { dnf } = figures;
   if (!line.finished) {
-    return { points: dnf.points, explanation: `${code} without a finish, scored as DNF: ${dnf.text}` };
+    return { points: dnf.points, explanation: `${rule.code} without a finish, scored as DNF: ${dnf.text}` };
   }
-  const { points: stated = null, percent = null, time_penalty = null } = line.score ?? {};
-  const figures =
-    rule.standard || stated !== null || percent !== null
-      ? { points: stated, percent, time_penalty }
-      : { ...ownPenalty(rule), time_penalty };
-  const penalty = penaltyFor(code, figures, dnf.points, fleet);
-  if (penalty === null) return notScored('no penalty stated');
-  return notWorseThanDnf(
-    { points: line.placePoints + penalty.added, text: `${line.placeText}; ${penalty.explanation}` },
-    dnf,
-  );
+  const { points = null, percent = null, time_penalty = null, further_penalties } = line.score ?? {};
+  const all = [{ code: rule.code, points, percent, time_penalty }, ...(further_penalties ?? [])];
+  const score: CodeScore = { points: line.placePoints, text: line.placeText };
+  for (const stated of all) {
+    const own = codes.get(stated.code);
+    if (own?.points.method !== 'place') return notScored(`${stated.code} is no penalty of this regatta`);
+    const penalty = penaltyOf(own, stated, figures, fleet);
+    if (penalty === null) return notScored('no penalty stated');
+    score.points += penalty.added;
+    score.text += `; ${penalty.explanation}`;
+  }
+  return notWorseThanDnf(score, dnf);
 }
 
-const ownPenalty = ({ points: { value, percent } }: CodeRule) =>
-  percent === null ? { points: value, percent: null } : { points: null, percent };
+/** One penalty, by its stated figures, else by its rule. Null if neither says anything. */
+function penaltyOf(
+  { code, points, standard }: CodeRule,
+  stated: Pick<ScoreInput, 'points' | 'percent' | 'time_penalty'>,
+  figures: RaceFigures,
+  fleet: FleetInput,
+): Penalty | null {
+  if (standard || stated.points != null || stated.percent != null)
+    return penaltyFor(code, stated, figures.dnf.points, fleet);
+  if (points.percent === null)
+    return penaltyFor(code, { ...stated, points: points.value }, figures.dnf.points, fleet);
+  const share = shareOf(points, points.percent_of ?? 'dnf', points.percent, figures, fleet);
+  return { added: share.points, explanation: `${code}: ${share.text} (sailing instructions)` };
+}
 
 function notWorseThanDnf({ points, text }: CodeScore, dnf: CodeScore): Outcome {
   return points > dnf.points
@@ -237,17 +213,14 @@ function scoreRedress(line: Line): Outcome {
 }
 
 /** Points for TLE and own codes: the number of boats with a place, plus some. */
-function scoreBehindFinishers(
-  line: Line,
-  { code, points, standard }: CodeRule,
-  fleet: FleetInput,
-  { finishers, dnf }: RaceFigures,
-): Outcome {
+function scoreBehindFinishers(line: Line, rule: CodeRule, { fleet, figures }: Scoring): Outcome {
+  const { code, points, standard } = rule;
+  const { finishers, dnf } = figures;
   if (finishers === 0)
     return { points: dnf.points, explanation: `${code} with no boat in a place: ${dnf.text}` };
-  const behind = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
-  const { points: sum, text } = plus(finishers * THOUSANDTHS, count(finishers, 'finisher'), behind);
-  return notWorseThanDnf({ points: sum, text: `${code}: ${text}${keptOrLost(line)}` }, dnf);
+  const value = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
+  const behind = figureScore({ standard, points: { ...points, value } }, figures, fleet)!;
+  return notWorseThanDnf({ ...behind, text: `${code}: ${behind.text}${keptOrLost(line)}` }, dnf);
 }
 
 /** RRS 61.4: she is scored for the place of the time she was given. */

@@ -3,14 +3,8 @@ import type { CodeTable } from './codes';
 import { count } from './format';
 import type { Entrant } from './places';
 import { THOUSANDTHS } from './points';
-import {
-  type BoatInRace,
-  blankResult,
-  type CountedBoats,
-  isFinish,
-  type RaceResult,
-  scoreRace,
-} from './score-race';
+import type { CountedBoats } from './race-figures';
+import { type BoatInRace, blankResult, isFinish, type RaceResult, scoreRace } from './score-race';
 import {
   hasResult,
   NOBODY_FINISHED,

@@ -120,6 +120,13 @@ export interface DiscretionaryPenaltyInput {
 /** Each is used by the systems named in `ratingSystems`. */
 export type RatingsInput = { [Field in RatingField]?: number | null };
 
+/** A penalty beside a score's code. The code scores by place. */
+export interface FurtherPenaltyInput {
+  code: string;
+  points?: number | null;
+  percent?: number | null;
+}
+
 /** A boat's ratings in one fleet, replacing those for all fleets. */
 export interface FleetRatingsInput {
   fleet: string;
@@ -245,6 +252,8 @@ export interface ScoreInput {
   checked_in?: boolean | null;
   /** Accompanies a finish, alone or beside ZFP, SCP or DPI. */
   time_penalty?: TimePenaltyInput | null;
+  /** Her other penalties in this race, beside a `code` that scores by place. Default: none. */
+  further_penalties?: readonly FurtherPenaltyInput[] | null;
 }
 
 /** A series within a fleet. Members left out are the fleet's. */
@@ -354,6 +363,8 @@ export interface RaceScore {
   points: number | null;
   /** As recorded. For a boat without finish and code: DNS if she was checked in at the start, else DNC. */
   code: string | null;
+  /** Codes of her other penalties in this race; left out: none. */
+  further_codes?: string[];
   excluded: boolean;
   /** Why the score is excluded, or may not be. */
   excluded_reason: string | null;

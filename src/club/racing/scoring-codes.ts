@@ -1,4 +1,4 @@
-import { type CodeTable, codeTable } from '@dockside/scoring';
+import { type CodeTable, codeTable, SCORING_CODES } from '@dockside/scoring';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score } from '../../contract/areas/racing/scores';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
@@ -34,7 +34,7 @@ export function requireKnownCode(
 const NAMED = 3;
 
 /**
- * Refuses to remove codes used by scores.
+ * Refuses to remove codes used by scores. A code of the rules is never removed: it becomes what they say again.
  *
  * @param after the regatta's new codes
  * @throws ApiError `INVALID_REQUEST` naming the boats and races
@@ -44,7 +44,8 @@ export function requireUnusedCodes(
   { id, scoring_codes }: Regatta,
   after: readonly Pick<OwnCode, 'code'>[],
 ): void {
-  const removed = scoring_codes.filter(({ code }) => !after.some((one) => one.code === code));
+  const kept = new Set<string>([...SCORING_CODES, ...after.map(({ code }) => code)]);
+  const removed = scoring_codes.filter(({ code }) => !kept.has(code));
   for (const { code } of removed) {
     const uses = db.all<{ race_number: number; sail_number: string }>(
       `SELECT scores.race_number, registrations.json ->> '$.sail_number' AS sail_number

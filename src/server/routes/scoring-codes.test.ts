@@ -1,4 +1,4 @@
-import type { RaceScore, Standing } from '@dockside/scoring';
+import { codePoints, type RaceScore, type Standing } from '@dockside/scoring';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 
@@ -63,7 +63,7 @@ const stored = async (race_number = 1) => (await club.get('/scores', { regatta_i
 describe('the scoring codes of a regatta', () => {
   it('are stored whole, and stay where a request leaves them out', async () => {
     const usual = { finisher: false, came_to_start: true, excludable: true };
-    const points = { value: 0, percent: null, races: 'all', leave_out: null, at_most: null };
+    const { method: _, ...points } = codePoints('dnf');
     const { body } = await saveRegatta({ name: 'League 2' });
     expect(body.data.scoring_codes).toEqual([
       { ...usual, ...OOD, points: { ...points, ...OOD.points } },
@@ -74,7 +74,7 @@ describe('the scoring codes of a regatta', () => {
   });
 
   it.each([
-    ['a standard one', { ...OOD, code: 'DNF' }, 'scoring_codes.0.code', 'is a code of the racing rules'],
+    ['redress', { ...OOD, code: 'RDG' }, 'scoring_codes.0.code', 'RDG is redress'],
     ['another form', { ...OOD, code: 'ood' }, 'scoring_codes.0.code', '2 to 6 capital letters'],
     ['a place not kept', { ...TPO, finisher: false }, 'scoring_codes.0.finisher', 'must keep it'],
     [
@@ -87,6 +87,13 @@ describe('the scoring codes of a regatta', () => {
     const { status, body } = await saveRegatta({ scoring_codes: [code] });
     expect([status, body.errors[0].path]).toEqual([400, path]);
     expect(body.errors[0].message).toContain(words);
+  });
+
+  it('may be those of the rules, which go back to what they say', async () => {
+    const DNC = { code: 'DNC', name: 'Did not come', points: { method: 'fixed', value: 20 } };
+    const saved = await saveRegatta({ scoring_codes: [OOD, TPO, EXC, DNC] });
+    expect(saved.status).toBe(200);
+    expect((await saveRegatta({ scoring_codes: [OOD, TPO, EXC] })).status).toBe(200);
   });
 
   it('score as they say, each with its reason', async () => {

@@ -1,3 +1,4 @@
+import { countNames, describeShare } from '@dockside/scoring';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { AMOUNT, numberOf } from './amounts';
 import type { Whole } from './whole-reading';
@@ -7,40 +8,41 @@ export function codeValue({ points, excludable }: Pick<OwnCode, 'points' | 'excl
   return `${pointsValue(points)}${excludable ? '' : ', not excluded'}`;
 }
 
-function pointsValue({ method, value, races, leave_out, at_most }: OwnCode['points']): string {
+function pointsValue(points: OwnCode['points']): string {
+  const { method, value, races, leave_out, at_most } = points;
   switch (method) {
-    case 'dnf':
-      return `as DNF + ${value}`;
-    case 'entries':
-      return `boats entered + ${value}`;
-    case 'came_to_start':
-      return `boats that came to the start + ${value}`;
-    case 'finishers':
-      return `boats that finished + ${value}`;
     case 'fixed':
       return `${value} points`;
     case 'average':
       return races === 'all' && leave_out === null && at_most === null && value === 0
         ? 'the average of all her other races'
         : 'an average with conditions of its own';
+    case 'place':
+      return 'by her place';
+    case 'stated':
+      return 'as the race committee states';
     default:
-      return method === 'place' ? 'by her place' : 'as the race committee states';
+      return `${describeShare(points) ?? (method === 'dnf' ? 'as DNF' : countNames[method])} + ${value}`;
   }
 }
 
 const pattern = (source: string) => new RegExp(source.replaceAll('#', `(${AMOUNT})`), 'i');
 const BOATS = '(?:boats?|yachts?|entries|entrants|competitors)';
 const ENTERED = `(?:${BOATS} (?:that (?:have )?)?entered|entries|entrants)`;
-const CAME = '(?:boats that came to the start(?:ing area)?|starters)';
+const CAME = 'boats that came to the start(?:ing area)?';
+const STARTED = '(?:boats (?:that )?start(?:ed|ing)|starters)';
+const IN_RACE = 'boats in (?:the|that) race';
 const FINISHED = '(?:boats (?:that )?finish(?:ed|ing)|finishers)';
 
 /** Sentence forms with their meaning; a missing amount is 0. */
 const forms: readonly [expression: RegExp, says: (amount: number) => string][] = [
   ...(
     [
-      [ENTERED, 'boats entered'],
-      [CAME, 'boats that came to the start'],
-      [FINISHED, 'boats that finished'],
+      [ENTERED, countNames.entries],
+      [CAME, countNames.came_to_start],
+      [STARTED, countNames.starters],
+      [FINISHED, countNames.finishers],
+      [IN_RACE, countNames.in_race],
     ] as const
   ).flatMap(([boats, name]): [RegExp, (amount: number) => string][] => [
     [pattern(`\\b# (?:points? )?more than the number of ${boats}`), (amount) => `${name} + ${amount}`],

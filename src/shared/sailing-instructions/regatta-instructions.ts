@@ -1,3 +1,4 @@
+import { type CountMethod, countNames, describeShare, SCORING_CODES } from '@dockside/scoring';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Fleet } from '../../contract/areas/racing/regattas';
@@ -77,26 +78,41 @@ export function championshipInstructions(championships: readonly Championship[])
   });
 }
 
-const amounts: Record<OwnCode['points']['method'], (points: OwnCode['points']) => string> = {
-  dnf: ({ value }) => plus('the points for DNF', value),
-  entries: ({ value }) => plus('points for the number of boats entered in the series', value),
-  came_to_start: ({ value }) => plus('points for the number of boats that came to the starting area', value),
-  finishers: ({ value }) =>
-    `${plus('points for the number of boats that finished', value)}, but not more than for DNF`,
-  place: ({ value, percent }) =>
-    percent === null
-      ? `the points for her place plus ${countOf(value, 'point')}, but not more than for DNF`
-      : `the points for her place plus ${percent} % of the score for DNF, but not more than for DNF`,
-  average: ({ races, leave_out, at_most, value }) =>
-    [
-      plus(`the average of her points in ${races === 'all' ? 'all other races' : 'the races before'}`, value),
-      leave_out !== null && omissions[leave_out],
-      at_most !== null && `in at most ${countOf(at_most, 'race')} of a series`,
-    ]
-      .filter(Boolean)
-      .join(', '),
-  fixed: ({ value }) => countOf(value, 'point'),
-  stated: () => 'the points that the race committee states',
+/** A code's points within a sentence. */
+function amountOf(points: OwnCode['points']): string {
+  const { method, value, races, leave_out, at_most } = points;
+  const share = describeShare(points);
+  switch (method) {
+    case 'place':
+      return `the points for her place plus ${share ?? countOf(value, 'point')}, but not more than for DNF`;
+    case 'average':
+      return [
+        plus(
+          `the average of her points in ${races === 'all' ? 'all other races' : 'the races before'}`,
+          value,
+        ),
+        leave_out !== null && omissions[leave_out],
+        at_most !== null && `in at most ${countOf(at_most, 'race')} of a series`,
+      ]
+        .filter(Boolean)
+        .join(', ');
+    case 'fixed':
+      return countOf(value, 'point');
+    case 'stated':
+      return 'the points that the race committee states';
+    case 'dnf':
+      return plus(share ?? 'the points for DNF', value);
+    default: {
+      const count = share ?? `points for the number of ${countedBoats[method]}`;
+      return `${plus(count, value)}${method === 'finishers' ? ', but not more than for DNF' : ''}`;
+    }
+  }
+}
+
+const countedBoats: Record<CountMethod, string> = {
+  ...countNames,
+  entries: 'boats entered in the series',
+  came_to_start: 'boats that came to the starting area',
 };
 
 const omissions: Record<NonNullable<OwnCode['points']['leave_out']>, string> = {
@@ -109,13 +125,15 @@ const omissions: Record<NonNullable<OwnCode['points']['leave_out']>, string> = {
 
 const plus = (text: string, value: number) => (value === 0 ? text : `${text} plus ${value}`);
 
-/** A regatta's codes besides those of RRS A10. */
+const isOfRules = (code: string) => (SCORING_CODES as readonly string[]).includes(code);
+
+/** A regatta's own codes, and those of RRS A10 that it scores in another way. */
 export function codeInstructions(codes: readonly OwnCode[]): Instruction[] {
   return codes.map(({ code, name, points, excludable }) => ({
     ...ofAll,
     code,
     topic: 'own_code',
-    sentence: `A boat scored ${code} (${name}) will be scored ${amounts[points.method](points)}.${excludable ? '' : ` A score of ${code} will not be excluded.`}`,
+    sentence: `A boat scored ${code} (${name}) will be scored ${amountOf(points)}.${excludable ? '' : ` A score of ${code} will not be excluded.`}${isOfRules(code) ? ' This changes RRS A5 and A10.' : ''}`,
     value: codeValue({ points, excludable }),
     without: 'none',
   }));

@@ -2,8 +2,9 @@ import {
   AVERAGE_OMISSIONS,
   AVERAGED_RACES,
   CODE_FORM,
-  type CodeDefinition,
   codePoints,
+  MAX_CODE_PERCENT,
+  PERCENT_BASES,
   POINTS_METHODS,
   SCORING_CODES,
 } from '@dockside/scoring';
@@ -23,15 +24,22 @@ export type ScoringCode = z.infer<typeof ScoringCode>;
 const CodePoints = z.object({
   method: z.enum(POINTS_METHODS).meta({
     description:
-      '`dnf`: the score for DNF (A5.2 or A5.3). `entries`, `came_to_start`, `finishers`: so many boats. `place`: the points of ' +
-      'her place. `average`: her average in other races. Each plus `value`. `fixed`: `value`. `stated`: the points stated with the score.',
+      '`dnf`: the score for DNF. `entries`, `came_to_start`, `starters`, `finishers`, `in_race`: so many boats, for `finishers` not more than ' +
+      'DNF. `place`: the points of her place. `average`: her average in other races. Each plus `value`. `fixed`: `value`. `stated`: the ' +
+      'points stated with the score.',
   }),
   value: Points.describe(
     'What is added; for `fixed` and `stated` the points themselves, as far as none are stated.',
   ),
-  percent: Percent.nullable().meta({
-    description: 'For `place`: how much of the score for DNF to add, in place of `value`.',
+  percent: Percent.max(MAX_CODE_PERCENT).nullable().meta({
+    description:
+      'For `place`: how much to add, in place of `value`. For counts and `dnf`: how much of the figure counts; null: all of it.',
   }),
+  percent_of: z.enum(PERCENT_BASES).nullable().meta({
+    description: 'For `place`: the figure that `percent` is of; null: the score for DNF.',
+  }),
+  minimum: Points.nullable().describe('What the percentage comes to at least; null: no limit.'),
+  maximum: Points.nullable().describe('What the percentage comes to at most; null: no limit.'),
   races: z.enum(AVERAGED_RACES).meta({ description: 'For `average`: all other races, or those before.' }),
   leave_out: z.enum(AVERAGE_OMISSIONS).nullable().meta({
     description: 'For `average`: which races it leaves out; null: none.',
@@ -44,10 +52,10 @@ const CodePoints = z.object({
 /** A scoring code defined by sailing instructions. */
 export const OwnCode = z
   .object({
-    code: z
-      .string()
-      .regex(CODE_FORM, 'must be 2 to 6 capital letters and digits')
-      .meta({ description: 'No code of RRS A10: those mean what the rules say.' }),
+    code: z.string().regex(CODE_FORM, 'must be 2 to 6 capital letters and digits').meta({
+      description:
+        'One of its own, or of RRS A10 but RDG, where the sailing instructions change what that scores.',
+    }),
     name: z.string().min(1).describe('What it stands for.'),
     finisher: z
       .boolean()
@@ -72,7 +80,7 @@ export const OwnCodeInput = withDefaults(OwnCode, {
   points: withDefaults(CodePoints, usualPoints).describe('How many points it scores.'),
 });
 
-export const ownCodeExample: CodeDefinition & OwnCode = {
+export const ownCodeExample: OwnCode = {
   code: 'OOD',
   name: 'Officer of the day',
   finisher: false,

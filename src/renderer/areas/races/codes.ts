@@ -34,7 +34,7 @@ export function codeGroups(codes: CodeTable): { group: string; codes: readonly C
 }
 
 function ownCodes(codes: CodeTable): CodeRule[] {
-  return [...codes.values()].filter(({ standard }) => !standard);
+  return [...codes.values()].filter(({ code }) => !standardCodes.has(code));
 }
 
 const standardCodes = codeTable();

@@ -1,6 +1,6 @@
 import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
 import type { OwnCode } from '@contract/areas/racing/scoring-codes';
-import { type CodePoints, codePoints, type PointsMethod } from '@dockside/scoring';
+import { type CodePoints, codePoints, countNames, describeShare, type PointsMethod } from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
 import { omissionLabels } from '../codes';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';
@@ -49,15 +49,19 @@ export const methodLabels: Record<PointsMethod, string> = {
   stated: 'Points stated each time',
   finishers: 'Boats that finished, and more',
   came_to_start: 'Boats that came to the start, and more',
+  starters: 'Boats that started, and more',
   entries: 'Boats entered, and more',
+  in_race: 'Boats in the race, and more',
 };
 
 /** A formula as one sentence. */
-export function describePoints({ method, value, percent, ...average }: CodePoints): string {
+export function describePoints(points: CodePoints): string {
+  const { method, value, ...average } = points;
   const plus = value === 0 ? '' : ` + ${value}`;
+  const share = describeShare(points);
   switch (method) {
     case 'place':
-      return percent === null ? `her place${plus}` : `her place + ${percent} % of the score for DNF`;
+      return `her place${share === null ? plus : ` + ${share}`}`;
     case 'average': {
       const which = average.races === 'all' ? 'her other races' : 'her races before';
       const without = average.leave_out === null ? '' : ` ${omissionLabels[average.leave_out]}`;
@@ -65,18 +69,12 @@ export function describePoints({ method, value, percent, ...average }: CodePoint
         average.at_most === null ? '' : `, in ${average.at_most} races of a series at most, then as DNC`;
       return `the average of ${which}${without}${plus}${limit}`;
     }
-    case 'dnf':
-      return `as DNF${plus}`;
     case 'fixed':
       return `${value} points`;
     case 'stated':
       return 'the points stated with each score';
-    case 'finishers':
-      return `boats that finished${plus}`;
-    case 'came_to_start':
-      return `boats that came to the start${plus}`;
-    case 'entries':
-      return `boats entered${plus}`;
+    default:
+      return `${share ?? (method === 'dnf' ? 'as DNF' : countNames[method])}${plus}`;
   }
 }
 

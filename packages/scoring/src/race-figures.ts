@@ -1,0 +1,136 @@
+import type { CodeScore } from './code-averages';
+import type { CodePoints, CodeRule, CodeTable, PercentBase, PointsMethod } from './codes';
+import { count } from './format';
+import { percentageOf } from './penalties';
+import type { Line } from './places';
+import { fromThousandths, THOUSANDTHS } from './points';
+import type { FleetInput, RaceInput } from './types';
+
+/** Boats counted for the score of DNC and of codes by number of entries. */
+export interface CountedBoats {
+  boats: number;
+  /** `8 boats entered`. */
+  text: string;
+  rule: string;
+}
+
+/** Methods that count boats. */
+export type CountMethod = Exclude<PercentBase, 'dnf'>;
+
+/** Numbers of boats in a race, and the scores for DNC and DNF, from which codes are scored. */
+export interface RaceFigures {
+  entries: number;
+  came: number;
+  finishers: number;
+  /** Each number with its text, such as `8 boats entered`. */
+  counts: Record<CountMethod, { boats: number; text: string }>;
+  /** Rule for the number of entries. */
+  entriesRule: string;
+  dnc: CodeScore;
+  dnf: CodeScore;
+}
+
+/** True if a boat started: all but DNC, DNS and own codes of boats that did not come to the start. */
+export function isStarter({ code, rule }: Pick<Line, 'code' | 'rule'>): boolean {
+  return code === null || (code !== 'DNS' && rule?.came_to_start !== false);
+}
+
+/**
+ * The figures of a race. DNC scores entries + 1 (RRS A5.2), DNF that or boats that came to the start + 1 (RRS A5.3),
+ * unless the regatta defines them.
+ *
+ * @param stated the boats counted as entries, if not by RRS A5.2 but by the sailing instructions
+ */
+export function figuresOf(
+  fleet: FleetInput,
+  race: RaceInput,
+  lines: readonly Line[],
+  codes: CodeTable,
+  stated?: CountedBoats,
+): RaceFigures {
+  const entries = lines.length;
+  const came = lines.filter((line) => line.rule?.came_to_start !== false).length;
+  const finishers = lines.filter((line) => line.place !== null).length;
+  const starters = lines.filter(isStarter).length;
+  const entered = `${count(entries, 'boat')} ${race.medal ? 'in the medal race' : 'entered'}`;
+  const { boats, text, rule } = stated ?? { boats: entries, text: entered, rule: 'RRS A5.2' };
+  const counts: RaceFigures['counts'] = {
+    entries: { boats, text },
+    came_to_start: { boats: came, text: `${count(came, 'boat')} came to the starting area` },
+    starters: { boats: starters, text: `${count(starters, 'boat')} started` },
+    finishers: { boats: finishers, text: count(finishers, 'finisher') },
+    in_race: { boats: entries, text: `${count(entries, 'boat')} in the race` },
+  };
+  const usual = { points: (boats + 1) * THOUSANDTHS, text: `${text} + 1 (${rule})` };
+  const figures: RaceFigures = {
+    ...{ entries, came, finishers, counts, entriesRule: rule, dnc: usual },
+    dnf:
+      fleet.code_base === 'starting_area'
+        ? { points: (came + 1) * THOUSANDTHS, text: `${counts.came_to_start.text} + 1 (RRS A5.3)` }
+        : usual,
+  };
+  figures.dnf = redefined('DNF', codes, figures, fleet) ?? figures.dnf;
+  figures.dnc = redefined('DNC', codes, figures, fleet) ?? figures.dnc;
+  return figures;
+}
+
+function redefined(
+  code: string,
+  codes: CodeTable,
+  figures: RaceFigures,
+  fleet: FleetInput,
+): CodeScore | null {
+  const rule = codes.get(code);
+  return rule && !rule.standard ? figureScore(rule, figures, fleet) : null;
+}
+
+/** The score of a code that needs nothing but the race's figures; null for other methods. */
+export function figureScore(
+  { points, standard }: Pick<CodeRule, 'points' | 'standard'>,
+  figures: RaceFigures,
+  fleet: FleetInput,
+): CodeScore | null {
+  const { method, value, percent } = points;
+  if (method === 'fixed') return { points: thousandths(value), text: `${value} points` };
+  if (method !== 'dnf' && !isCount(method)) return null;
+  const share = percent === null ? null : shareOf(points, method, percent, figures, fleet);
+  if (share) return value === 0 ? share : plus(share, value);
+  if (method === 'dnf') return value === 0 ? figures.dnf : plus(figures.dnf, value);
+  const { boats, text } = figures.counts[method];
+  const rule = method === 'entries' && standard ? ` (${figures.entriesRule})` : '';
+  const sum = plus({ points: boats * THOUSANDTHS, text }, value);
+  return { ...sum, text: `${sum.text}${rule}` };
+}
+
+/** A percentage of a race's figure within its limits. */
+export function shareOf(
+  { minimum = null, maximum = null }: Pick<CodePoints<string>, 'minimum' | 'maximum'>,
+  base: PercentBase,
+  percent: number,
+  figures: RaceFigures,
+  { penalty_rounding }: FleetInput,
+): CodeScore {
+  const { points, text } =
+    base === 'dnf'
+      ? { points: figures.dnf.points, text: `the DNF score ${fromThousandths(figures.dnf.points)}` }
+      : { points: figures.counts[base].boats * THOUSANDTHS, text: figures.counts[base].text };
+  const share = percentageOf(points, percent, penalty_rounding ?? 'tenth');
+  const least = minimum === null ? 0 : thousandths(minimum);
+  const most = maximum === null ? Number.MAX_SAFE_INTEGER : thousandths(maximum);
+  const limit = share < least ? `, at least ${minimum}` : share > most ? `, at most ${maximum}` : '';
+  return {
+    points: Math.min(Math.max(share, least), most),
+    text: `${percent} % of ${text} = ${fromThousandths(share)}${limit}`,
+  };
+}
+
+function isCount(method: PointsMethod | 'redress'): method is CountMethod {
+  return ['entries', 'came_to_start', 'starters', 'finishers', 'in_race'].includes(method);
+}
+
+export const thousandths = (points: number) => Math.round(points * THOUSANDTHS);
+
+export const plus = ({ points, text }: CodeScore, value: number): CodeScore => ({
+  points: points + thousandths(value),
+  text: `${text} + ${value}`,
+});
