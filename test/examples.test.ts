@@ -214,7 +214,7 @@ const fleet = {
   penalty_rounding: 'tenth',
   tle_points: 1,
 };
-const ratings = { tcf: null, py: null, phrf: null, tod: null };
+const ratings = { tcf: null, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null };
 
 describe('the results board', () => {
   it('shows the standings after the server was killed, and after it was restored', async () => {

@@ -37,7 +37,7 @@ const required: Record<ResourceName, object> = {
   registrations: {
     regatta_id: 'reg_1',
     sail_number: 'IRL 66',
-    ratings: { tcf: null, py: null, phrf: null, tod: null },
+    ratings: { tcf: null, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
   },
   races: { regatta_id: 'reg_1', race_number: 1, weight: 1, excludable: true, status: 'scheduled' },
   notices: {

@@ -3,6 +3,7 @@ import {
   type CodeDefinition,
   type CodePoints,
   codePoints,
+  type RatingField,
   type RatingSystem,
   type RedressInput,
   type RedressMethod,
@@ -317,7 +318,15 @@ function registrationOf(
   };
 }
 
-const noRatings: RatingsBody = { tcf: null, py: null, phrf: null, tod: null };
+const noRatings: RatingsBody = {
+  tcf: null,
+  py: null,
+  phrf: null,
+  tod: null,
+  schrs: null,
+  texel: null,
+  dpn: null,
+};
 
 function fleetRatings(fleet: string, tcf: number): FleetRatingsBody {
   return { fleet, ratings: { ...noRatings, tcf } };

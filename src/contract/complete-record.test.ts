@@ -41,7 +41,12 @@ describe('a record that was left incomplete', () => {
     const fleet_ratings = [{ fleet: 'ECHO', ratings: { tcf: 0.9 } }];
     expect(complete('registrations', { id: 'e', fleet_ratings })).toMatchObject({
       fleet_ratings: [
-        { fleet: 'ECHO', ratings: { tcf: 0.9, py: null, phrf: null, tod: null }, source: null, as_of: null },
+        {
+          fleet: 'ECHO',
+          ratings: { tcf: 0.9, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
+          source: null,
+          as_of: null,
+        },
       ],
     });
     expect(complete('regattas', { id: 'r', fleets: [{ name: 'PHRF' }] })).toMatchObject({

@@ -116,6 +116,9 @@ describe('columns', () => {
     ['phrf_tot', 'phrf', '-12', -12],
     ['phrf_tod', 'phrf', '99', 99],
     ['tod', 'tod', '605.5', 605.5],
+    ['schrs', 'schrs', '1.18', 1.18],
+    ['texel', 'texel', '118', 118],
+    ['dpn', 'dpn', '89.9', 89.9],
   ])('"Rating" in a regatta of %s is %s', async (system, field, cell, value) => {
     await regatta('reg_2', { Fleet: system });
     await imports(`Sail,Rating\n1,${cell}\n`, 'reg_2');
@@ -124,6 +127,9 @@ describe('columns', () => {
       py: null,
       phrf: null,
       tod: null,
+      schrs: null,
+      texel: null,
+      dpn: null,
       [field]: value,
     });
   });

@@ -22,7 +22,7 @@ const club = {
 };
 const member = { resource: 'members', record: { id: 'mem_1', club_id: 'c', first_name: 'Aoife' } };
 const regatta = { resource: 'regattas', record: { id: 'reg_1', club_id: 'c', name: 'Autumn Cup' } };
-const noRatings = { tcf: null, py: null, phrf: null, tod: null };
+const noRatings = { tcf: null, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null };
 const entry = (id: string, fields: object = {}) => ({
   resource: 'registrations',
   record: { id, regatta_id: 'reg_1', sail_number: id, ratings: noRatings, ...fields },

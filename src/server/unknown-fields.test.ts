@@ -41,7 +41,7 @@ const fleet = (fields = {}) => ({
   flag: 'Echo',
   ...fields,
 });
-const ratings = { tcf: 1.1, py: null, phrf: null, tod: null };
+const ratings = { tcf: 1.1, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null };
 const entry = (fields = {}) => ({
   regatta_id,
   sail_number: 'IRL 66',

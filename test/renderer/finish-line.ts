@@ -32,7 +32,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   boat_name: null,
   boat_class: null,
   fleets: [fleet],
-  ratings: { tcf: 1, py: null, phrf: null, tod: null },
+  ratings: { tcf: 1, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
   fleet_ratings: [],
   categories: [],
   length_m: null,

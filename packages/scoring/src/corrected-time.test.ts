@@ -27,6 +27,14 @@ describe('corrected time', () => {
     expect(correctedTime({ ...boat, laps: 3 })).toBe(2000);
   });
 
+  it.each([
+    ['schrs', 3900, 1.18, 3305],
+    ['texel', 3900, 118, 3305],
+    ['dpn', 3600, 89.9, 4004],
+  ] as const)('%s: elapsed over the rating', (rating_system, elapsed, rating, corrected) => {
+    expect(correctedTime({ rating_system, elapsed, rating })).toBe(corrected);
+  });
+
   it('phrf_tot: elapsed × A / (B + rating), A = 650 and B = 550 unless set', () => {
     const boat = { rating_system: 'phrf_tot', elapsed: 3600, rating: 100 } as const;
     expect(correctedTime(boat)).toBe(3600);

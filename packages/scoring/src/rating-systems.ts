@@ -47,6 +47,27 @@ export const ratingFields = {
     // Allowances against a scratch boat are small or negative; ORC's reach those of a dinghy.
     usual: [-300, 1200],
   },
+  schrs: {
+    label: 'SCHRS',
+    description: 'Rating of the Small Catamaran Handicap Rating System, about 1.',
+    headings: ['schrs'],
+    positive: true,
+    usual: [0.6, 2],
+  },
+  texel: {
+    label: 'Texel',
+    description: 'Texel rating of a catamaran, about 100.',
+    headings: ['texel', 'texelrating'],
+    positive: true,
+    usual: [70, 180],
+  },
+  dpn: {
+    label: 'D-PN',
+    description: 'Portsmouth number of US Sailing (D-PN, or that of a wind band), about 90.',
+    headings: ['dpn', 'usportsmouth', 'dixieportsmouthnumber'],
+    positive: true,
+    usual: [40, 150],
+  },
 } as const satisfies Record<string, Rating>;
 
 export type RatingField = keyof typeof ratingFields;
@@ -115,6 +136,14 @@ const timeOnDistance = {
   needsDistance: true,
 } as const;
 
+/** Elapsed time over a rating whose average is 100. */
+const overHundred = {
+  correct: ({ elapsed, rating }: Performance) => divide(multiply(elapsed, decimal(100)), decimal(rating)),
+  describe: ({ rating }: Performance) => `× 100 / ${rating}`,
+  rounding: 'second',
+  slowest: 'highest',
+} as const;
+
 /**
  * Rating systems that correct times, in display order. Only this table declares a system: formulas, input checks, the
  * API's schemas and screens' choices follow from it.
@@ -162,6 +191,17 @@ export const ratingSystems = {
     rounding: 'second',
     ...timeOnDistance,
   },
+  schrs: {
+    label: 'SCHRS: catamarans',
+    fleetWords: ['schrs'],
+    rating: 'schrs',
+    correct: ({ elapsed, rating }) => divide(elapsed, decimal(rating)),
+    describe: ({ rating }) => `/ SCHRS ${rating}`,
+    rounding: 'second',
+    slowest: 'highest',
+  },
+  texel: { label: 'Texel: catamarans', fleetWords: ['texel'], rating: 'texel', ...overHundred },
+  dpn: { label: 'US Portsmouth (D-PN)', fleetWords: ['dpn'], rating: 'dpn', ...overHundred },
 } as const satisfies Record<string, System>;
 
 /** Rating systems that correct times: all but `none`. */

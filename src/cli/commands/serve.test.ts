@@ -16,7 +16,7 @@ const regatta = ndjson([
       id: 'ent_1',
       regatta_id: 'reg_1',
       sail_number: 'IRL 66',
-      ratings: { tcf: 1, py: null, phrf: null, tod: null },
+      ratings: { tcf: 1, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
     },
   },
 ]);

@@ -29,7 +29,15 @@ beforeAll(async () => {
       putRecord(db, name, 'c', record(name, fields));
     put('regattas', { id: 'cup', name: 'Cup', fleets: [newFleet('IRC', { rating_system: 'tcf' })] });
     for (const [at, id] of ['a', 'b', 'c'].entries()) {
-      const ratings = { tcf: 1.1, py: null, phrf: null, tod: null } as never;
+      const ratings = {
+        tcf: 1.1,
+        py: null,
+        phrf: null,
+        tod: null,
+        schrs: null,
+        texel: null,
+        dpn: null,
+      } as never;
       put('registrations', {
         id,
         regatta_id: 'cup',

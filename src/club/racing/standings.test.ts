@@ -48,7 +48,7 @@ describe('standings', () => {
         boat_name: null,
         boat_class: null,
         fleets: ['PHRF'],
-        ratings: { tcf: null, py: null, phrf: -600, tod: null },
+        ratings: { tcf: null, py: null, phrf: -600, tod: null, schrs: null, texel: null, dpn: null },
         helm: null,
         crew: [],
         club: null,

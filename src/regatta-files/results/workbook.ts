@@ -166,6 +166,21 @@ function raceRows({ races, zone }: ResultsData): Row[] {
   return [headings([...names, 'Medal race', 'Scored by']), ...rows];
 }
 
+/** Columns of ratings. */
+const ratings = [
+  ...([
+    ['tcf', 'TCF'],
+    ['py', 'PY'],
+    ['phrf', 'PHRF'],
+    ['tod', 'ToD'],
+  ] as const),
+  ...([
+    ['schrs', 'SCHRS'],
+    ['texel', 'Texel'],
+    ['dpn', 'D-PN'],
+  ] as const),
+] as const;
+
 function entryRows({ entries }: ResultsData): Row[] {
   const rows = entries.map(
     (entry): Row => [
@@ -178,7 +193,7 @@ function entryRows({ entries }: ResultsData): Row[] {
       text(entry.club),
       text(entry.fleets.join('; ')),
       text(entry.categories.join('; ')),
-      ...(['tcf', 'py', 'phrf', 'tod'] as const).map((field) => number(entry.ratings[field])),
+      ...ratings.map(([field]) => number(entry.ratings[field])),
     ],
   );
   const names = [
@@ -192,5 +207,5 @@ function entryRows({ entries }: ResultsData): Row[] {
     'Fleets',
     'Categories',
   ];
-  return [headings([...names, 'TCF', 'PY', 'PHRF', 'ToD']), ...rows];
+  return [headings([...names, ...ratings.map(([, name]) => name)]), ...rows];
 }

@@ -77,6 +77,11 @@ export const ratingRules: Record<string, RatingRule> = {
   'PHRF TOT': { system: 'phrf_tot' },
   PHRF: { system: 'phrf_tod' },
   TOD: { system: 'tod' },
+  SCHRS: { system: 'schrs' },
+  Texel: { system: 'texel' },
+  'US Portsmouth': { system: 'dpn' },
+  DPN: { system: 'dpn' },
+  'D-PN': { system: 'dpn' },
 };
 
 /** Sailwave's name for a fleet's rating system. */

@@ -138,7 +138,7 @@ describe('POST /registrations', () => {
       boat_name: null,
       boat_class: null,
       fleets: ['IRC'],
-      ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
+      ratings: { tcf: 1.118, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
       fleet_ratings: [],
       categories: [],
       length_m: null,

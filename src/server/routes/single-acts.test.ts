@@ -571,7 +571,11 @@ describe('accepting ratings', () => {
     expect(entries.find(({ id }: Registration) => id === py)).toMatchObject({
       ratings: { py: 1000 },
       fleet_ratings: [
-        { fleet: 'PY', ratings: { tcf: null, py: 1010, phrf: null, tod: null }, source: 'progressive' },
+        {
+          fleet: 'PY',
+          ratings: { tcf: null, py: 1010, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
+          source: 'progressive',
+        },
       ],
     });
   });

@@ -9,6 +9,9 @@ const formulas = {
   phrf_tod:
     'Corrected time will be elapsed time less the boat’s PHRF rating in seconds a mile times the distance.',
   tod: 'Corrected time will be elapsed time less the boat’s allowance in seconds a mile times the distance.',
+  schrs: 'Corrected time will be elapsed time divided by the boat’s SCHRS rating.',
+  texel: 'Corrected time will be elapsed time × 100 divided by the boat’s Texel rating.',
+  dpn: 'Corrected time will be elapsed time × 100 divided by the boat’s D-PN (US Portsmouth).',
 } as const;
 
 const roundings = {

@@ -70,6 +70,8 @@ const SECONDS = pattern(`\\b(AMOUNT)[\\s-]*(seconds?|minutes?|mins?)\\b`);
 const OF_TIME = /\b(?:elapsed|corrected|finishing|sailing|race) time\b/i;
 const ROUND_TO = /(?:nearest|to (?:the|a))\s+(tenth|whole|second|0\.1|full|integer|one decimal)/i;
 
+const US_PORTSMOUTH = /\bD-?PN\b|\b(?:US|Dixie) Portsmouth\b/i;
+
 /** Readers for all scoring topics except discards (`readDiscards`) and the regatta's own codes. */
 export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader> = {
   points_system: {
@@ -130,13 +132,17 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   rating: {
     // A name alone may be a fleet's.
     mention:
-      /\b(?:handicaps?|corrected times? (?:will|shall|is|are)|portsmouth|yardstick|TCC|TCF)\b(?!.*\bround)|(?=.*\b(?:PHRF|ECHO|NHC|IRC|VPRS|ORC|PY)\b)(?=.*\b(?:scored|corrected|ratings?|calculated|sailed under|certificates?)\b)/i,
+      /\b(?:handicaps?|corrected times? (?:will|shall|is|are)|portsmouth|yardstick|TCC|TCF)\b(?!.*\bround)|(?=.*\b(?:PHRF|ECHO|NHC|IRC|VPRS|ORC|PY|SCHRS|Texel|D-?PN)\b)(?=.*\b(?:scored|corrected|ratings?|calculated|sailed under|certificates?)\b)/i,
     read: plainly((sentence) => {
       const named = [
         /\bECHO\b/.test(sentence) && 'tcf, echo',
         /\bNHC\b/.test(sentence) && 'tcf, nhc',
         /\b(?:IRC|VPRS|TCC|TCF)\b|\btime[- ]correct\w* (?:factor|coefficient)/.test(sentence) && 'tcf',
-        /\b(?:portsmouth|yardstick)\b|\bPY\b|\bPN\b/i.test(sentence) && 'py',
+        US_PORTSMOUTH.test(sentence)
+          ? 'dpn'
+          : /\b(?:portsmouth|yardstick)\b|\bPY\b|\bPN\b/i.test(sentence) && 'py',
+        /\bSCHRS\b/.test(sentence) && 'schrs',
+        /\bTexel\b/i.test(sentence) && 'texel',
         /\bPHRF\b/.test(sentence) && phrfIn(sentence),
         /\bwithout (?:handicap|ratings?)\b|\blevel rating\b|\bone[- ]design\b/i.test(sentence) && 'none',
       ].filter((name) => name !== false);

@@ -241,7 +241,7 @@ const registrationExample: Registration = {
   boat_name: 'Rockabill',
   boat_class: null,
   fleets: ['IRC'],
-  ratings: { tcf: 1.118, py: null, phrf: null, tod: null },
+  ratings: { tcf: 1.118, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
   fleet_ratings: [],
   helm: 'M. Byrne',
   crew: ['T. Byrne'],

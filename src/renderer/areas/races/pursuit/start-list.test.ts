@@ -17,7 +17,7 @@ const boat = (sail_number: string, py: number | null, fleets = ['Dinghies']): Re
   boat_name: null,
   boat_class: null,
   fleets,
-  ratings: { tcf: null, py, phrf: null, tod: null },
+  ratings: { tcf: null, py, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
   fleet_ratings: [],
   categories: [],
   length_m: null,
