@@ -119,12 +119,8 @@ export function scoringSystem({ handle, rating, discards, parent, fleet }: Scori
     ['scrrrs2025', 'Yes', handle],
     ['scrsfield', 'Fleet', handle],
     ...(discards === undefined ? [] : [['scrdiscardlist', discards, handle] as BlwRow]),
-    ...(fleet === undefined
-      ? []
-      : ([
-          ['scrfield', 'Fleet', handle],
-          ['scrvalue', fleet, handle],
-        ] as BlwRow[])),
+    ['scrfield', 'Fleet', handle],
+    ...(fleet === undefined ? [] : [['scrvalue', fleet, handle] as BlwRow]),
   ];
 }
 

@@ -68,8 +68,12 @@ export interface StoredStanding {
 /** Boats scored together. */
 export interface SeriesGroup {
   fleet: Fleet;
-  /** Difference between a code's score there and here; null if they agree or the file says nothing. */
-  codeDifference(code: string): string | null;
+  /**
+   * Difference between a code's score there and here; null if they agree or the file says nothing.
+   *
+   * @param own the regatta's own codes
+   */
+  codeDifference(code: string, own: readonly OwnCode[]): string | null;
 }
 
 /** A whole series, as read from another program's file. */
@@ -77,7 +81,7 @@ export interface Series {
   name: string | null;
   venue: string | null;
   groups: SeriesGroup[];
-  /** The file's own codes in its results. */
+  /** The file's own codes in its results, and codes of RRS A10 that it scores in another way. */
   codes: OwnCode[];
   entries: SeriesEntry[];
   races: SeriesRace[];

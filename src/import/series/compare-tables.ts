@@ -3,7 +3,7 @@ import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { Readable } from '../../db/connection';
-import type { Series, SeriesGroup, StoredStanding } from '../../regatta-files/series';
+import type { Series, StoredStanding } from '../../regatta-files/series';
 
 /** Tolerance: points have one or two decimals. */
 const SAME = 0.051;
@@ -24,9 +24,13 @@ export function compareTables(
     const kept = stored.filter(({ fleet }) => fleet === group.fleet.name);
     if (kept.length === 0) return [];
     const table = standings({ fleet: group.fleet.name });
+    const codeDifference = (code: string) => group.codeDifference(code, regatta.scoring_codes);
     return kept.flatMap((standing) => {
       const boat = { fleet: group.fleet.name, sail_number: entries[standing.entry]!.sail_number };
-      return differencesOf(table, group, standing, ids[standing.entry]!).map((one) => ({ ...boat, ...one }));
+      return differencesOf(table, codeDifference, standing, ids[standing.entry]!).map((one) => ({
+        ...boat,
+        ...one,
+      }));
     });
   });
 }
@@ -35,7 +39,7 @@ type Difference = Omit<TableDifference, 'fleet' | 'sail_number'>;
 
 function differencesOf(
   table: Standings,
-  group: SeriesGroup,
+  codeDifference: (code: string) => string | null,
   stored: StoredStanding,
   id: string,
 ): Difference[] {
@@ -46,7 +50,7 @@ function differencesOf(
     const uncounted = table.uncounted_races.find((one) => one.race_number === race_number);
     const difference = { race_number, sailwave: points, here: score?.points ?? null };
     const rule =
-      (code && group.codeDifference(code)) ||
+      (code && codeDifference(code)) ||
       uncounted?.reason ||
       (!score && 'nothing is recorded for the fleet, so nobody is scored (RRS 90.3(a), 35)') ||
       (score?.not_scored && `not scored: ${score.not_scored}`) ||

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { code, publishedSeries, scoringSystem, standardCodes } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
+import { saveRace } from '../../club/racing/races';
 import { saveRegatta } from '../../club/racing/regattas';
+import { saveRegistration } from '../../club/racing/registrations';
 import { editScore } from '../../club/racing/score-edit';
-import type { Race } from '../../contract/areas/racing/races';
+import { type Race, RaceInput } from '../../contract/areas/racing/races';
 import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
-import type { Registration } from '../../contract/areas/racing/registrations';
+import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
@@ -206,6 +208,31 @@ describe('boats of a series', () => {
     );
   });
 
+  it('that were entered anew take over the aliases of the deleted entry', async () => {
+    const { regatta } = await imports(
+      series(
+        races(1),
+        boat(5, { compsailno: '1', compfleet: 'A', compalias: 2 }, time('0:30:00')),
+        boat(6, { compsailno: '1', compfleet: 'B' }, time('0:30:00')),
+      ),
+    );
+    expect(of('registrations', regatta!.id).map(({ fleets }) => fleets)).toEqual([['B', 'A']]);
+  });
+
+  it('are one fleet where the series’ own scoring system names no field', async () => {
+    const rows = series(
+      races(1),
+      boat(5, { compsailno: '1', compfleet: 'A' }, place(1)),
+      boat(6, { compsailno: '2', compfleet: 'B' }, place(2)),
+    );
+    await imports(rows);
+    await imports(rows.replace('"scrfield","Fleet"', '"scrfield",""'));
+    expect((all('regattas') as Regatta[]).map(({ fleets }) => fleets.map(({ name }) => name))).toEqual([
+      ['A', 'B'],
+      ['All boats'],
+    ]);
+  });
+
   it('whose alias has another result stay apart', async () => {
     const { regatta, notes } = await imports(
       series(
@@ -262,6 +289,27 @@ describe('boats of a series', () => {
     expect(notes).toContain('Columns of boats that are not taken: Helm e-mail, Paid');
     expect(JSON.stringify(all('registrations'))).not.toContain('a@b.ie');
   });
+});
+
+it.each([
+  ['SCHRS', 'schrs', 1.18, 1.05],
+  ['Texel', 'texel', 118, 105],
+  ['US Portsmouth', 'dpn', 118, 105],
+])('a series rated by %s is scored so', async (rating, system, slower, faster) => {
+  const { regatta, differences } = await imports(
+    blwText([
+      ['serscoringhandle', 1],
+      ...scoringSystem({ handle: 1, rating }),
+      ...races(1),
+      ...boat(4, { compsailno: '1', comprating: slower, compnett: 1 }, { ...time('1:05:00'), rpts: 1 }),
+      ...boat(5, { compsailno: '2', comprating: faster, compnett: 2 }, { ...time('1:02:00'), rpts: 2 }),
+    ]),
+  );
+  expect(differences).toEqual([]);
+  const [{ fleets }] = all('regattas') as [Regatta];
+  expect(fleets[0]).toMatchObject({ rating_system: system });
+  const [entry] = of('registrations', regatta!.id) as [Registration];
+  expect(entry.fleet_ratings[0]!.ratings).toMatchObject({ [system]: slower });
 });
 
 describe('results of a series', () => {
@@ -407,7 +455,7 @@ describe('results of a series', () => {
       blwText([
         ['serscoringhandle', 1],
         ...scoringSystem({ handle: 1, rating: 'None' }),
-        code('DNF', 'Finishers +', 1, 1),
+        code('DNF', 'Some day', 1, 1),
         ...races(1),
         ...boat(4, { compsailno: '1', comprank: 1, comptotal: 1, compnett: 1 }, { ...place(1), rpts: 1 }),
         ...boat(5, { compsailno: '2', comprank: 2, comptotal: 2, compnett: 2 }, coded('DNF', 2)),
@@ -427,7 +475,52 @@ describe('results of a series', () => {
       ['2', null, 'net', 2, 3],
     ]);
     expect(differences![0]!.rule).toBe(
-      'Sailwave scores DNF "Finishers + 1", here it scores entries + 1 (RRS A5.2)',
+      'Sailwave scores DNF "Some day 1", here it scores boats entered + 1 (RRS A5.2)',
+    );
+  });
+
+  it('are scored by the file’s rules for the codes of RRS A10, which go out and come in again', async () => {
+    const rules = [
+      code('DNC', 'Boats in race +', 2, 1),
+      code('DNF', 'Boats in race +', 1, 1),
+      code('DSQ', 'Boats in race +', 2, 1),
+      code('RET', 'Score like', 'DSQ', 1),
+      code('DNS', 'Score like', 'DNF', 1),
+    ];
+    const first = await imports(
+      blwText([
+        ['serscoringhandle', 1],
+        ...scoringSystem({ handle: 1, rating: 'None' }),
+        ...rules,
+        ...races(1),
+        ...boat(4, { compsailno: '1', comprank: 1, comptotal: 1, compnett: 1 }, { ...place(1), rpts: 1 }),
+        ...boat(5, { compsailno: '2', comprank: 2, comptotal: 5, compnett: 5 }, coded('DNF', 5)),
+        ...boat(6, { compsailno: '3', comprank: 3, comptotal: 6, compnett: 6 }, coded('DSQ', 6)),
+        ...boat(7, { compsailno: '4', comprank: 3, comptotal: 6, compnett: 6 }, coded('RET', 6)),
+        ...boat(8, { compsailno: '5', comprank: 3, comptotal: 6, compnett: 6 }, coded('DNC', 6)),
+      ]),
+    );
+    expect(first.differences).toEqual([]);
+    expect(first.notes).toContain(
+      'Codes that the file scores in another way than RRS A5 and A10, taken so: DNC, RET, DSQ',
+    );
+    const [{ scoring_codes, fleets }] = all('regattas') as [Regatta];
+    expect(fleets[0]).toMatchObject({ code_base: 'starting_area' });
+    expect(scoring_codes.map((own) => [own.code, own.points.method, own.points.value])).toEqual([
+      ['DNC', 'came_to_start', 2],
+      ['RET', 'came_to_start', 2],
+      ['DSQ', 'came_to_start', 2],
+    ]);
+    const { content } = await exportRegatta(store, first.regatta!.id, 'blw');
+    const second = await imports(content);
+    expect(second.differences).toEqual([]);
+    expect(digest(second.regatta!.id)).toEqual(digest(first.regatta!.id));
+    const { regatta } = await imports(
+      series(races(1), boat(4, { compsailno: '9', compfleet: 'A' }, place(1))),
+    );
+    const { notes } = await imports(content, { regattaId: regatta!.id });
+    expect(notes).toContain(
+      'Codes that keep the rule that they have here; the file has another: DNC, RET, DSQ',
     );
   });
 
@@ -480,7 +573,7 @@ it('what a series file has no place for is named, and the points of now are in i
   const { content, notes } = await exportRegatta(store, regatta!.id, 'blw');
   expect(notes).toEqual([
     'Discards by a share of the races, written as a list: A',
-    'Codes with an average that Sailwave does not have, written with the points of now: OOD',
+    'Codes with a formula that Sailwave does not have, written with the points of now: OOD',
     'Time penalties, which Sailwave scores without: 1 in race 1, 90 s',
     'Redress by the average of chosen races, written with the points of now: 2 in race 2',
   ]);
@@ -494,6 +587,34 @@ it('what a series file has no place for is named, and the points of now are in i
     ['RDG', 1],
     ['SCP', 2],
   ]);
+});
+
+it('names in letters that the file cannot hold are transliterated and named', async () => {
+  const { regatta } = await imports(
+    series(races(1), boat(4, { compsailno: '1', compfleet: 'A', compboat: 'Nobby' }, place(1))),
+  );
+  await store.write((db) => {
+    const [entry] = of('registrations', regatta!.id) as [Registration];
+    const context = { clubId: 'c', now: 0, queue: true, recordedBy: null };
+    saveRegistration(db, context, RegistrationInput.parse({ ...entry, boat_name: 'Błękitna', helm: '風間' }));
+  });
+  const { content, notes } = await exportRegatta(store, regatta!.id, 'blw');
+  expect(notes).toEqual([
+    'Letters that the file cannot hold: Błękitna is written as Blekitna',
+    'Letters that the file cannot hold: 風間 is left out',
+  ]);
+  expect(new TextDecoder('windows-1252').decode(content)).toContain('"compboat","Blekitna"');
+});
+
+it('results of races that count go out as CSV, whatever their status', async () => {
+  const { regatta } = await imports(series(races(1), boat(4, { compsailno: '1', compfleet: 'A' }, place(1))));
+  await store.write((db) => {
+    const [race] = of('races', regatta!.id) as [Race];
+    const context = { clubId: 'c', now: 0, queue: true, recordedBy: null };
+    saveRace(db, context, RaceInput.parse({ ...race, status: 'scheduled' }));
+  });
+  const { content } = await exportRegatta(store, regatta!.id, 'csv');
+  expect(Buffer.from(content).toString()).toContain('\r\n1,1,,A,');
 });
 
 it('results go out as CSV that Sailwave imports', async () => {

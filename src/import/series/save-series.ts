@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findClub } from '../../club/clubs';
 import { saveRace } from '../../club/racing/races';
 import { findRace, saveRegatta } from '../../club/racing/regattas';
@@ -13,7 +14,8 @@ import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { Writable } from '../../db/connection';
 import { requireRecord, selectRecords } from '../../db/records';
-import { OwnCodes } from '../../regatta-files/sailwave/own-codes';
+import type { Notes } from '../../regatta-files/notes';
+import { isStandard, OwnCodes } from '../../regatta-files/sailwave/own-codes';
 import type { Series, SeriesEntry, SeriesRace, SeriesScore } from '../../regatta-files/series';
 import { knownZone, momentShown } from '../../shared/time-zone';
 import { compareTables } from './compare-tables';
@@ -54,10 +56,14 @@ export function saveSeries(
   const before =
     target.regattaId === null ? null : requireRecord(db, 'regattas', target.clubId, target.regattaId);
   const known = before ? selectRecords(db, 'registrations', 'regatta_id = ?', before.id) : [];
-  const codes = new OwnCodes(before?.scoring_codes);
+  const redefined = series.codes.filter(({ code }) => isStandard(code));
+  const codes = new OwnCodes(before ? before.scoring_codes : redefined);
+  if (before) noteOtherCodes(before, redefined, series.notes);
   // A code with another meaning here is renamed.
   const renamed = new Map(
-    series.codes.map(({ code, name, ...meaning }) => [code, codes.take(code, meaning, name)]),
+    series.codes
+      .filter(({ code }) => !isStandard(code))
+      .map(({ code, name, ...meaning }) => [code, codes.take(code, meaning, name)]),
   );
   for (const [code, as] of renamed)
     if (code !== as) series.notes.add(`${code} is another code here, and so written as ${as}`);
@@ -100,6 +106,15 @@ export function saveSeries(
         )
       : null,
   };
+}
+
+/** A regatta keeps its own rules for the codes of RRS A10. */
+function noteOtherCodes({ scoring_codes }: Regatta, redefined: readonly OwnCode[], notes: Notes): void {
+  for (const { name: _, ...own } of redefined) {
+    const { name: __, ...here } = scoring_codes.find(({ code }) => code === own.code) ?? { name: '' };
+    if (!isDeepStrictEqual(own, here))
+      notes.list('Codes that keep the rule that they have here; the file has another', own.code);
+  }
 }
 
 /** A problem with its line in the file. */

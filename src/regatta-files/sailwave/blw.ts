@@ -118,18 +118,16 @@ export function blwText(rows: readonly BlwRow[]): string {
     .join('');
 }
 
-/** Encodes text as windows-1252, which Sailwave reads. Other characters become question marks. */
+/** Encodes text as windows-1252, which Sailwave reads. @param text of characters that it has */
 export function toWindows1252(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const sign of text) {
-    const code = sign.codePointAt(0)!;
-    const isLatin = code < 0x80 || (code >= 0xa0 && code <= 0xff);
-    bytes.push(isLatin ? code : (windows1252.get(sign) ?? QUESTION_MARK));
-  }
-  return Uint8Array.from(bytes);
+  return Uint8Array.from([...text].map((sign) => windows1252.get(sign) ?? sign.codePointAt(0)!));
 }
 
-const QUESTION_MARK = 0x3f;
+/** True if windows-1252 has a character. */
+export function isInWindows1252(sign: string): boolean {
+  const code = sign.codePointAt(0)!;
+  return code < 0x80 || (code >= 0xa0 && code <= 0xff) || windows1252.has(sign);
+}
 
 /** Characters 0x80 to 0x9f, where windows-1252 differs from Latin-1. */
 const windows1252 = new Map(

@@ -65,12 +65,28 @@ function targetOf(file: BlwFile, handle: string): string {
   let target = handle;
   for (const seen = new Set<string>(); !seen.has(target); ) {
     seen.add(target);
-    const alias = file.competitors.get(target)?.values.get('compalias') ?? '';
+    const fields = file.competitors.get(target);
+    const alias = fields?.values.get('compalias') ?? '';
     if (alias === '' || alias === '0') return target;
-    target = alias;
+    // After her first entry is deleted, a boat entered anew takes over her aliases.
+    target = file.competitors.has(alias) ? alias : (enteredAnew(file, fields!) ?? alias);
   }
   return handle;
 }
+
+/** The competitor that is no alias and names the same boat; undefined if none or several do. */
+function enteredAnew(file: BlwFile, alias: Fields): string | undefined {
+  const same = [...file.competitors].filter(([, { values }]) => {
+    const isAlias = !['', '0'].includes(values.get('compalias') ?? '');
+    return (
+      !isAlias &&
+      IDENTIFYING.every((keyword) => stated(values.get(keyword)) === stated(alias.values.get(keyword)))
+    );
+  });
+  return same.length === 1 ? same[0]![0] : undefined;
+}
+
+const IDENTIFYING = ['compsailno', 'compnat', 'compclass', 'compboat', 'comphelmname'];
 
 function mayJoin(
   handles: readonly string[],

@@ -95,7 +95,8 @@ export function standardRule(name: string, method: string, value = ''): CodeRule
 export function codeLine(rule: CodeRule, handle: number): string {
   const { name, method, value, title } = rule;
   const yes = (flag: boolean) => (flag ? 'Yes' : 'No');
-  const [, , started, finished, keeps] = ownValue(flags, name)?.split('|') ?? [
+  const usual = rule.keepsPlace ? undefined : ownValue(flags, name);
+  const [, , started, finished, keeps] = usual?.split('|') ?? [
     ...['', '', yes(rule.cameToStart), yes(rule.keepsPlace), yes(rule.keepsPlace)],
   ];
   const spare = Array.from({ length: 4 }, () => 'spare');

@@ -36,11 +36,11 @@ export function noteWhatIsNotWritten({ regatta, entries, races, scores }: Noted,
   if (regatta.prizes.length > 0) notes.add(`Prizes (${regatta.prizes.length})`);
   for (const own of regatta.scoring_codes)
     if (
-      own.points.method === 'average' &&
+      own.points.method !== 'stated' &&
       ownCodeRule(own, { points: null, percent: null }, '').method === BY_HAND
     )
       notes.list(
-        'Codes with an average that Sailwave does not have, written with the points of now',
+        'Codes with a formula that Sailwave does not have, written with the points of now',
         own.code,
       );
   const numbers = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { CODE_FORM, codePoints, SCORING_CODES } from '@dockside/scoring';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
-import { CODE_BASE_METHODS, type CodeRule, type CodeRules, isSameCode } from './code-rules';
+import { CODE_BASE_METHODS, type CodeRule, type CodeRules, isSameCode, ruleOf } from './code-rules';
 
 /** A code's definition without its names. */
 export type CodeMeaning = Omit<OwnCode, 'code' | 'name'>;
@@ -52,30 +52,40 @@ export function meaningOf(rule: CodeRule, rules: CodeRules): CodeMeaning {
 }
 
 function pointsOf(rule: CodeRule, rules: CodeRules): OwnCode['points'] {
-  let like: CodeRule | undefined = rule;
-  for (const seen = new Set<string>(); like?.method === 'Score like' && !seen.has(like.name); ) {
-    seen.add(like.name);
-    const { value }: CodeRule = like;
-    if (isSameCode(value))
-      return value.toUpperCase() === 'DNC' ? codePoints('entries', { value: 1 }) : codePoints('dnf');
-    like = rules.get(value.toUpperCase());
-  }
+  const like = ruleOf(rules, rule.name);
+  if (rule.method === 'Score like' && isLikeDnf(like, rules)) return codePoints('dnf');
   const { method, value: text } = like ?? rule;
   const average = averageOf(method);
   if (average) return codePoints('average', average);
   const value = Number(text);
   if (!(value >= 0)) return codePoints('stated');
-  const known = counted[method as keyof typeof counted];
-  if (known) return codePoints(known, { value });
+  const known = countedPoints(method, text);
+  if (known) return known;
   if (method === 'Fixed penalty') return codePoints('place', { value });
   if (method === 'Percentage penalty DNF' && value <= 100) return codePoints('place', { percent: value });
   return codePoints('stated');
+}
+
+/** True if a rule ends where that of DNF does, or at a code that a file leaves undefined. */
+function isLikeDnf(rule: CodeRule | undefined, rules: CodeRules): boolean {
+  const dnf = ruleOf(rules, 'DNF');
+  const isSame = rule?.method === dnf?.method && rule?.value === dnf?.value;
+  return isSame || (rule?.method === 'Score like' && isSameCode(rule.value));
+}
+
+/** Points by a number of boats, or fixed ones; null for other methods. */
+export function countedPoints(method: string, value: string): OwnCode['points'] | null {
+  const known = counted[method as keyof typeof counted];
+  return known && Number(value) >= 0 ? codePoints(known, { value: Number(value) }) : null;
 }
 
 /** True if each score states the points that Sailwave stored; false if Sailwave's own method applies. */
 export function isByHand({ points }: CodeMeaning): boolean {
   return points.method === 'stated';
 }
+
+/** True for a code of RRS A10, or TLE. */
+export const isStandard = (code: string) => (SCORING_CODES as readonly string[]).includes(code);
 
 /** A regatta's own codes, merged from several fleets or from a file and existing codes. */
 export class OwnCodes {
@@ -92,7 +102,7 @@ export class OwnCodes {
     for (let copy = 1; ; copy += 1) {
       const suffix = copy === 1 ? '' : String(copy);
       const code = `${plain.slice(0, 6 - suffix.length)}${suffix}`;
-      if (!CODE_FORM.test(code) || (SCORING_CODES as readonly string[]).includes(code)) continue;
+      if (!CODE_FORM.test(code) || isStandard(code)) continue;
       const same = this.all.find((one) => one.code === code);
       if (same) {
         const { code: _, name: __, ...known } = same;
@@ -104,6 +114,10 @@ export class OwnCodes {
     }
   }
 }
+
+/** True if a percentage is of the score for DNF and has no limits, as in Sailwave. */
+const isOfDnf = ({ percent_of, minimum, maximum }: OwnCode['points']) =>
+  (percent_of ?? 'dnf') === 'dnf' && minimum == null && maximum == null;
 
 /** Sailwave's name and rule for a regatta's own code. */
 export function ownCodeRule(
@@ -124,6 +138,7 @@ export function ownCodeRule(
     ...flags,
   });
   const { method, value, percent: share, races, leave_out, at_most } = own.points;
+  if (share !== null && method !== 'place') return rule(BY_HAND);
   switch (method) {
     case 'dnf':
       return value === 0 ? { ...rule('Score like'), value: 'DNF' } : rule(dnfMethod, 1 + value);
@@ -140,12 +155,15 @@ export function ownCodeRule(
     case 'place': {
       if (points !== null) return rule('Fixed penalty', points, `${own.code}${points}`);
       if (percent !== null) return rule('Percentage penalty DNF', percent, `${own.code}${percent}pc`);
-      return share === null ? rule('Fixed penalty', value) : rule('Percentage penalty DNF', share);
+      if (share === null) return rule('Fixed penalty', value);
+      return isOfDnf(own.points) ? rule('Percentage penalty DNF', share) : rule(BY_HAND);
     }
     case 'average': {
       const known = value === 0 && at_most === null ? averageMethod(races, leave_out) : undefined;
       return rule(known ?? BY_HAND);
     }
+    case 'starters':
+    case 'in_race':
     case 'stated':
       return rule(BY_HAND);
   }

@@ -1,6 +1,7 @@
 import { systemOf } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import { type FleetRatings, noRatings } from '../../contract/areas/racing/registrations';
+import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { Notes } from '../notes';
 import type { Series, SeriesEntry, SeriesRace, SeriesRatings, SeriesScore, StoredStanding } from '../series';
 import type { BlwFile, Fields, RaceFields, ResultFields } from './blw';
@@ -8,7 +9,8 @@ import { boatsOf, nameOf, sailNumber, scoredCompetitors } from './boats';
 import { keepCode } from './codes';
 import { CATEGORY, columnName, entryKeywords, readKeywords } from './keywords';
 import { OwnCodes } from './own-codes';
-import { codeDifference, fieldValue, type Group, groupsOf } from './scoring-systems';
+import { codeDifference, redefinedCodes } from './redefined-codes';
+import { fieldValue, type Group, groupsOf } from './scoring-systems';
 import { dayOf, numberOf, secondsOf, yearIn } from './values';
 
 const knownOfRace = new Set(['racename', 'racedate', 'racerank', 'racesailed', 'racetime']);
@@ -55,7 +57,7 @@ export function readSeries(file: BlwFile, fileName: string): Series {
     const all = handles.map((handle) => ({ handle, fields: fieldsOf(handle), group: groupOf.get(handle)! }));
     return entryOf(line, all, notes);
   });
-  const codes = new OwnCodes();
+  const codes = new OwnCodes(redefinedIn(groups, notes));
   const scores: SeriesScore[] = [];
   for (const [entry, { handles }] of boats.entries())
     for (const [index, race] of races.entries()) {
@@ -77,7 +79,7 @@ export function readSeries(file: BlwFile, fileName: string): Series {
     venue: file.series.get('servenue') || null,
     groups: groups.map((group) => ({
       fleet: group.fleet,
-      codeDifference: (code) => codeDifference(group, code),
+      codeDifference: (code, own) => codeDifference(group.codes, group.fleet.code_base, code, own),
     })),
     codes: codes.all,
     entries,
@@ -106,6 +108,17 @@ function scoreByPlace({ fleet, competitors, ratingRule }: Group, { results }: Bl
   );
   fleet.rating_system = 'none';
   fleet.progressive = null;
+}
+
+/** Codes of the rules as the first fleet that redefines each scores them; other fleets differ. */
+function redefinedIn(groups: readonly Group[], notes: Notes): OwnCode[] {
+  const redefined = new Map<string, OwnCode>();
+  for (const { codes, fleet, competitors } of groups)
+    for (const own of competitors.length > 0 ? redefinedCodes(codes, fleet.code_base) : [])
+      if (!redefined.has(own.code)) redefined.set(own.code, own);
+  for (const code of redefined.keys())
+    notes.list('Codes that the file scores in another way than RRS A5 and A10, taken so', code);
+  return [...redefined.values()];
 }
 
 function inOrder({ races }: BlwFile): RaceFields[] {

@@ -1,4 +1,5 @@
 import { boatRating } from '@dockside/scoring';
+import type { Race } from '../../contract/areas/racing/races';
 import { toCsv } from '../../shared/csv';
 import { timeText } from './values';
 import { isPlace, type RegattaData } from './write-series';
@@ -10,18 +11,23 @@ const HEADINGS = [
 
 /**
  * Writes a regatta's results as CSV for Sailwave's File → Import race results. One row for each boat, fleet and race,
- * which creates competitors and races. A boat without a result in a sailed race is DNC.
+ * which creates competitors and races. The races are those sailed, and those of the tables. A boat without a result in
+ * one of them is DNC.
  */
-export function resultsCsv({ regatta, entries, races, scores }: RegattaData): string {
-  const sailed = races.filter((race) => race.status === 'sailed');
-  const rows = sailed.flatMap((race) =>
+export function resultsCsv({ regatta, entries, races, scores, tables }: RegattaData): string {
+  const isSailed = (race: Race, fleet: string) => {
+    const counts = tables.get(fleet)?.races.some(({ race_number }) => race_number === race.race_number);
+    return counts || (race.status === 'sailed' && (race.fleets === null || race.fleets.includes(fleet)));
+  };
+  const rows = races.flatMap((race) =>
     entries.flatMap((entry) => {
       const score = scores.find(
         (one) => one.registration_id === entry.id && one.race_number === race.race_number,
       );
       const elapsed = score?.finish_time ?? null;
       const place = elapsed !== null && isPlace(elapsed, race, entries.length) ? elapsed : null;
-      return entry.fleets.map((name) => {
+      const sailed = entry.fleets.filter((name) => isSailed(race, name));
+      return sailed.map((name) => {
         const fleet = regatta.fleets.find((one) => one.name === name);
         return [
           race.race_number,

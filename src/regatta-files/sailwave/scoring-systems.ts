@@ -2,7 +2,7 @@ import { newProgressive } from '../../contract/areas/racing/progressive-ratings'
 import { type Fleet, newFleet } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
 import type { BlwFile, Fields } from './blw';
-import { CODE_BASE_METHODS, type CodeRules, codeRules, describeRule, isSameCode, ruleOf } from './code-rules';
+import { CODE_BASE_METHODS, type CodeRules, codeRules, ruleOf } from './code-rules';
 import { discardsOfProfile } from './discard-profile';
 import { groupKeywords, ratingRules, usualScoring } from './keywords';
 
@@ -60,8 +60,9 @@ const NO_GROUP = 'No fleet';
 const ONE_GROUP = 'All boats';
 
 /**
- * Finds the groups that Sailwave scores. Each competitor uses the scoring system for her fleet (or class …), else the
- * series' own. A system may score its fleets separately.
+ * Finds the groups that Sailwave scores. If the series' own system names no field (`scrfield`), all boats are one table.
+ * Otherwise each competitor uses the scoring system for her fleet (or class …), else the series' own, and a system may
+ * score its fleets separately.
  *
  * @param competitors the scored ones, by handle
  * @param note receives differences in scoring
@@ -73,8 +74,9 @@ export function groupsOf(
 ): Group[] {
   const rootHandle = file.series.get('serscoringhandle') ?? [...file.systems.keys()][0] ?? '';
   const root = new Settings(file.systems.get(rootHandle), null);
+  const isOneTable = !root.system?.values.get('scrfield');
   const children = [...file.systems.values()]
-    .filter(({ values }) => values.get('scrparent') === rootHandle && rootHandle !== '')
+    .filter(({ values }) => values.get('scrparent') === rootHandle && rootHandle !== '' && !isOneTable)
     .map((system) => new Settings(system, root));
   const groups = new Map<string, Group>();
   const members = new Map<Settings, Map<string, string[]>>();
@@ -82,7 +84,7 @@ export function groupsOf(
     const settings = children.find((child) => isFor(child, competitor)) ?? root;
     const byName = members.get(settings) ?? new Map<string, string[]>();
     members.set(settings, byName);
-    const name = groupName(settings, competitor);
+    const name = isOneTable ? '' : groupName(settings, competitor);
     byName.set(name, [...(byName.get(name) ?? []), handle]);
   }
   for (const [settings, byName] of members)
@@ -168,19 +170,4 @@ function baseOf(codes: CodeRules): Fleet['code_base'] {
   return ruleOf(codes, 'DNF')?.method === CODE_BASE_METHODS.starting_area
     ? 'starting_area'
     : 'series_entries';
-}
-
-/** Difference between a code's score in the file and here; null if none. */
-export function codeDifference(group: Group, name: string): string | null {
-  const rule = ruleOf(group.codes, name);
-  if (!rule || !isSameCode(name)) return null;
-  const { code_base } = group.fleet;
-  const isDnc = name.toUpperCase() === 'DNC';
-  const expected = CODE_BASE_METHODS[isDnc ? 'series_entries' : code_base];
-  if (rule.method === expected && Number(rule.value || 1) === 1) return null;
-  const rrs =
-    isDnc || code_base === 'series_entries'
-      ? 'entries + 1 (RRS A5.2)'
-      : 'boats that came to the start + 1 (RRS A5.3)';
-  return `Sailwave scores ${name} "${describeRule(rule)}", here it scores ${rrs}`;
 }

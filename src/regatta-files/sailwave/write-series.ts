@@ -13,6 +13,7 @@ import { codeRuleFor } from './codes';
 import { discardList } from './discard-profile';
 import { noteWhatIsNotWritten } from './export-notes';
 import { CATEGORY, entryKeywords, ratingRuleName, ratingRules } from './keywords';
+import { inLatinLetters } from './latin-letters';
 import { BY_HAND, ownCodeRule } from './own-codes';
 import { timeText } from './values';
 
@@ -64,7 +65,20 @@ export function writeSeries(data: RegattaData): WrittenSeries {
     ...data.races.flatMap((race) => competitors.flatMap((competitor) => resultRows(competitor, race, data))),
   ];
   noteWhatIsNotWritten(data, notes);
-  return { blw: blwText(rows), notes: notes.all() };
+  return { blw: blwText(rows.map(inLetters(notes))), notes: notes.all() };
+}
+
+/** Writes a row in the letters that the file has, and notes each text that loses some. */
+function inLetters(notes: Notes): (row: BlwRow) => BlwRow {
+  return ([keyword, value, ...handles]) => {
+    if (typeof value === 'number') return [keyword, value, ...handles];
+    const written = inLatinLetters(value);
+    if (written !== value)
+      notes.add(
+        `Letters that the file cannot hold: ${value} is ${written === '' ? 'left out' : `written as ${written}`}`,
+      );
+    return [keyword, written, ...handles];
+  };
 }
 
 function competitorsOf({ entries, regatta }: RegattaData): Competitor[] {
@@ -88,6 +102,7 @@ function scoringRows(data: RegattaData): BlwRow[] {
   return [
     ...systemRows(ROOT, usual, data, [
       ['scrparent', '0', ROOT],
+      ['scrfield', 'Fleet', ROOT],
       ['scrsfield', 'Fleet', ROOT],
     ]),
     ...regatta.fleets.flatMap((fleet, index) => {
@@ -143,10 +158,12 @@ function ratingRuleOf({ name, rating_system, progressive }: Fleet, entries: read
 function codesFor(fleet: Fleet, { scores, regatta }: RegattaData): CodeRule[] {
   const base = CODE_BASE_METHODS[fleet.code_base];
   const like = ['BFD', 'DNS', 'DSQ', 'NSC', 'OCS', 'RET', 'UFD'];
+  const own = regatta.scoring_codes.map((code) => ownCodeRule(code, noFigures, base));
+  const redefined = new Set(own.map(({ name }) => name));
   const rules = [
     standardRule('DNC', CODE_BASE_METHODS.series_entries, '1'),
     standardRule('DNF', base, '1'),
-    standardRule('DNE', 'Score like', 'DSQ'),
+    standardRule('DNE', 'Score like', 'DNF'),
     ...like.map((name) => standardRule(name, 'Score like', 'DNF')),
     standardRule('RDG', BY_HAND),
     standardRule('RDGa', 'Average (all)'),
@@ -154,8 +171,8 @@ function codesFor(fleet: Fleet, { scores, regatta }: RegattaData): CodeRule[] {
     standardRule('SCP', 'Percentage penalty DNF', '20'),
     standardRule('ZFP', 'Percentage penalty DNF', '20'),
     standardRule('TLE', 'Finishers +', String(fleet.tle_points)),
-    ...regatta.scoring_codes.map((own) => ownCodeRule(own, noFigures, base)),
-  ];
+  ].filter(({ name }) => !redefined.has(name));
+  rules.push(...own);
   const names = new Set(rules.map(({ name }) => name));
   for (const score of scores) {
     const rule = ruleFor(score, fleet, regatta);
