@@ -41,12 +41,7 @@ export interface RegattaBody {
   scoring_codes: CodeDefinition[];
 }
 
-interface RatingsBody {
-  tcf: number | null;
-  py: number | null;
-  phrf: number | null;
-  tod: number | null;
-}
+type RatingsBody = Record<RatingField, number | null>;
 
 interface FleetRatingsBody {
   fleet: string;
