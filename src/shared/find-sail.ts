@@ -1,4 +1,4 @@
-import { sailNumberParts } from './same-name';
+import { foldName, sailNumberParts } from './same-name';
 
 /** The parts of an entry by which a boat is found. */
 export interface Named {
@@ -70,11 +70,10 @@ function isEnd(text: string, { sail_number }: Named): boolean {
 }
 
 function byName<Boat extends { entry: Named }>(typed: string, boats: readonly Boat[]): Boat[] {
-  const text = typed.trim().toLowerCase();
-  if (!/^\p{L}{2}/u.test(text)) return [];
+  const text = foldName(typed.trim());
+  if (!/^(?:\p{L}{2}|\p{Lo})/u.test(text)) return [];
   return boats.filter(({ entry }) =>
-    (entry.boat_name ?? '')
-      .toLowerCase()
+    foldName(entry.boat_name ?? '')
       .split(/\s+/)
       .some((word) => word.startsWith(text)),
   );

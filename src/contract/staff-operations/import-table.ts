@@ -32,6 +32,10 @@ export const tableFields = {
     holes: 'Holes',
     capacity: 'Seats',
     players: 'Player, or players',
+    player_numbers: 'Membership number of the player',
+    transport: 'Walking or riding',
+    paid: 'Paid',
+    checked_in: 'Checked in',
     notes: 'Notes',
   },
   /** A regatta's entries. Ratings are further fields: see `ratingFieldChoices`. */
@@ -47,6 +51,8 @@ export const tableFields = {
     helm_first: 'Helm’s first name',
     helm_last: 'Helm’s family name',
     crew: 'Crew',
+    crew_first: 'Crew’s first name',
+    crew_last: 'Crew’s family name',
     club: 'Club',
     categories: 'Categories',
     wristband_ids: 'Wristbands',
@@ -80,7 +86,14 @@ export type TableKind = keyof typeof tableFields;
 export const tableKinds = Object.keys(tableFields) as [TableKind, ...TableKind[]];
 
 /** Fields that several columns may share: `Player 1`, `Player 2`. */
-export const repeatableFields: readonly string[] = ['players', 'crew', 'categories'];
+export const repeatableFields: readonly string[] = [
+  'players',
+  'player_numbers',
+  'crew',
+  'crew_first',
+  'crew_last',
+  'categories',
+];
 
 /** A field for a column, with its label. */
 export const FieldChoice = z.object({ value: z.string(), label: z.string() });

@@ -43,7 +43,18 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
   ],
   nation: [
     ...['nation', 'nat', 'nationality', 'country', 'countrycode', 'noc', 'nationalletters', 'ioc'],
-    ...['sailprefix', 'sailcountry', 'sailcountrycode', 'nationcode', 'nationalitycode', 'maa', 'kraj'],
+    ...[
+      'sailnumbercountry',
+      'sailnocountry',
+      'sailnumbernation',
+      'sailprefix',
+      'sailcountry',
+      'sailcountrycode',
+      'nationcode',
+      'nationalitycode',
+      'maa',
+      'kraj',
+    ],
     ...['land', 'nationalitat', 'pays', 'nationalite', 'pais', 'nacionalidad', 'nazione', 'nazionalita'],
   ],
   bow_number: [
@@ -97,6 +108,8 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
     ...['patron', 'timoniere', 'armatore', 'armador', 'stuurman', 'rorsman', 'rorsmand', 'styrmand'],
     ...[
       'sailors',
+      'participants',
+      'participant',
       'skipperowner',
       'ownerhelm',
       'helmskipper',
@@ -155,6 +168,8 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
       'besaetning',
     ],
   ],
+  crew_first: ['crewfirstname', 'crewgivenname', 'crewvorname', 'crewprenom', 'equipierprenom'],
+  crew_last: ['crewlastname', 'crewsurname', 'crewfamilyname', 'crewnachname', 'crewnom', 'equipiernom'],
   club: [
     ...['club', 'sailingclub', 'yachtclub', 'clubname', 'yachtclubname', 'homeclub', 'verein', 'segelverein'],
     ...['cluborg', 'cluborganization', 'cluborganisation', 'organization', 'affiliation', 'owneraffiliation'],
@@ -183,12 +198,12 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
 };
 
 /** Fields that several columns may share. */
-const repeated: readonly PlainField[] = ['crew', 'categories'];
+const repeated: readonly PlainField[] = ['crew', 'crew_first', 'crew_last', 'categories'];
 
-/** The plain field for a heading; `Crew 2` is another crew column. */
+/** The plain field for a heading; `Crew 2` and `Crew2 Firstname` are of another of the crew. */
 function plainFieldOf(heading: string): PlainField | undefined {
   const name = plainName(heading);
-  const without = name.replace(/\d+$/, '');
+  const without = name.replace(/\d+/, '');
   return (Object.entries(entryHeadings) as [PlainField, readonly string[]][]).find(
     ([field, names]) => names.includes(name) || (repeated.includes(field) && names.includes(without)),
   )?.[0];

@@ -32,8 +32,18 @@ export class EntryDoubts {
       if (question) this.#add(`${entry.sail_number}${where}: ${question}`);
     }
     const boats = this.#boatsOf(entry.sail_number);
-    if (!before && boats.size > 0) this.#add(`${entry.sail_number} is entered twice`);
+    if (!before && boats.size > 0)
+      this.#add(
+        `${entry.sail_number} is entered twice: is it another boat of that number, or one boat that two helms share?`,
+      );
     boats.add(entry.id);
+  }
+
+  /** Asks about a line that is not taken, because an earlier one has her. */
+  askWhetherSame(sailNumber: string, line: number, earlier: number): void {
+    this.#add(
+      `Line ${line}: ${sailNumber} is the boat of line ${earlier} again, and is taken once. Is it another boat? Write her class, helm or name`,
+    );
   }
 
   #boatsOf(sailNumber: string): Set<string> {

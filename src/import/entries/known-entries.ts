@@ -7,7 +7,9 @@ import { plainName, plainSailNumber, sailNumberParts } from '../../shared/same-n
 export interface BoatCells {
   id?: string;
   sailNumber: string;
-  boatClass?: string;
+  boatClass?: string | null | undefined;
+  helm?: string | null | undefined;
+  boatName?: string | null | undefined;
   bowNumber?: string;
 }
 
@@ -37,14 +39,16 @@ export class KnownEntries {
   }
 
   /**
-   * Finds the entry with this sail number, however it is written. The class decides between two with the same number.
+   * Finds the entry with this sail number, however it is written. The class decides between two with the same number,
+   * then the helm and the boat's name.
    *
    * @throws AmbiguousBoat
    */
-  withSailNumber({ sailNumber, boatClass }: BoatCells): Registration | undefined {
+  withSailNumber(cells: BoatCells): Registration | undefined {
+    const { sailNumber } = cells;
     const same = this.#bySail.get(plainSailNumber(sailNumber)) ?? [];
     const exact = same.filter((entry) => entry.sail_number === sailNumber);
-    return only(exact.length > 0 ? exact : same, boatClass);
+    return only(exact.length > 0 ? exact : same, cells);
   }
 
   /**
@@ -53,14 +57,14 @@ export class KnownEntries {
    * @throws AmbiguousBoat
    */
   onSheet({ sailNumber, boatClass, bowNumber }: BoatCells): Registration | undefined {
-    if (sailNumber === '') return only(this.#byBow.get(plainName(bowNumber ?? '')) ?? [], boatClass);
+    if (sailNumber === '') return only(this.#byBow.get(plainName(bowNumber ?? '')) ?? [], { boatClass });
     const found = this.withSailNumber({ sailNumber, ...(boatClass && { boatClass }) });
     const { nation, number } = sailNumberParts(sailNumber);
     if (found || number === '') return found;
     const others = this.#byNumber.get(number) ?? [];
     return only(
       nation === null ? others : others.filter((one) => sailNumberParts(one.sail_number).nation === null),
-      boatClass,
+      { boatClass },
     );
   }
 
@@ -73,10 +77,20 @@ function add(map: Map<string, Registration[]>, key: string, entry: Registration)
   map.set(key, [...(map.get(key) ?? []), entry]);
 }
 
-function only(found: readonly Registration[], boatClass: string | undefined): Registration | undefined {
-  if (found.length < 2) return found[0];
-  const wanted = plainName(boatClass ?? '');
-  const ofClass = found.filter((one) => wanted !== '' && plainName(one.boat_class ?? '') === wanted);
-  if (ofClass.length === 1) return ofClass[0];
-  throw new AmbiguousBoat(ofClass.length > 1 ? ofClass : found);
+function only(
+  found: readonly Registration[],
+  { boatClass, helm, boatName }: Omit<BoatCells, 'sailNumber'>,
+): Registration | undefined {
+  let rest = found;
+  for (const [field, written] of [
+    ['boat_class', boatClass],
+    ['helm', helm],
+    ['boat_name', boatName],
+  ] as const) {
+    const wanted = plainName(written ?? '');
+    const same = rest.filter((one) => wanted !== '' && plainName(one[field] ?? '') === wanted);
+    if (rest.length > 1 && same.length > 0) rest = same;
+  }
+  if (rest.length > 1) throw new AmbiguousBoat(rest);
+  return rest[0];
 }

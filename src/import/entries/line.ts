@@ -5,7 +5,7 @@ import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { storableIssues } from '../../contract/text';
 import type { Notes } from '../../regatta-files/notes';
 import { listOf } from '../../regatta-files/table/csv-rows';
-import { sailNumberParts } from '../../shared/same-name';
+import { plainName, sailNumberParts, sailNumberText } from '../../shared/same-name';
 import { cellOf, type Line, LineError } from '../tables/table-kind';
 import type { RatingColumn } from './rating-columns';
 import { EntryRatings } from './ratings';
@@ -35,10 +35,37 @@ const METRES_PER_FOOT = 0.3048;
 export function sailNumberOf(line: Line, notes?: Notes): string {
   const sail = cellOf(line, 'sail_number');
   const nation = cellOf(line, 'nation').toUpperCase();
-  if (nation === '' || sail === '' || sailNumberParts(sail).nation !== null) return sail;
+  if (nation === '' || sail === '' || sailNumberParts(sail).nation !== null) return sailNumberText(sail);
   if (/^[A-Z]{3}$/.test(nation)) return `${nation} ${sail}`;
   notes?.list('Nations that are not three letters, as IRL, and not taken', cellOf(line, 'nation'));
   return sail;
+}
+
+/** Helm of a line, whose name may stand in two columns. */
+export function helmOf(line: Line): string {
+  if (line.cells.has('helm')) return broken(cellOf(line, 'helm'))[0] ?? '';
+  return [cellOf(line, 'helm_first'), cellOf(line, 'helm_last')].filter(Boolean).join(' ');
+}
+
+/** Crew of a line: from its columns, or behind the helm in a cell of all who sail. Undefined where none is named. */
+function crewOf(line: Line): string[] | undefined {
+  const { cells } = line;
+  if (cells.has('crew')) return listed(line, 'crew');
+  const [first, last] = [cells.get('crew_first') ?? [], cells.get('crew_last') ?? []];
+  if (first.length + last.length > 0)
+    return Array.from({ length: Math.max(first.length, last.length) }, (_, nth) =>
+      [first[nth], last[nth]].filter(Boolean).join(' '),
+    ).filter(Boolean);
+  const others = broken(cellOf(line, 'helm')).slice(1);
+  return others.length > 0 ? others : undefined;
+}
+
+/** The lines of a cell, which some entry systems break as a web page does. */
+function broken(cell: string): string[] {
+  return cell
+    .split(/\s*(?:<br\s*\/?>|\n)\s*/i)
+    .map((text) => text.trim())
+    .filter(Boolean);
 }
 
 /**
@@ -64,10 +91,9 @@ export function entryOf(
   else if (!before) delete entry.sail_number;
   for (const field of textFields) if (has(field)) entry[field] = cellOf(line, field) || null;
   for (const field of listFields) if (has(field)) entry[field] = listed(line, field);
-  if (has('crew')) entry.crew = listed(line, 'crew');
-  if (has('helm')) entry.helm = cellOf(line, 'helm') || null;
-  else if (has('helm_first') || has('helm_last'))
-    entry.helm = [cellOf(line, 'helm_first'), cellOf(line, 'helm_last')].filter(Boolean).join(' ') || null;
+  const crew = crewOf(line);
+  if (crew) entry.crew = crew;
+  if (has('helm') || has('helm_first') || has('helm_last')) entry.helm = helmOf(line) || null;
   if (has('fleets')) entry.fleets = fleetsOf(cellOf(line, 'fleets'), regatta);
   if (has('length_m')) entry.length_m = lengthOf('Length', cellOf(line, 'length_m'), 1);
   if (has('length_ft')) entry.length_m = lengthOf('Length', cellOf(line, 'length_ft'), METRES_PER_FOOT);
@@ -84,14 +110,33 @@ export function entryOf(
  * one person.
  */
 function listed(line: Line, field: string): string[] {
-  const cells = line.cells.get(field) ?? [];
+  const cells = (line.cells.get(field) ?? []).flatMap((cell) => (cell === '' ? [''] : broken(cell)));
   if (cells.length < 2) return cells.flatMap(listOf);
   return cells.flatMap((cell) => (/[;/]/.test(cell) ? listOf(cell) : [cell].filter(Boolean)));
 }
 
-/** Splits a cell into fleets. A fleet's name may hold a separator ("Class 1/2"). */
+/**
+ * Splits a cell into fleets, whatever their case and spacing. A fleet's name may hold a separator ("Class 1/2").
+ *
+ * @throws LineError for a fleet that the regatta does not have
+ */
 function fleetsOf(cell: string, regatta: Regatta): string[] {
-  return regatta.fleets.some((fleet) => fleet.name === cell) ? [cell] : listOf(cell);
+  if (regatta.fleets.length === 0) return listOf(cell);
+  const whole = fleetOf(cell, regatta);
+  if (whole !== undefined) return [whole];
+  return listOf(cell).map((written) => {
+    const fleet = fleetOf(written, regatta);
+    if (fleet !== undefined) return fleet;
+    const names = regatta.fleets.map(({ name }) => name).join(', ') || 'none';
+    throw new LineError(
+      `${regatta.name} has no fleet ${JSON.stringify(written)}; write one of its fleets (${names}), or add the fleet first`,
+    );
+  });
+}
+
+function fleetOf(written: string, { fleets }: Regatta): string | undefined {
+  const exact = fleets.find(({ name }) => name === written);
+  return (exact ?? fleets.find(({ name }) => plainName(name) === plainName(written)))?.name;
 }
 
 function takeRating(

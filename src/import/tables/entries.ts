@@ -3,7 +3,7 @@ import { type RatingField, ratingFields } from '@dockside/scoring';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
 import type { WriteContext } from '../../club/writes';
 import type { Regatta } from '../../contract/areas/racing/regattas';
-import type { Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
+import type { Registration } from '../../contract/areas/racing/registrations';
 import {
   type AbsentRecord,
   type FieldChoice,
@@ -12,14 +12,14 @@ import {
 } from '../../contract/staff-operations/import-table';
 import type { Writable } from '../../db/connection';
 import { inSavepoint } from '../../db/savepoint';
-import { plainName, plainSailNumber } from '../../shared/same-name';
 import { columnsOf, entryHeadings } from '../entries/columns';
 import { EntryDoubts } from '../entries/doubts';
-import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
+import { BoatsOfFile } from '../entries/file-boats';
+import { KnownEntries } from '../entries/known-entries';
 import { entryOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
 import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
 import { isAboutLine } from '../import-error';
-import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
+import type { Line, TableContext, TableReader, Taken } from './table-kind';
 
 /** A regatta's entries. A boat already entered, with the same `id` or sail number, is updated. */
 export const entryTable: TableReader = {
@@ -91,11 +91,16 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
   for (const [index, line] of lines.entries()) {
     try {
       const before = boats.find(line);
+      const earlier = boats.earlierLine(line, before);
+      if (earlier !== undefined) {
+        doubts.askWhetherSame(sailNumberOf(line), line.line, earlier);
+        continue;
+      }
       const entry = entryOf(regatta, before, ratings, line, notes);
-      boats.claim(line, before ?? entry);
       const saved = inSavepoint(db, () =>
         saveRegistration(db, write, { ...entry, reason: 'entry list imported' }),
       );
+      boats.taken(line, before);
       doubts.look(saved);
       records.push(recordOf(line.line, before, saved, shown));
     } catch (error) {
@@ -106,79 +111,6 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
     context.progress(index + 1);
   }
   return { records, doubts: doubts.all, ...takeAbsent(context, write, boats.absent()) };
-}
-
-/** Matches the lines of a file to boats; each boat may have one line. */
-class BoatsOfFile {
-  /** Lines by the key of their boat: entry id, or sail number and class. */
-  readonly #lineOf = new Map<string, number>();
-  readonly #named = new Set<string>();
-  readonly #classes = new Set<string>();
-
-  constructor(
-    private readonly known: KnownEntries,
-    lines: readonly Line[],
-  ) {
-    for (const line of lines) this.#classes.add(boatKey(sailNumberOf(line), cellOf(line, 'boat_class')));
-  }
-
-  /** The entry of a line, by id or else by sail number; undefined for a new boat. @throws LineError */
-  find(line: Line): Registration | undefined {
-    const found = this.#find(line);
-    if (found) this.#named.add(found.id);
-    return found;
-  }
-
-  /** Notes the boat of a refused line, if the line names her. */
-  name(line: Line): void {
-    try {
-      this.find(line);
-    } catch (error) {
-      if (!(error instanceof LineError)) throw error;
-    }
-  }
-
-  #find(line: Line): Registration | undefined {
-    const id = cellOf(line, 'id');
-    if (id !== '') return this.known.withId(id);
-    const sailNumber = sailNumberOf(line);
-    const boatClass = cellOf(line, 'boat_class');
-    try {
-      const found = this.known.withSailNumber({ sailNumber, boatClass });
-      // The file names that boat elsewhere, and this line has another class.
-      const isAnother =
-        boatClass !== '' &&
-        found?.boat_class &&
-        plainName(found.boat_class) !== plainName(boatClass) &&
-        this.#classes.has(boatKey(sailNumber, found.boat_class));
-      return isAnother ? undefined : found;
-    } catch (error) {
-      if (!(error instanceof AmbiguousBoat)) throw error;
-      throw new LineError(
-        `${error.boats.length} entries have sail number ${JSON.stringify(sailNumber)}; tell them apart in a column "id"`,
-      );
-    }
-  }
-
-  /** @throws LineError if another line is about the same boat */
-  claim({ line }: Line, boat: RegistrationInput | Registration): void {
-    const keys = boat.id
-      ? [boat.id]
-      : [boatKey(boat.sail_number, boat.boat_class), boatKey(boat.sail_number, '')];
-    const earlier = keys.map((key) => this.#lineOf.get(key)).find((one) => one !== undefined);
-    if (earlier !== undefined)
-      throw new LineError(`the boat of line ${earlier} again; tell them apart in a column "id"`);
-    this.#lineOf.set(keys[0]!, line);
-  }
-
-  /** Entries that no line names, not even a refused one. */
-  absent(): Registration[] {
-    return this.known.all.filter(({ id }) => !this.#named.has(id));
-  }
-}
-
-function boatKey(sailNumber: string, boatClass: string | null): string {
-  return JSON.stringify([plainSailNumber(sailNumber), plainName(boatClass ?? '')]);
 }
 
 /** Removes the entries absent from the file that staff ticked; lists the others. */
@@ -226,7 +158,7 @@ function shownFields(columns: TableContext['columns']): PlainShown[] {
 
 type PlainShown = Exclude<
   keyof typeof tableFields.entries,
-  'id' | 'nation' | 'helm_first' | 'helm_last' | 'length_ft'
+  'id' | 'nation' | 'helm_first' | 'helm_last' | 'crew_first' | 'crew_last' | 'length_ft'
 >;
 
 /** Entry field for each column field. */
@@ -236,6 +168,8 @@ const shownAs: Record<string, PlainShown | undefined> = {
   nation: 'sail_number',
   helm_first: 'helm',
   helm_last: 'helm',
+  crew_first: 'crew',
+  crew_last: 'crew',
   length_ft: 'length_m',
 };
 

@@ -212,6 +212,8 @@ class TableRun {
   #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
     for (const { line, cells } of this.table.above)
       this.#notes.list('Lines above the headings that are not taken', `${line} (${textOf(cells)})`);
+    for (const { line, cells } of this.table.totals)
+      this.#notes.list('Totals below the table that are not taken', `${line} (${textOf(cells)})`);
     for (const { heading, field } of columns)
       if (field === null && heading !== '') this.#notes.list('Columns that are not taken', heading);
   }

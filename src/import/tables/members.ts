@@ -3,13 +3,17 @@ import { tableFields } from '../../contract/staff-operations/import-table';
 import { nameId, newId } from '../../db/ids';
 import { selectRecords } from '../../db/records';
 import { groupBy } from '../../shared/group-by';
+import { foldName } from '../../shared/same-name';
 import { dayOf, dayText, momentOf, parseDay } from './days';
+import { Spellings } from './spellings';
 import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 
 /** Terms membership programs use for a household's primary member. */
 const PRIMARY = /^(primary|principal|main|head|self|member|account ?holder)\b/i;
 const addressFields = ['street', 'city', 'state', 'zip', 'country'] as const;
-const textFields = ['membership_number', 'mobile', 'relationship', 'plan_id', 'status'] as const;
+const textFields = ['membership_number', 'mobile'] as const;
+/** Words that the club chooses, of which each has one spelling. */
+const wordFields = ['relationship', 'plan_id', 'status'] as const;
 
 /** Reads members. Existing members are found by membership number, or else by name. */
 export const memberTable: RecordReader<'members'> = {
@@ -49,7 +53,7 @@ export const memberTable: RecordReader<'members'> = {
     zip: ['zip', 'zipcode', 'postcode', 'postalcode', 'eircode'],
     country: ['country'],
     plan_id: ['plan', 'planid', 'category', 'membershiptype', 'membershipcategory', 'type', 'subscription'],
-    status: ['status', 'membershipstatus', 'state of membership'],
+    status: ['status', 'membershipstatus', 'stateofmembership'],
     joined_at: ['joined', 'joinedon', 'joinedat', 'datejoined', 'joindate', 'membersince', 'startdate'],
   },
   days: ['dob', 'joined_at'],
@@ -116,6 +120,8 @@ function draftOf(context: TableContext, known: KnownMembers, line: Line): Member
   const has = (field: string) => line.cells.has(field);
   const latest = dayOf(now, club.time_zone).year;
   for (const field of textFields) if (has(field)) record[field] = cellOf(line, field) || null;
+  for (const field of wordFields)
+    if (has(field)) record[field] = known.spellings[field].of(cellOf(line, field)) || null;
   if (has('status') && record.status === null) record.status = 'active';
   if (has('email')) record.email = emailOf(cellOf(line, 'email'));
   if (has('dob')) {
@@ -198,8 +204,8 @@ function emailOf(cell: string): string | null {
   return cell;
 }
 
-function isYes(cell: string): boolean {
-  return /^(y|yes|true|1|x|✓|primary|principal|main)$/i.test(cell);
+export function isYes(cell: string): boolean {
+  return /^(y|yes|true|1|x|✓|paid|checked[ -]?in|primary|principal|main)$/i.test(cell);
 }
 
 function isOneOf<Item extends string>(items: readonly Item[], text: string): text is Item {
@@ -217,7 +223,7 @@ function inField<Value>(label: string, read: () => Value): Value {
 
 /** Joins each household in the file. Its first line is the primary member unless another line is. */
 function joinHouseholds({ club }: TableContext, drafts: readonly MemberDraft[]): void {
-  const households = groupBy(drafts, ({ household }) => household.toLowerCase());
+  const households = groupBy(drafts, ({ household }) => foldName(household));
   for (const [key, people] of households) {
     if (key === '') {
       for (const { record } of people) record.household = null;
@@ -239,12 +245,19 @@ function joinHouseholds({ club }: TableContext, drafts: readonly MemberDraft[]):
 /** Looks up existing members for the lines of a file. */
 class KnownMembers {
   readonly all: Member[];
+  readonly spellings: Readonly<Record<(typeof wordFields)[number], Spellings>>;
   readonly #byNumber: Map<string, Member[]>;
   readonly #byName: Map<string, Member[]>;
   readonly #linesOf = new Map<string, number>();
 
   constructor({ db, club }: TableContext, lines: readonly Line[]) {
     this.all = selectRecords(db, 'members', 'club_id = ?', club.id);
+    const words = (field: (typeof wordFields)[number]) => this.all.map((member) => member[field]);
+    this.spellings = {
+      relationship: new Spellings(words('relationship')),
+      plan_id: new Spellings(words('plan_id')),
+      status: new Spellings(['active', ...words('status')]),
+    };
     this.#byNumber = groupBy(this.all, ({ membership_number }) => numberKey(membership_number));
     this.#byName = groupBy(this.all, nameKey);
     for (const line of lines) {
@@ -280,7 +293,7 @@ function numberKey(number: string | null): string {
 }
 
 function nameKey({ first_name, last_name }: Partial<Name>): string {
-  return `${first_name ?? ''} ${last_name ?? ''}`.trim().toLowerCase();
+  return foldName(`${first_name ?? ''} ${last_name ?? ''}`.trim());
 }
 
 /** Key that tells people of a file apart; a family may share a number. */

@@ -235,4 +235,55 @@ describe('a tee sheet from a CSV', () => {
       expect.stringMatching(/"25:00" is no time of day/),
     ]);
   });
+
+  it('takes the member of a number beside the name, with transport and what was paid', async () => {
+    await imports(
+      'Member No,First name,Surname\n1001,Amelia,Alfa\n1002,Amelia,Alfa\n1003,Ben,Bravo\n1004,Cy,Charlie\n',
+    );
+    const { notes } = await sheet(
+      'Date,Time,Player 1,Member No. 1,Player 2,Member No. 2,Cart,Paid\n' +
+        '2026-12-01,08:00,Amelia Alfa,1002,Guest One,,cart,yes\n' +
+        '2026-12-01,08:10,Benjamin B.,1003,Vera Visitor,9999,walk,no\n',
+    );
+    expect(teeTimes().map(({ players }) => players)).toMatchObject([
+      [
+        { name: 'Amelia Alfa', membership_number: '1002', transport: 'riding', paid: true },
+        { name: 'Guest One', kind: 'guest' },
+      ],
+      [
+        { name: 'Ben Bravo', membership_number: '1003', transport: 'walking', paid: false },
+        { name: 'Vera Visitor', kind: 'guest' },
+      ],
+    ]);
+    expect(notes).toContain('Numbers that no member here has: 9999 (Vera Visitor)');
+    expect(notes.join()).toContain('Benjamin B. (1003, Ben Bravo)');
+  });
+
+  it('has nobody in a group twice, and no fifth player', async () => {
+    await imports('Member No,First name,Surname\n1001,Amelia,Alfa\n');
+    const { issues } = await sheet(
+      'Date,Time,Player\n2026-12-01,08:00,"A B; C D; E F; G H; I J"\n2026-12-01,08:10,1001; Alfa, Amelia\n' +
+        '2026-12-01,08:20,Amelia Alfa\n2026-12-01,08:20,1001\n',
+    );
+    expect(issues.map(({ line, message }) => `${line}: ${message}`)).toEqual([
+      expect.stringMatching(/^2: 5 players for 4 seats/),
+      expect.stringMatching(/^3: 4 cells for 3 columns/),
+      expect.stringMatching(/^5: Amelia Alfa would play twice/),
+    ]);
+  });
+});
+
+it('has one spelling for a word that the club chooses, and leaves a total out', async () => {
+  await imports('Member No,Name,Status,Plan\n1,A B,Lapsed,Full\n');
+  const { notes, lines } = await imports(
+    'Member No,Name,Status,Plan\n1,A B,LAPSED,full\n2,C D,lapsed,FULL\n3,E F,ACTIVE,New  Plan\n4,G H,active,new plan\nTotal,4,,\n',
+  );
+  expect(members().map(({ status, plan_id }) => [status, plan_id])).toEqual([
+    ['Lapsed', 'Full'],
+    ['Lapsed', 'Full'],
+    ['active', 'New  Plan'],
+    ['active', 'New  Plan'],
+  ]);
+  expect(lines).toBe(4);
+  expect(notes).toContain('Totals below the table that are not taken: 6 (Total, 4)');
 });

@@ -2,9 +2,10 @@ import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { nameId } from '../../db/ids';
 import { findRecord, selectRecords } from '../../db/records';
 import { listOf } from '../../regatta-files/table/csv-rows';
+import { foldName } from '../../shared/same-name';
 import { clockAt } from '../../shared/time-zone';
 import { type CalendarDay, dayOf, dayText, momentOf, parseDay, parseTime } from './days';
-import { nameOf } from './members';
+import { isYes, nameOf } from './members';
 import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 
 type Player = TeeTime['players'][number];
@@ -23,6 +24,13 @@ export const teeTimeTable: RecordReader<'tee-times'> = {
     holes: ['holes', 'numberofholes', 'roundlength'],
     capacity: ['seats', 'capacity', 'places', 'maxplayers', 'size'],
     players: ['players', 'player', 'name', 'names', 'booking', 'golfers', 'golfer', 'playername'],
+    player_numbers: [
+      ...['membershipnumber', 'membershipno', 'membernumber', 'memberno', 'memberid', 'membershipid'],
+      ...['playernumber', 'playerno', 'playerid', 'mitgliedsnummer'],
+    ],
+    transport: ['transport', 'transportation', 'walkingriding', 'ride', 'cart', 'buggy', 'carttype'],
+    paid: ['paid', 'ispaid', 'prepaid', 'paymentstatus', 'bezahlt'],
+    checked_in: ['checkedin', 'checkin', 'ischeckedin', 'arrived'],
     notes: ['notes', 'note', 'comment', 'comments', 'remarks'],
   },
   days: ['date'],
@@ -39,6 +47,11 @@ export const teeTimeTable: RecordReader<'tee-times'> = {
       return teeTime.players
         .map(({ name, kind }) => (kind === 'member' ? name : `${name} (guest)`))
         .join(', ');
+    if (field === 'player_numbers')
+      return teeTime.players.map(({ membership_number }) => membership_number ?? '–').join(', ');
+    if (field === 'transport') return teeTime.players.map(({ transport }) => transport ?? '–').join(', ');
+    if (field === 'paid' || field === 'checked_in')
+      return teeTime.players.map((player) => (player[field] ? 'yes' : 'no')).join(', ');
     return String(teeTime[field as keyof TeeTime] ?? '');
   },
 };
@@ -63,14 +76,20 @@ function readTeeTimes(context: TableContext, lines: readonly Line[]): Draft<'tee
         ...start,
         players: [],
       };
-      const players = (line.cells.get('players') ?? []).flatMap(namesIn);
+      const players = playersOf(line);
       const seats = numberOf(line, 'capacity', 1, 99) ?? before?.capacity ?? USUAL_SEATS;
-      const all = [...record.players, ...players.map((text) => golfers.seat(text, before?.players ?? []))];
-      if (line.cells.has('capacity') && all.length > seats)
-        throw new LineError(`${all.length} players for ${seats} seats; correct one of the two`);
+      const all = [
+        ...record.players,
+        ...players.map((player) => golfers.seat(player, before?.players ?? [])),
+      ];
+      requireOnce(all);
+      if (all.length > seats)
+        throw new LineError(
+          `${all.length} players for ${seats} seats; correct one of the two, or say how many seats there are in a column “Seats”`,
+        );
       Object.assign(record, {
         players: all,
-        capacity: Math.max(seats, all.length),
+        capacity: seats,
         status: all.length > 0 ? 'booked' : before?.status === 'booked' || !before ? 'open' : before.status,
         ...(line.cells.has('notes') && { notes: cellOf(line, 'notes') || record.notes }),
       });
@@ -88,7 +107,7 @@ type Courses = Map<string, NonNullable<TeeTime['course']>>;
 /** Existing courses by name in lower case. */
 function coursesOf({ db, club }: TableContext): Courses {
   const found = selectRecords(db, 'tee-times', 'club_id = ? ORDER BY starts_at DESC LIMIT 500', club.id);
-  return new Map(found.flatMap(({ course }) => (course?.name ? [[course.name.toLowerCase(), course]] : [])));
+  return new Map(found.flatMap(({ course }) => (course?.name ? [[foldName(course.name), course]] : [])));
 }
 
 /** Start and course of a line's players, with the resulting id. @throws LineError */
@@ -97,7 +116,7 @@ function startOf({ club, dateOrder, now }: TableContext, courses: Courses, line:
   const day: CalendarDay = parseDay(cellOf(line, 'date'), dateOrder, latest);
   const starts_at = momentOf(day, parseTime(cellOf(line, 'time')), club.time_zone);
   const name = cellOf(line, 'course');
-  const key = name.toLowerCase();
+  const key = foldName(name);
   if (name !== '' && !courses.has(key)) courses.set(key, { id: nameId('crs', [club.id, key]), name });
   const start_hole = numberOf(line, 'start_hole', 1, 36);
   return {
@@ -146,6 +165,55 @@ function namesIn(cell: string): string[] {
   return isOneName || cell === '' ? [cell].filter(Boolean) : parts;
 }
 
+/** A player as a line has him or her. */
+interface WrittenPlayer {
+  name: string;
+  /** Empty if the line has none. */
+  number: string;
+  has: Partial<Pick<Player, 'transport' | 'paid' | 'checked_in'>>;
+}
+
+/** Players of a line. Their numbers stand in as many columns, or in one cell in their order. */
+function playersOf(line: Line): WrittenPlayer[] {
+  const columns = line.cells.get('players') ?? [];
+  const written = line.cells.get('player_numbers') ?? [];
+  const has = {
+    ...(line.cells.has('transport') && { transport: transportOf(cellOf(line, 'transport')) }),
+    ...(line.cells.has('paid') && { paid: isYes(cellOf(line, 'paid')) }),
+    ...(line.cells.has('checked_in') && { checked_in: isYes(cellOf(line, 'checked_in')) }),
+  };
+  if (written.length > 1)
+    return Array.from({ length: Math.max(columns.length, written.length) }, (_, nth) => ({
+      name: columns[nth] ?? '',
+      number: written[nth] ?? '',
+      has,
+    })).filter(({ name, number }) => name !== '' || number !== '');
+  const names = columns.flatMap(namesIn);
+  const numbers = names.length > 1 ? listOf(written[0] ?? '') : [written[0] ?? ''].filter(Boolean);
+  if (numbers.length > Math.max(names.length, 1))
+    throw new LineError(
+      `${numbers.length} membership numbers for ${names.length} players; correct one of the two`,
+    );
+  if (names.length === 0 && numbers[0]) return [{ name: '', number: numbers[0], has }];
+  return names.map((name, nth) => ({ name, number: numbers[nth] ?? '', has }));
+}
+
+/** `walking` or `riding`; another word stays as it is. */
+function transportOf(cell: string): string | null {
+  if (/^(?:riding?|cart|buggy|y|yes|true|1)$/i.test(cell)) return 'riding';
+  if (/^(?:walk(?:ing)?|n|no|none|false|0)$/i.test(cell)) return 'walking';
+  return cell || null;
+}
+
+/** @throws LineError for a member who would have two seats */
+function requireOnce(players: readonly Player[]): void {
+  const ids = players.flatMap(({ member_id }) => member_id ?? []);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === undefined) return;
+  const { name } = players.find(({ member_id }) => member_id === twice)!;
+  throw new LineError(`${name} would play twice in this group; delete one of the two`);
+}
+
 /** Looks up players: members by number or name; all others are guests. */
 class Golfers {
   readonly #byNumber = new Map<string, { id: string; name: string; number: string }>();
@@ -156,17 +224,23 @@ class Golfers {
       const { id, membership_number: number } = member;
       const name = nameOf(member);
       if (number) this.#byNumber.set(number.toLowerCase(), { id, name, number });
-      const key = name.toLowerCase();
+      const key = foldName(name);
       // Members with the same name are told apart by number only.
       this.#byName.set(key, this.#byName.has(key) ? null : { id, name, number });
     }
   }
 
   /** The seat of a player named in a cell, keeping what is already known. */
-  seat(text: string, before: readonly Player[]): Player {
+  seat({ name: text, number, has }: WrittenPlayer, before: readonly Player[]): Player {
     const written = text.replace(/\s*\((?:guest|visitor)\)$/i, '');
-    const member = written === text ? this.#member(text) : undefined;
+    const member =
+      number === '' ? (written === text ? this.#member(text) : undefined) : this.#numbered(number, written);
     const name = member?.name ?? turned(written);
+    if (number !== '' && member && written !== '' && foldName(turned(written)) !== foldName(member.name))
+      this.context.notes.list(
+        'Players whose number is another name’s here, and are taken by their number',
+        `${turned(written)} (${member.number}, ${member.name})`,
+      );
     if (!member) this.context.notes.list('Players who are no members here and are taken as guests', name);
     const known = before.find((one) => (member ? one.member_id === member.id : one.name === name));
     return {
@@ -176,11 +250,23 @@ class Golfers {
       paid: false,
       no_show: false,
       ...known,
+      ...has,
       name,
       kind: member ? 'member' : 'guest',
       member_id: member?.id ?? null,
       membership_number: member?.number ?? null,
     };
+  }
+
+  /** The member of a number; undefined for a guest. @throws LineError for a number alone that nobody has */
+  #numbered(number: string, name: string) {
+    const member = this.#byNumber.get(number.toLowerCase());
+    if (!member && name === '')
+      throw new LineError(
+        `no member here has number ${JSON.stringify(number)}; correct it, or write the name`,
+      );
+    if (!member) this.context.notes.list('Numbers that no member here has', `${number} (${turned(name)})`);
+    return member;
   }
 
   #member(text: string) {
@@ -189,7 +275,7 @@ class Golfers {
       const member = this.#byNumber.get(number.toLowerCase());
       if (member) return member;
     }
-    return this.#byName.get(turned(text).toLowerCase()) ?? undefined;
+    return this.#byName.get(foldName(turned(text))) ?? undefined;
   }
 }
 

@@ -15,8 +15,10 @@ export interface TableText {
   above: Row[];
   /** Undefined if the file is empty or has no headings. */
   headings: Row | undefined;
-  /** Rows below the headings, without repeated headings. */
+  /** Rows below the headings, without repeated headings and totals. */
   rows: Row[];
+  /** Rows at the end that sum up the table: `TOTAL 45`. */
+  totals: Row[];
 }
 
 export interface ReadOptions {
@@ -102,13 +104,25 @@ function divided(rows: readonly Row[], { most }: ReadOptions, index: number) {
   const headings = rows[index];
   const below = rows.slice(index + 1, index + 2 + most);
   const width = headings?.cells.length ?? Math.max(0, ...below.map(({ cells }) => cells.length));
+  const first = below.findLastIndex(({ cells }) => !isTotal(cells)) + 1;
   return {
     above: rows.slice(0, Math.max(index, 0)),
     headings,
+    totals: below.slice(first),
     rows: below
+      .slice(0, first)
       .filter(({ cells }) => !headings || !isSame(cells, headings.cells))
       .map((row) => checked(row, width)),
   };
+}
+
+const TOTAL =
+  /^(?:(?:grand|sub)[ -]?)?(?:total(?:s|e|en)?|totaal|gesamt|summe|sum|suma|somma|somme|yhteensä|razem|итого|всего|合計|合计)(?:\s*[:=]?\s*\d+)?[:.]?$/iu;
+
+/** True if a row names a total, with nothing but numbers beside it. */
+function isTotal(cells: readonly string[]): boolean {
+  const [name, ...others] = cells.filter(Boolean);
+  return name !== undefined && TOTAL.test(name) && others.every((cell) => /^[\d\s.,%-]+$/.test(cell));
 }
 
 function isSame(cells: readonly string[], headings: readonly string[]): boolean {

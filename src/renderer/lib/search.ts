@@ -1,10 +1,7 @@
-/** Text for searching: lower case without accents, so that `byrne` finds `Byrné`. */
-export function toSearchText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-}
+import { foldName } from '@shared/same-name';
+
+/** Text for searching, so that `byrne` finds `Byrné`, and `lukasz` `Łukasz`. */
+export const toSearchText = foldName;
 
 /** The words of a query, normalised with `toSearchText`. */
 export function searchWords(query: string): string[] {
