@@ -5,7 +5,6 @@ import { names, namesSomebodyById, type People } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';
-import { foldName } from '../shared/same-name';
 import { belongsTo, needlesOf } from './household';
 
 type Fields = Record<string, unknown>;
@@ -43,7 +42,11 @@ const ownerOfPosting = ['household_id', 'member_id', 'membership_number', 'descr
 
 /** Normalizes a name, in any order and script: `Murphy, Niamh` equals `Niamh Murphy`. */
 function plainName(text: string): string {
-  const words = foldName(text).match(/[\p{L}\p{N}\p{M}]+/gu);
+  const words = text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu);
   return (words ?? []).sort().join(' ');
 }
 
