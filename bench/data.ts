@@ -46,6 +46,9 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
         progressive: null,
         code_base: 'series_entries',
         points_system: 'low_point',
+        points_table: null,
+        least_races: null,
+        tie_race: null,
         discards: [
           { races: 4, exclude: 1 },
           { races: 9, exclude: 2 },
@@ -107,6 +110,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     status: 'sailed' as const,
     rating_options: [],
     scoring: 'time' as const,
+    score_without_finish: null,
     start_plan: null,
     version: 1,
   }));

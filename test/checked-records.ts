@@ -57,6 +57,7 @@ export const aRace = (race_number: number, changes: Partial<Race> = {}): Race =>
   status: 'sailed',
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   version: 1,
   ...changes,

@@ -64,7 +64,9 @@ export function racesUnderWay(
 
 /** Headings of the series score and the sum of all scores: `%` and `Points` if the score is a percentage. */
 export function sumHeadings({ points_system }: Pick<PublishedFleet, 'points_system'>): [string, string] {
-  return pointsSystemOf(points_system).percentage ? ['%', 'Points'] : ['Net', 'Total'];
+  const { percentage, average } = pointsSystemOf(points_system);
+  if (average) return ['Average', 'Points'];
+  return percentage ? ['%', 'Points'] : ['Net', 'Total'];
 }
 
 /** Path of published results below the host. */

@@ -47,6 +47,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
     medal: false,
     rating_options: [],
     scoring: 'time',
+    score_without_finish: null,
     start_plan: startPlan(demo, plan),
     status: plan.status,
     version: 1,

@@ -21,6 +21,7 @@ export const race: Race = {
   status: 'racing',
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   version: 1,
 };

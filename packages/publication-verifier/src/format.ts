@@ -34,7 +34,7 @@ const entryFields = [
 
 const raceFields = [
   ...(['race_number', 'name', 'status', 'scoring', 'fleets', 'starts', 'distance_nm'] as const),
-  ...(['weight', 'excludable', 'medal', 'rating_options'] as const),
+  ...(['weight', 'excludable', 'medal', 'rating_options', 'score_without_finish'] as const),
 ] as const satisfies readonly (keyof Race)[];
 
 const scoreFields = [

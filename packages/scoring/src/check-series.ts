@@ -1,6 +1,6 @@
 import { checkDiscards } from './discards';
 import { ScoringInputError } from './input-error';
-import { pointsSystemOf } from './points-systems';
+import { isRatio, pointsSystemOf } from './points-systems';
 import { type FleetInput, PART_SCORES, type SeriesRules } from './types';
 
 /**
@@ -18,11 +18,9 @@ export function checkSeries(series: readonly SeriesRules[], fleets: readonly Fle
     if (!fleets.some(({ name }) => name === one.fleet))
       throw wrong('fleet', `no fleet ${JSON.stringify(one.fleet)} in this regatta`);
     if (one.discards) checkDiscards(one.discards, `${index}.discards`);
-    const isPercentage = pointsSystemOf(
-      fleets.find(({ name }) => name === one.fleet)?.points_system,
-    ).percentage;
-    if (one.of?.by === 'net_points' && isPercentage)
-      throw wrong('of.by', `must be ranks: ${one.fleet} is scored by percentages, which cannot be added up`);
+    const system = pointsSystemOf(fleets.find(({ name }) => name === one.fleet)?.points_system);
+    if (one.of?.by === 'net_points' && (isRatio(system) || system.highest))
+      throw wrong('of.by', `must be ranks: the net scores of ${one.fleet} cannot be added up as low points`);
     if (one.of) checkParts({ ...one, of: one.of }, byId, wrong);
     if (one.follows != null) {
       if (!byId.has(one.follows)) throw wrong('follows', 'is not a series of this regatta');

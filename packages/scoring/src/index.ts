@@ -56,7 +56,16 @@ export { Memo } from './memo';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
 export { describeOddRating, type OddRating, oddRating, oddRatingIn } from './odd-ratings';
-export { type PointsSystem, pointsSystemNames, pointsSystemOf, pointsSystems } from './points-systems';
+export {
+  BEYOND_TABLE,
+  describeTable,
+  isRatio,
+  type PointsSystem,
+  type PointsTable,
+  pointsSystemNames,
+  pointsSystemOf,
+  pointsSystems,
+} from './points-systems';
 export {
   awardPrizes,
   PRIZE_EXCLUSIONS,

@@ -16,9 +16,19 @@ export function percentOf({ points, possible }: Share): number {
   return Number(thousandths) / 1000;
 }
 
-/** Ranks of shares, best first, equal ones sharing a rank; for ranking as by low points. */
-export function placesOfShares(shares: readonly Share[]): number[] {
-  const order = [...shares].sort(compareShares);
+/** An average to three decimals, halves up. */
+export function averageOf({ points, possible }: Share): number {
+  const thousandths = (2000n * BigInt(points) + BigInt(possible)) / (2n * BigInt(possible));
+  return Number(thousandths) / 1000;
+}
+
+/**
+ * Ranks of shares, best first, equal ones sharing a rank; for ranking as by low points.
+ *
+ * @param lowest true if the lowest is best
+ */
+export function placesOfShares(shares: readonly Share[], lowest = false): number[] {
+  const order = [...shares].sort((a, b) => (lowest ? compareShares(b, a) : compareShares(a, b)));
   const places = new Map<Share, number>();
   order.forEach((share, index) => {
     const ahead = order[index - 1];

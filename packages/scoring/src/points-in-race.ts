@@ -2,7 +2,7 @@ import type { CodeAverage } from './code-averages';
 import { count } from './format';
 import type { Line } from './places';
 import { fromThousandths, THOUSANDTHS } from './points';
-import { type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './points-systems';
+import { isRatio, type PointsRow, pointsBetween, pointsOfTied, pointsSystemOf } from './points-systems';
 import { isStarter } from './race-figures';
 import type { Averaging } from './redress';
 import type { FleetInput } from './types';
@@ -26,20 +26,23 @@ const STATED: ReadonlySet<string> = new Set(['stated', 'fixed']);
  * the others (codes), or one worsened by a penalty.
  */
 export function inPointsSystem(
-  { points_system }: FleetInput,
+  { points_system, points_table }: FleetInput,
   lines: readonly Line[],
 ): (line: Line, outcome: Outcome) => Outcome {
-  if ((points_system ?? 'low_point') === 'low_point') return (_, outcome) => outcome;
-  const system = pointsSystemOf(points_system);
+  if ((points_system ?? 'low_point') === 'low_point' && !points_table) return (_, outcome) => outcome;
+  const system = pointsSystemOf(points_system, points_table);
   const starters = lines.filter(isStarter).length;
-  const possible = system.percentage ? system.pointsOf(1, starters) : null;
+  // In an average each race counts once.
+  const each = system.average ? THOUSANDTHS : null;
+  const possible = system.percentage ? system.pointsOf(1, starters) : each;
   return (line, outcome) => {
     if (outcome.not_scored) return outcome;
-    if (system.percentage && leavesOut(line, outcome)) return leftOut(line, outcome);
-    if (outcome.average || outcome.code_average) return system.percentage ? noAverage : outcome;
+    if (isRatio(system) && leavesOut(line, outcome)) return leftOut(line, outcome, system);
+    if (outcome.average) return system.percentage ? noAverage : { ...outcome, possible };
+    if (outcome.code_average) return withoutRaces(outcome, outcome.code_average, system, starters);
     const points = pointsIn(system, line, outcome, starters);
     const of =
-      possible === null
+      !system.percentage || possible === null
         ? ''
         : ` of ${fromThousandths(possible)} possible, ${count(starters, 'boat')} started`;
     const text = `${fromThousandths(points)} points${of} (${system.source})`;
@@ -47,16 +50,25 @@ export function inPointsSystem(
   };
 }
 
-/** True if a race is left out of a percentage: scored with a boat's own average, it would not change the percentage. */
+/** Converts the score of a code's average that has no races to average. */
+function withoutRaces(outcome: Outcome, average: CodeAverage, system: PointsRow, starters: number): Outcome {
+  const dnc = { ...average.dnc, points: pointsBetween(system, average.dnc.points, starters) };
+  return { ...outcome, code_average: { ...average, dnc } };
+}
+
+/** True if a race is left out of a ratio: scored with a boat's own average, it would not change it. */
 function leavesOut(line: Line, { average, code_average }: Outcome): boolean {
   if (code_average || average?.method === 'average_all') return true;
   return !isStarter(line) && !STATED.has(line.rule?.points.method ?? '');
 }
 
-function leftOut(line: Line, { average, code_average }: Outcome): Outcome {
+function leftOut(line: Line, { average, code_average }: Outcome, system: PointsRow): Outcome {
   const why = average || code_average ? 'as her average' : 'she did not start';
   const counts = { points: 0, possible: 0, excludable: false, average: null, code_average: null };
-  return { ...counts, explanation: `${line.code}: does not count in her percentage, ${why}` };
+  return {
+    ...counts,
+    explanation: `${line.code}: does not count in her ${system.average ? 'average' : 'percentage'}, ${why}`,
+  };
 }
 
 const MISSING = 'an average of some races, in a system of percentages: state the points';

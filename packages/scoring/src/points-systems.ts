@@ -20,6 +20,26 @@ export interface PointsRow {
    * highest wins, and races she did not start do not count. Otherwise points are added and the lowest sum wins.
    */
   percentage?: true;
+  /**
+   * True if the series score is the average of a boat's points in the races she started. The lowest wins, and races she
+   * did not start do not count.
+   */
+  average?: true;
+  /** True if points are added and the highest sum wins. */
+  highest?: true;
+}
+
+/** Ways to score places beyond a table: their number plus the value, or the value. */
+export const BEYOND_TABLE = ['place', 'fixed'] as const;
+
+/** Points of places as the sailing instructions list them. */
+export interface PointsTable {
+  /** Points of the first places, in order: `[0.7]`, or `[0, 3, 5.7, 8, 10, 11.7]`. */
+  points: readonly number[];
+  /** Points of further places. Default: `place`. */
+  beyond?: (typeof BEYOND_TABLE)[number] | null;
+  /** Added to the place, or the points themselves. Default 0. */
+  value?: number | null;
 }
 
 /** RRS 2005–2008, Appendix A4.1: the first six places; each place thereafter is itself + 6. */
@@ -72,15 +92,51 @@ export const pointsSystems = {
     pointsOf: (place, starters) => coxSprague(place, starters) * THOUSANDTHS,
     percentage: true,
   },
+  low_point_average: {
+    label: 'Low point average',
+    description:
+      'Low points, averaged over the races that a boat started. The lowest average wins; races she did not start do not count.',
+    source: 'low point average: points of the races started, over their number',
+    pointsOf: (place) => place * THOUSANDTHS,
+    average: true,
+  },
+  highest_sum: {
+    label: 'Points table, highest sum',
+    description: 'Points by a table of the fleet’s own. The highest sum wins.',
+    source: 'the fleet’s own points',
+    pointsOf: () => 0,
+    highest: true,
+  },
 } as const satisfies Record<string, PointsRow>;
 
 export type PointsSystem = keyof typeof pointsSystems;
 
 export const pointsSystemNames = Object.keys(pointsSystems) as [PointsSystem, ...PointsSystem[]];
 
-/** The points system of a fleet. */
-export function pointsSystemOf(name: PointsSystem | null | undefined): PointsRow {
-  return pointsSystems[name ?? 'low_point'];
+/** The points system of a fleet. @param table its own points of places, instead of the system's */
+export function pointsSystemOf(
+  name: PointsSystem | null | undefined,
+  table: PointsTable | null = null,
+): PointsRow {
+  const system: PointsRow = pointsSystems[name ?? 'low_point'];
+  if (!table) return system;
+  return { ...system, source: 'the fleet’s own points', pointsOf: (place) => pointsInTable(table, place) };
+}
+
+/** True if a series score is a percentage or average of the races that a boat started. */
+export function isRatio({ percentage, average }: PointsRow): boolean {
+  return percentage === true || average === true;
+}
+
+function pointsInTable({ points, beyond, value }: PointsTable, place: number): number {
+  const after = beyond === 'fixed' ? (value ?? 0) : place + (value ?? 0);
+  return Math.round((points[place - 1] ?? after) * THOUSANDTHS);
+}
+
+/** A table in words: `0.7, then the place`. */
+export function describeTable({ points, beyond, value }: PointsTable): string {
+  const added = value ? ` plus ${value}` : '';
+  return `${points.join(', ')}, then ${beyond === 'fixed' ? `${value ?? 0} each` : `the place${added}`}`;
 }
 
 /** Points of boats sharing the places from `place`: the mean (RRS A7), to a thousandth. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, scoreOf, standingsOf } from '../test/scoring';
+import { pointsOf, scoreOf, seriesOf, standingsOf } from '../test/scoring';
 import { type CodeDefinition, codePoints } from './codes';
+import { seriesStandings } from './series-standings';
 
 const code = (name: string, points: CodeDefinition['points'], flags = {}): CodeDefinition => ({
   ...{ code: name, name, finisher: false, came_to_start: name !== 'DNC', excludable: true, points },
@@ -68,5 +69,30 @@ describe('a code of RRS A10 that the sailing instructions change', () => {
     const score = scoreOf(standingsOf({ A: [1], B: [cell], C: [3], D: [4] }, { codes }), 'B');
     expect(score).toMatchObject({ points: 4 });
     expect(score.explanation).toMatch(/SCP: 20 % of 4 finishers = 0.8, at least 2 \(sailing instructions\)$/);
+  });
+});
+
+describe('several penalties of a boat in one race', () => {
+  const boats = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`B${index}`, [index + 1]]));
+  const scored = (...further: object[]) => {
+    const input = seriesOf({ ...boats, B2: [{ finish_time: 3, code: 'ZFP' }] });
+    const scores = input.scores.map((score) =>
+      score.code === 'ZFP' ? { ...score, further_penalties: further as never } : score,
+    );
+    return scoreOf(seriesStandings({ ...input, scores }), 'B2');
+  };
+
+  it('add up (RRS 30.2, 44.3(c)), each with its reason', () => {
+    const score = scored({ code: 'SCP', points: 2 });
+    expect(score.points).toBe(7.2);
+    expect(score.explanation).toMatch(/ZFP: 20 % of the DNF score 11 = 2.2 .*; SCP: 2 points stated/);
+  });
+
+  it('are together not worse than DNF', () => {
+    expect(scored({ code: 'SCP', points: 5 }, { code: 'DPI', points: 4 }).points).toBe(11);
+  });
+
+  it('are not scored beside a code that is no penalty', () => {
+    expect(scored({ code: 'DNF' })).toMatchObject({ points: null });
   });
 });

@@ -47,7 +47,7 @@ export function seriesOfSeries(
       : [{ race_number: index + 1, name: nameOf(part), reason: 'no race of it counts yet' }],
   );
   const standings = tableOf({
-    fleet: { ...fleet, points_system: 'low_point' },
+    fleet: { ...fleet, points_system: 'low_point', points_table: null, tie_race: null },
     series: rules,
     boats,
     sailed,

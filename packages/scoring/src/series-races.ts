@@ -1,9 +1,9 @@
 import { fleetInRace } from './boat-rating';
 import { checkCodes, checkFleet } from './check-input';
-import { type CodeTable, codeTable } from './codes';
+import { type CodeTable, codeTable, standardTable } from './codes';
 import { hasFinish } from './finish';
 import { THOUSANDTHS } from './points';
-import { type BoatInRace, scoreRace } from './score-race';
+import { type BoatInRace, isFinish, scoreRace } from './score-race';
 import { boatsOf, finishSheets } from './series-input';
 import type { CountedRace, FleetInput, RaceInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
 import { isUnderWay } from './under-way';
@@ -63,6 +63,33 @@ function recordedScores(
 
 /** True if a boat has a finish or code, not only a check-in. */
 export const hasResult = (score: ScoreInput | null) => hasFinish(score) || score?.code != null;
+
+/**
+ * True if a race is scored: a boat finished it (RRS 90.3(a)), everyone who sailed it is given points, or the race
+ * officer has it scored with a reason.
+ */
+export function isScored({ race, scores }: Pick<RecordedRace, 'race' | 'scores'>, codes: CodeTable): boolean {
+  if (scores.some((score) => isFinish(score, codes))) return true;
+  if (race.score_without_finish != null) return scores.some(hasResult);
+  const isDnf = (score: ScoreInput | null) => DID_NOT_FINISH.has(score?.code ?? '');
+  return scores.some((score) => isGivenPoints(score, codes)) && !scores.some(isDnf);
+}
+
+/** Codes of boats that sailed and did not finish. */
+const DID_NOT_FINISH: ReadonlySet<string> = new Set(['DNF', 'NSC', 'TLE']);
+
+/** True if a boat has points without a finish: redress, or the regatta's own code that gives some. */
+function isGivenPoints(score: ScoreInput | null, codes: CodeTable): boolean {
+  const code = score?.code ?? null;
+  const rule = code === null ? undefined : codes.get(code);
+  if (!rule) return false;
+  const { method } = rule.points;
+  if (method === 'redress') return score?.redress != null || score?.points != null;
+  if (standardTable.has(rule.code) || method === 'place') return false;
+  return rule.finisher || (rule.came_to_start && GIVEN.has(method));
+}
+
+const GIVEN: ReadonlySet<string> = new Set(['stated', 'fixed', 'average']);
 
 /** Scores a race for the boats of a series. */
 export function sailRace(

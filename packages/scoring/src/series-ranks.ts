@@ -11,16 +11,20 @@ export interface Candidate extends TieCandidate {
   net: number;
 }
 
-/** Orders boats by net points, breaks ties (RRS A8) and assigns ranks. Boats without a rank follow by sail number. */
-export function rankBoats(candidates: Candidate[]): Standing[] {
+/**
+ * Orders boats by net points, breaks ties (RRS A8) and assigns ranks. Boats without a rank follow by sail number.
+ *
+ * @param tieRace number of the race that breaks ties first
+ */
+export function rankBoats(candidates: Candidate[], tieRace?: number | null): Standing[] {
   const ranked = candidates.filter(({ standing }) => standing.not_ranked === null);
   // Boats arrive by sail number and the sort is stable, so boats that stay tied keep that order.
-  ranked.sort((a, b) => compareNet(a, b) || (breakTie(a, b)?.order ?? 0));
+  ranked.sort((a, b) => compareNet(a, b) || (breakTie(a, b, tieRace)?.order ?? 0));
   ranked.forEach((boat, index) => {
     boat.standing.rank = index + 1;
     const ahead = ranked[index - 1];
     if (!ahead || compareNet(ahead, boat) !== 0) return;
-    const decided = breakTie(ahead, boat);
+    const decided = breakTie(ahead, boat, tieRace);
     if (decided) {
       noteTieBreak(ahead.standing, decided.rule);
       noteTieBreak(boat.standing, decided.rule);

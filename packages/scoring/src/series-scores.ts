@@ -1,7 +1,7 @@
 import { averageForCode } from './code-averages';
-import { percentOf, type Share } from './percentages';
+import { averageOf, percentOf, type Share } from './percentages';
 import { fromMillionths, fromThousandths, weighted } from './points';
-import { type PointsRow, pointsSystemOf } from './points-systems';
+import { isRatio, type PointsRow, pointsSystemOf } from './points-systems';
 import { type AverageableScore, averageRedress, describeAverage } from './redress';
 import type { BoatInRace } from './score-race';
 import type { SailedRace } from './series-races';
@@ -79,13 +79,18 @@ function toAverageable({ race, result, points, excludable }: Cell): AverageableS
 /** A boat, with her series score in a percentage system. */
 export interface ScoredBoat extends Candidate {
   share: Share;
+  /** Number of races that count for her. */
+  racesStarted: number;
 }
 
-/** Badness of a score: its points, or in a percentage system its share of the possible points, negated. */
-export function badness({ points, race, result: { possible } }: ScoredCell): number {
-  if (possible === null) return points;
-  return possible === 0 ? Number.NEGATIVE_INFINITY : -(points / weighted(possible, race.weight));
+/** Badness of a score: its points, or in a ratio its share of the possible points, negated if the highest is best. */
+export function badness({ points, race, result: { possible } }: ScoredCell, system: PointsRow): number {
+  if (possible === 0) return Number.NEGATIVE_INFINITY;
+  return signOf(system) * (possible === null ? points : points / weighted(possible, race.weight));
 }
+
+/** Factor that makes the lowest points the best, for ties. */
+const signOf = ({ percentage, highest }: PointsRow) => (percentage || highest ? -1 : 1);
 
 /** True if a race counts for a boat: in a percentage system, if she started it. */
 export const counts = ({ result }: Cell) => result.possible !== 0;
@@ -104,8 +109,7 @@ export function scoreSeries(
 ): ScoredBoat {
   const missing = cells.find((cell) => !isScored(cell));
   const all = missing ? [] : cells.filter(isScored);
-  // If the highest score is best, ties are broken on negated scores.
-  const best = system.percentage ? -1 : 1;
+  const best = signOf(system);
   const scored = all.filter(counts);
   const excluded = exclude(all);
   const included = all.filter((cell, index) => counts(cell) && !excluded.has(index));
@@ -118,10 +122,12 @@ export function scoreSeries(
     .map(({ race, result }) => weighted(result.possible ?? 0, race.weight))
     .reduce(plus, 0);
   const share = { points: net, possible };
-  const noShare = system.percentage && possible === 0;
+  const noShare = isRatio(system) && possible === 0;
+  const ratio = system.percentage ? percentOf : averageOf;
   return {
     share,
-    net,
+    net: best * net,
+    racesStarted: scored.length,
     medalRaces: medal.length,
     medal: medal.reverse(),
     counting: counting.sort((a, b) => a - b),
@@ -135,7 +141,7 @@ export function scoreSeries(
         : cells.length === 0
           ? 'no race sailed'
           : noShare
-            ? 'no race of hers counts in a percentage'
+            ? `no race of hers counts in ${system.average ? 'an average' : 'a percentage'}`
             : null,
       registration_id: boat.id,
       sail_number: boat.sail_number,
@@ -144,7 +150,7 @@ export function scoreSeries(
       group: null,
       carried: null,
       total: missing ? null : fromMillionths(total),
-      net: missing || noShare ? null : system.percentage ? percentOf(share) : fromMillionths(net),
+      net: missing || noShare ? null : isRatio(system) ? ratio(share) : fromMillionths(net),
       scores: cells.map((cell, index) => toRaceScore(cell, excluded.get(index))),
       provisional: [],
     },
@@ -179,7 +185,7 @@ function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
 }
 
 function neverExcluded({ race, result, kept }: Cell): string {
-  if (result.possible === 0) return 'it does not count in her percentage';
+  if (result.possible === 0) return 'it does not count in her series score';
   if (result.code === 'DNE') return 'DNE is not excludable (RRS 90.3(b))';
   if (!result.excludable) return `${result.code} is not excludable in this regatta`;
   if (race.summary.medal) return 'a medal race is not excludable';

@@ -2,11 +2,11 @@ import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards
 import { excludedScores } from './exclusions';
 import { Memo } from './memo';
 import { placesOfShares } from './percentages';
-import { pointsSystemOf } from './points-systems';
-import { isFinish } from './score-race';
+import { isRatio, type PointsRow, pointsSystemOf } from './points-systems';
 import { entrantsOf } from './series-entrants';
 import {
   hasResult,
+  isScored,
   NOBODY_FINISHED,
   type RecordedRace,
   recordedRaces,
@@ -31,7 +31,8 @@ import { isUnderWay, type RaceUnderWay, raceUnderWay } from './under-way';
  * (`pointsSystems`).
  *
  * A race counts for the fleet if it is for that fleet, is neither abandoned nor under way, and a boat of the fleet
- * finished it (RRS 90.3(a), 35), whatever her score became. A race with only codes is listed in `uncounted_races`, and
+ * finished it (RRS 90.3(a), 35), whatever her score became. A race in which everyone who sailed is given points counts too, and
+ * one that the race officer has scored. Another with only codes is listed in `uncounted_races`, and
  * one under way in `provisional_races`. Such races score nobody, count toward no discard and enter no average.
  *
  * A boat of the fleet without finish and code is DNS if she was checked in at the start, else DNC. In a medal race she
@@ -65,7 +66,7 @@ export function fleetScorer(
 ): (series: SeriesRules | null) => SeriesStandings {
   const { fleet, dayOf } = input;
   const { boats, recorded, codes } = recordedRaces(input);
-  const isCounted = ({ scores }: RecordedRace) => scores.some((score) => isFinish(score, codes));
+  const isCounted = (recordedRace: RecordedRace) => isScored(recordedRace, codes);
   return (series) => {
     const all = series?.races
       ? recorded.filter(({ race }) => series.races?.includes(race.race_number))
@@ -126,17 +127,19 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
   const discards = discardsAfter(sailed.length, rule);
   const kept = new Set(series?.not_excludable);
   const why = exclusionRule(series, rule);
-  const system = pointsSystemOf(fleet.points_system);
+  const system = pointsSystemOf(fleet.points_system, fleet.points_table);
   const exclude = (scored: readonly ScoredCell[]) => {
-    // A percentage needs at least one race.
-    const most = system.percentage
+    // A ratio needs at least one race.
+    const most = isRatio(system)
       ? Math.min(discards, Math.max(0, scored.filter(counts).length - 1))
       : discards;
-    const byBadness = scored.map((cell) => ({ points: badness(cell), excludable: cell.excludable }));
+    const byBadness = scored.map((cell) => ({ points: badness(cell, system), excludable: cell.excludable }));
     return new Map([...excludedScores(byBadness, most)].map((index) => [index, why]));
   };
   const candidates = boats.map((boat, index) => {
     const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude, system);
+    if (isRatio(system)) requireRaces(candidate, fleet.least_races ?? 1);
+    candidate.tieScore = tieScoreOf(sailed, candidate, fleet.tie_race);
     candidate.standing.provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
     return candidate;
   });
@@ -156,7 +159,7 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
     ),
     uncounted_races: uncounted,
     provisional_races: underWay.map(({ summary }) => summary),
-    standings: rankBoats(system.percentage ? rankedByShare(candidates) : candidates),
+    standings: rankBoats(isRatio(system) ? rankedByShare(candidates, system) : candidates, fleet.tie_race),
   };
 }
 
@@ -166,10 +169,28 @@ export function exclusionRule(series: SeriesRules | null, rule: DiscardRule): st
   return `; excluded are ${describeDiscards(rule)}`;
 }
 
-/** Sets `net` to the order by exact percentage, because points of standings are rounded. */
-function rankedByShare(boats: readonly ScoredBoat[]): Candidate[] {
+/** Leaves a boat that started too few races unranked. */
+function requireRaces({ standing, racesStarted }: ScoredBoat, least: number): void {
+  if (racesStarted < least) standing.not_ranked ??= `started ${racesStarted} of at least ${least} races`;
+}
+
+/** Her score in the race that breaks ties; null if she has none. */
+function tieScoreOf(
+  sailed: readonly SailedRace[],
+  { latestFirst }: Candidate,
+  tieRace: number | null | undefined,
+): number | null {
+  const index = sailed.findIndex(({ summary }) => summary.race_number === tieRace);
+  return index < 0 ? null : (latestFirst[sailed.length - 1 - index] ?? null);
+}
+
+/** Sets `net` to the order by exact ratio, because net scores are rounded. More races break a tie that A8 leaves. */
+function rankedByShare(boats: readonly ScoredBoat[], { average }: PointsRow): Candidate[] {
   const ranked = boats.filter(({ standing }) => standing.not_ranked === null);
-  const places = placesOfShares(ranked.map(({ share }) => share));
+  const places = placesOfShares(
+    ranked.map(({ share }) => share),
+    average,
+  );
   const net = new Map(ranked.map((boat, index) => [boat, places[index] ?? 0]));
-  return boats.map((boat) => ({ ...boat, net: net.get(boat) ?? 0 }));
+  return boats.map((boat) => ({ ...boat, net: net.get(boat) ?? 0, races: boat.racesStarted }));
 }

@@ -4,9 +4,10 @@ import { count } from './format';
 import type { Entrant } from './places';
 import { THOUSANDTHS } from './points';
 import type { CountedBoats } from './race-figures';
-import { type BoatInRace, blankResult, isFinish, type RaceResult, scoreRace } from './score-race';
+import { type BoatInRace, blankResult, type RaceResult, scoreRace } from './score-race';
 import {
   hasResult,
+  isScored,
   NOBODY_FINISHED,
   type RecordedRace,
   type RecordedRaces,
@@ -65,7 +66,7 @@ export function sailGroups(
     const assignment = assignmentFor(championship.assignments, race_number);
     const groups = groupsOf(assignment, boats);
     const isComplete = (group: Group) =>
-      group.boats.some((boat) => isFinish(one.scores[boat] ?? null, codes));
+      isScored({ race: one.race, scores: group.boats.map((boat) => one.scores[boat] ?? null) }, codes);
     const isRecorded = (group: Group) => group.boats.some((boat) => hasResult(one.scores[boat] ?? null));
     const missing = groups.filter((group) => !isComplete(group));
     const sail = (together: Group[], isMedal: boolean) =>

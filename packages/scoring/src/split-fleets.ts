@@ -43,7 +43,7 @@ const POINT = THOUSANDTHS * THOUSANDTHS;
 export function championshipStandings(input: ChampionshipStandingsInput): SeriesStandings {
   const { championship, dayOf } = input;
   // Sailing instructions of split fleets use no other points system.
-  const fleet = { ...input.fleet, points_system: 'low_point' as const };
+  const fleet = { ...input.fleet, points_system: 'low_point' as const, points_table: null };
   const races = recordedRaces({ ...input, fleet });
   const recorded = races.recorded.filter(({ race }) => !isUnderWay(race));
   const { sailed, uncounted } = sailGroups({ ...fleet, dayOf }, championship, { ...races, recorded });

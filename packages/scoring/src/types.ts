@@ -4,7 +4,7 @@
  */
 import type { AverageOmission, CodeDefinition } from './codes';
 import type { GroupSize } from './group-assignment';
-import type { PointsSystem } from './points-systems';
+import type { PointsSystem, PointsTable } from './points-systems';
 import type {
   CorrectedTimeRounding,
   HandicapSystem,
@@ -96,6 +96,12 @@ export interface FleetInput {
   progressive?: ProgressiveInput | null;
   /** Points system for places. Default `low_point`. */
   points_system?: PointsSystem | null;
+  /** Its own points of places. Default: the system's. */
+  points_table?: PointsTable | null;
+  /** Races that a boat must have started to be ranked, in an average or percentage. Default 1. */
+  least_races?: number | null;
+  /** Race that breaks ties before RRS A8, by its number. Default: none. */
+  tie_race?: number | null;
   /** Default SCP. If left out: 20 percent of the DNF score (RRS 44.3(c)). */
   scoring_penalty?: ScoringPenaltyInput | null;
   /** Default DPI. If left out: not scored until something is stated. */
@@ -183,6 +189,8 @@ export interface RaceInput {
   /** Default false. */
   medal?: boolean | null;
   status?: 'scheduled' | 'racing' | 'sailed' | 'abandoned' | null;
+  /** Reason for scoring it although no boat finished. Default: it is not scored (RRS 90.3(a)). */
+  score_without_finish?: string | null;
   /** Default `time`. */
   scoring?: RaceScoring | null;
   /** At most one for each fleet; default: the boats' ratings in the fleet. */
@@ -363,8 +371,6 @@ export interface RaceScore {
   points: number | null;
   /** As recorded. For a boat without finish and code: DNS if she was checked in at the start, else DNC. */
   code: string | null;
-  /** Codes of her other penalties in this race; left out: none. */
-  further_codes?: string[];
   excluded: boolean;
   /** Why the score is excluded, or may not be. */
   excluded_reason: string | null;

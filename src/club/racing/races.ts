@@ -112,10 +112,18 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   );
   const rating_options = input.rating_options ?? before?.rating_options ?? [];
   const scoring = input.scoring ?? before?.scoring ?? 'time';
+  const { score_without_finish = before?.score_without_finish ?? null } = input;
   const start_plan = input.start_plan === undefined ? (before?.start_plan ?? null) : input.start_plan;
   if (!isDeepStrictEqual(start_plan, before?.start_plan ?? null)) requireStartPlan(regatta, start_plan);
   const { reason, ...fields } = writtenFields(input);
-  const race = mergeRecord('races', before, { ...fields, rating_options, scoring, start_plan, id });
+  const race = mergeRecord('races', before, {
+    ...fields,
+    rating_options,
+    scoring,
+    score_without_finish,
+    start_plan,
+    id,
+  });
   requireScorable('races', race);
   const body = reason ? { ...race, reason } : race;
   return storeRace(db, context, before, race, 'races.save', body, () =>

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { systemOf } from '@dockside/scoring';
 import { finishLimitsAfter } from '../../contract/areas/racing/finish-limits';
 import { ownPenalties } from '../../contract/areas/racing/penalties';
+import { fleetPointsAfter } from '../../contract/areas/racing/points-tables';
 import type { Prize } from '../../contract/areas/racing/prizes';
 import { type Race, RaceInput } from '../../contract/areas/racing/races';
 import {
@@ -164,7 +165,8 @@ function withLeftOut(fleet: FleetStated, regatta: Regatta | undefined): FleetSta
   const points_system = fleet.points_system ?? known?.points_system ?? 'low_point';
   const limits = finishLimitsAfter(fleet, known);
   const penalties = ownPenalties({ ...ownPenalties(known), ...fleet });
-  return { progressive, ...fleet, points_system, ...limits, ...penalties };
+  const points = fleetPointsAfter(fleet, known);
+  return { progressive, ...fleet, points_system, ...points, ...limits, ...penalties };
 }
 
 /** Prizes of a request, or previous ones whose fleets still exist. */
@@ -186,7 +188,10 @@ export function findRace(db: Readable, regattaId: string, raceNumber: number): R
 export function newRace(regattaId: string, raceNumber: number): Unversioned<Race> {
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
   const id = nameId('rac', [regattaId, raceNumber]);
-  return { id, rating_options: [], scoring: 'time', start_plan: null, ...defaults };
+  return {
+    ...{ id, rating_options: [], scoring: 'time', score_without_finish: null, start_plan: null },
+    ...defaults,
+  };
 }
 
 /** The race with this number, created with default values if not set up. */

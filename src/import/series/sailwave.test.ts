@@ -291,6 +291,61 @@ describe('boats of a series', () => {
   });
 });
 
+it('a points table of its own is taken, and goes out and comes in again', async () => {
+  const first = await imports(
+    blwText([
+      ['serscoringhandle', 1],
+      ...scoringSystem({ handle: 1, rating: 'None' }),
+      ['scrpointssystem', 'Custom', 1],
+      ['scrcustompoints', '0.7,2,3', 1],
+      ...standardCodes('Boats in series +', 1),
+      ...races(2),
+      ...boat(
+        4,
+        { compsailno: '1', compnett: 2.7, comprank: 2 },
+        { ...place(1), rpts: 0.7 },
+        { ...place(2), rpts: 2 },
+      ),
+      ...boat(
+        5,
+        { compsailno: '2', compnett: 2.7, comprank: 1 },
+        { ...place(2), rpts: 2 },
+        { ...place(1), rpts: 0.7 },
+      ),
+      ...boat(6, { compsailno: '3', compnett: 7, comprank: 3 }, { ...place(3), rpts: 3 }, coded('DNF', 4)),
+    ]),
+  );
+  expect([first.differences, first.notes]).toEqual([
+    [],
+    ['How Sailwave shows, prints and publishes the series is not taken'],
+  ]);
+  expect((all('regattas') as Regatta[])[0]!.fleets[0]!.points_table).toEqual({
+    ...{ points: [0.7, 2, 3], beyond: 'place', value: 0 },
+  });
+  const { content } = await exportRegatta(store, first.regatta!.id, 'blw');
+  const again = await imports(content);
+  expect(again.differences).toEqual([]);
+  expect((all('regattas') as Regatta[])[1]!.fleets[0]!.points_table!.points).toEqual([0.7, 2, 3, 4]);
+});
+
+it('a race in which every boat has points by hand counts', async () => {
+  const { differences } = await imports(
+    series(
+      [code('CAR', 'Set points by hand', '', 1)],
+      races(2),
+      boat(4, { compsailno: '1', compfleet: 'A', compnett: 5, comprank: 1 }, coded('CAR', 3), {
+        ...place(2),
+        rpts: 2,
+      }),
+      boat(5, { compsailno: '2', compfleet: 'A', compnett: 6, comprank: 2 }, coded('CAR', 5), {
+        ...place(1),
+        rpts: 1,
+      }),
+    ),
+  );
+  expect(differences).toEqual([]);
+});
+
 it.each([
   ['SCHRS', 'schrs', 1.18, 1.05],
   ['Texel', 'texel', 118, 105],

@@ -1,4 +1,4 @@
-import { fleetInRace, isShare } from '@dockside/scoring';
+import { fleetInRace, isShare, pointsSystemOf } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -17,11 +17,16 @@ interface Noted {
 /** Notes features a Sailwave series cannot hold. Their effect on points is in the file all the same. */
 export function noteWhatIsNotWritten({ regatta, entries, races, scores }: Noted, notes: Notes): void {
   for (const fleet of regatta.fleets) {
-    const { name, corrected_time_rounding, progressive, discards } = fleet;
+    const { name, corrected_time_rounding, progressive, discards, points_system } = fleet;
     if (corrected_time_rounding === 'tenth' || corrected_time_rounding === 'none')
       notes.list('Sailwave rounds corrected times to the second, here not so', name);
     if (progressive && Object.entries(progressive).some(([key, value]) => key !== 'system' && value !== null))
       notes.list('Settings of their own of ratings that follow the results', name);
+    if (points_system !== 'low_point')
+      notes.list(
+        `${pointsSystemOf(points_system).label}, which the file has not, written with the points of now`,
+        name,
+      );
     if (isShare(discards)) notes.list('Discards by a share of the races, written as a list', name);
     if (fleet.scoring_penalty?.minimum_points != null)
       notes.list('Least points of a scoring penalty by percentage', name);

@@ -1,3 +1,4 @@
+import { newPointsTable } from '../../contract/areas/racing/points-tables';
 import { newProgressive } from '../../contract/areas/racing/progressive-ratings';
 import { type Fleet, newFleet } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
@@ -21,6 +22,7 @@ const follows: Record<string, string> = {
   scrdiscardlist: 'scrfollowdiscards',
   scrratingsystem: 'scrfollowratingsystem',
   scrpointssystem: 'scrfollowpointssystem',
+  scrcustompoints: 'scrfollowpointssystem',
   scrpointsaccumulation: 'scrfollowoverallpoints',
   scrraceties: 'scrfollowraceties',
   scrmedal: 'scrfollowmedal',
@@ -147,9 +149,12 @@ function groupOf(
     note(
       `${name}: Sailwave's rating system ${ratingRule} is not known here; the fleet is scored without ratings`,
     );
+  const table = pointsTable(settings);
   for (const [keyword, { usual, what }] of Object.entries(usualScoring)) {
     const value = settings.get(keyword);
-    if (value && value !== usual) note(`${name}: Sailwave has ${what} as "${value}", here it is "${usual}"`);
+    const isTaken = keyword === 'scrpointssystem' && table !== null;
+    if (value && value !== usual && !isTaken)
+      note(`${name}: Sailwave has ${what} as "${value}", here it is "${usual}"`);
   }
   const codes = settings.codes();
   const profile = settings.get('scrdiscardlist');
@@ -159,11 +164,23 @@ function groupOf(
     rating_system: rule?.system ?? 'none',
     progressive: rule?.progressive ? newProgressive(rule.progressive) : null,
     code_base: baseOf(codes),
+    ...table,
     discards: discards ?? [],
     penalty_rounding: settings.get('scrrrs2025') === 'Yes' ? 'tenth' : 'whole',
     tle_points: Number(ruleOf(codes, 'TLE')?.value) || 1,
   });
   return { fleet, codes, ratingRule, competitors };
+}
+
+/** A system's own points of places; null without a list. Falling points are won by the highest sum. */
+function pointsTable(settings: Settings): Pick<Fleet, 'points_system' | 'points_table'> | null {
+  if (settings.get('scrpointssystem') !== 'Custom') return null;
+  const texts = (settings.get('scrcustompoints') ?? '').split(/[,;|\s]+/).filter(Boolean);
+  const points = texts.map(Number);
+  if (points.length === 0 || !points.every((one) => one >= 0)) return null;
+  const falls = points[0]! > points.at(-1)!;
+  const points_table = { ...newPointsTable(points), beyond: falls ? ('fixed' as const) : ('place' as const) };
+  return { points_system: falls ? 'highest_sum' : 'low_point', points_table };
 }
 
 function baseOf(codes: CodeRules): Fleet['code_base'] {

@@ -1,4 +1,4 @@
-import { boatRating, fleetInRace } from '@dockside/scoring';
+import { boatRating, fleetInRace, pointsSystemOf } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, newFleet, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -120,7 +120,7 @@ function scoringRows(data: RegattaData): BlwRow[] {
 function systemRows(handle: number, fleet: Fleet, data: RegattaData, place: BlwRow[]): BlwRow[] {
   const settings: [string, string][] = [
     ['scrname', 'Appendix A'],
-    ['scrpointssystem', 'Low point'],
+    ...pointsSettings(fleet, data.entries.length),
     ['scrpointsaccumulation', 'Sum'],
     ['scrpointsplaces', '1'],
     ['scrraceties', 'Averaged'],
@@ -136,6 +136,18 @@ function systemRows(handle: number, fleet: Fleet, data: RegattaData, place: BlwR
     ...settings.map(([keyword, value]): BlwRow => [keyword, value, handle]),
     ...place,
     ...codesFor(fleet, data).map((rule): BlwRow => ['scrcode', codeLine(rule, handle)]),
+  ];
+}
+
+/** Points of a fleet's own table, for each place of its boats and of one that did not finish. */
+function pointsSettings({ points_system, points_table }: Fleet, boats: number): [string, string][] {
+  if (!points_table) return [['scrpointssystem', 'Low point']];
+  const { pointsOf } = pointsSystemOf(points_system, points_table);
+  const places = Math.max(boats + 1, points_table.points.length);
+  const points = Array.from({ length: places }, (_, index) => pointsOf(index + 1, boats) / 1000);
+  return [
+    ['scrpointssystem', 'Custom'],
+    ['scrcustompoints', points.join(',')],
   ];
 }
 

@@ -1,3 +1,4 @@
+import { describeTable } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import { countOf, type FleetPoint } from './topics';
 
@@ -9,13 +10,25 @@ const systems: Record<Fleet['points_system'], string> = {
     'The high point percentage system will apply: a boat scores one point for each starter that she beat and one for finishing, and her series score is her points in percent of the most possible in the races that she started; the highest wins. This changes RRS A2.1, A4 and A5.',
   cox_sprague:
     'The Cox-Sprague system will apply: a boat’s series score is her points in percent of the most possible in the races that she started; the highest wins. This changes RRS A2.1, A4 and A5.',
+  low_point_average:
+    'The low point average system will apply: a boat’s series score is the average of her points in the races that she started; the lowest wins. This changes RRS A2.1 and A5.',
+  highest_sum:
+    'A boat’s series score is the sum of her points; the highest wins. This changes RRS A2.1, A4 and A8.',
 };
 
-export function pointsSystem({ points_system }: Fleet): FleetPoint {
+export function pointsSystem({ points_system, points_table, least_races }: Fleet): FleetPoint {
+  const table = points_table && describeTable(points_table);
+  const sentences = [
+    systems[points_system],
+    table && `The points of places will be ${table}. This changes RRS A4.`,
+    least_races && `A boat that started fewer than ${countOf(least_races, 'race')} will not be ranked.`,
+  ];
   return {
     topic: 'points_system',
-    sentence: systems[points_system],
-    value: points_system,
+    sentence: sentences.filter(Boolean).join(' '),
+    value: [points_system, table, least_races && `from ${countOf(least_races, 'race')}`]
+      .filter(Boolean)
+      .join(', '),
     without: 'low_point',
   };
 }

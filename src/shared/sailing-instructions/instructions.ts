@@ -49,7 +49,7 @@ function fleetPoints(fleet: Fleet): FleetPoint[] {
     racesRequired,
     discards(fleet),
     codeBase(fleet),
-    ties,
+    ties(fleet),
     ...ratingInstructions(fleet),
     ...finishLimits(fleet),
     scoringPenalty(fleet),
@@ -81,7 +81,15 @@ const racesRequired: FleetPoint = {
   without: undefined,
 };
 
-const ties: FleetPoint = { topic: 'ties', sentence: null, value: 'A8', without: 'A8' };
+function ties({ tie_race }: Fleet): FleetPoint {
+  const first = tie_race === null ? null : `race ${tie_race}`;
+  return {
+    topic: 'ties',
+    sentence: first && `Ties will be broken by the scores in ${first}, then by RRS A8. This changes RRS A8.`,
+    value: first ? `${first}, then A8` : 'A8',
+    without: 'A8',
+  };
+}
 
 function discards(fleet: Fleet): FleetPoint {
   return {

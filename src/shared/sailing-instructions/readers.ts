@@ -78,7 +78,8 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
     mention: /\b(?:low[- ]?point|bonus[- ]?point|high[- ]?point|cox[- ]?sprague|scoring system)\b/i,
     read: plainly((sentence) => {
       const named = [
-        /\blow[- ]?points?\b/i.test(sentence) && 'low_point',
+        /\blow[- ]?points?\b/i.test(sentence) &&
+          (/\baverag/i.test(sentence) ? 'low_point_average' : 'low_point'),
         /\bbonus[- ]?points?\b/i.test(sentence) && 'bonus_point',
         /\bhigh[- ]?points?\b/i.test(sentence) && 'high_point',
         /\bcox[- ]?sprague\b/i.test(sentence) && 'cox_sprague',

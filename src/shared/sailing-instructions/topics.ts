@@ -38,7 +38,7 @@ export const topics: Record<TopicName, Topic> = {
   races_required: { label: 'Races that make a series', rules: 'RRS A1', part: null },
   discards: { label: 'Discards', rules: 'RRS A2.1', part: 'scoring' },
   code_base: { label: 'Boats that did not start or finish', rules: 'RRS A5.2, A5.3', part: 'scoring' },
-  ties: { label: 'Ties', rules: 'RRS A7, A8', part: null },
+  ties: { label: 'Ties', rules: 'RRS A7, A8', part: 'scoring' },
   rating: { label: 'Ratings', rules: 'RRS A3', part: 'fleets' },
   corrected_time_rounding: { label: 'Rounding of corrected times', rules: 'RRS A3', part: 'fleets' },
   medal_race: { label: 'Medal races and weights', rules: 'RRS A2.1, A4', part: 'races' },

@@ -93,6 +93,10 @@ export const Race = z
           '`average_laps`: boats sail different numbers of laps, and each time is taken for as many as any finisher sailed; ' +
           '`pursuit`: places are those at the end of the race (`finish_place` of a score), and no time counts.',
       }),
+    score_without_finish: z.string().min(1).nullable().meta({
+      description:
+        'Why it is scored although no boat finished, as some sailing instructions have it; null: then it is not (RRS 90.3(a)).',
+    }),
     start_plan: StartPlan.nullable().meta({
       description: 'How its starts are made; null: not planned here. See `/races/start-plan`.',
     }),
@@ -125,6 +129,9 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
       .enum(RACE_SCORINGS)
       .optional()
       .meta({ description: 'How boats get their places. Left out: as it was.' }),
+    score_without_finish: Race.shape.score_without_finish
+      .optional()
+      .meta({ description: 'Why it is scored although no boat finished. Left out: as it was.' }),
     start_plan: StartPlan.nullable()
       .optional()
       .meta({ description: 'How its starts are made; null: not planned here. Left out: as it was.' }),
@@ -199,6 +206,7 @@ export const raceExample: Race = {
   status: 'scheduled',
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   version: 1,
 };

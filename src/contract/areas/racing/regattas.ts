@@ -25,6 +25,7 @@ import {
 import { Championship, ChampionshipsInput } from './championships';
 import { FinishLimits, FinishLimitsInput, noFinishLimits } from './finish-limits';
 import { FleetPenalties, FleetPenaltiesInput, noFleetPenalties } from './penalties';
+import { FleetPoints, FleetPointsInput, noFleetPoints } from './points-tables';
 import { Prize, prizeExample } from './prizes';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
@@ -70,8 +71,10 @@ export const Fleet = z
       .meta({
         description:
           'How places are scored, and a series score is made of them. `high_point` and `cox_sprague` are percentages of the ' +
-          'points possible in the races that a boat started; the highest wins.',
+          'points possible in the races that a boat started; the highest wins. `low_point_average` is the average of her races. ' +
+          '`highest_sum` adds points of a table.',
       }),
+    ...FleetPoints.shape,
     discards: Discards,
     penalty_rounding: z.enum(PENALTY_ROUNDINGS).meta({
       description: 'Scoring penalties round to a tenth (2025 rules) or a whole point (2021 rules).',
@@ -96,6 +99,7 @@ const usualFleet: Omit<Fleet, 'name'> = {
   corrected_time_rounding: null,
   code_base: 'series_entries',
   points_system: 'low_point',
+  ...noFleetPoints,
   discards: [],
   penalty_rounding: 'tenth',
   tle_points: 1,
@@ -113,6 +117,7 @@ const FleetInput = withDefaults(Fleet, usualFleet)
   .extend({
     ...FleetPenaltiesInput.shape,
     ...FinishLimitsInput.shape,
+    ...FleetPointsInput.shape,
     points_system: z
       .enum(pointsSystemNames)
       .optional()

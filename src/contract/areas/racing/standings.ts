@@ -126,7 +126,7 @@ const Standing = z
     total: pointsOf('All her points, excluded ones too; null: she has none.'),
     net: z.number().min(0).nullable().meta({
       description:
-        'The series score: points without the excluded ones; in percent for `high_point` and `cox_sprague`.',
+        'The series score: points without the excluded ones; in percent for `high_point` and `cox_sprague`, an average for `low_point_average`.',
     }),
     scores: z.array(RaceScore).describe('What she scored, race by race in the order of `races`.'),
     provisional: z.array(RaceScore).meta({
@@ -170,7 +170,7 @@ export const Standings = z
     races: z.array(CountedRace).describe('The races that count, in order.'),
     uncounted_races: z.array(UncountedRace).meta({
       description:
-        'Races with codes and no finish in this fleet: they score nobody and count toward no discard (RRS 90.3(a), 35).',
+        'Races with codes that count for nobody in this fleet, as no boat finished or was given points: they count toward no discard (RRS 90.3(a), 35).',
     }),
     provisional_races: z.array(ProvisionalRace).meta({
       description:

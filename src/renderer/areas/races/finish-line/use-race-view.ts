@@ -77,6 +77,7 @@ export function unplannedRace(regatta_id: string, race_number: number): Race {
     status: 'scheduled',
     rating_options: [],
     scoring: 'time',
+    score_without_finish: null,
     start_plan: null,
     id: `race ${race_number}`,
     regatta_id,

@@ -18,6 +18,7 @@ const race = (race_number: number, status: Race['status'], daysFromNow?: number)
   medal: false,
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   status,
   version: 1,

@@ -25,6 +25,7 @@ const race: Race = {
   status: 'sailed',
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   version: 4,
 };

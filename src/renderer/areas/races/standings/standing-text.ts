@@ -27,7 +27,8 @@ export function rankText(
 ): string {
   if (rank === null) return `No rank: ${not_ranked ?? 'she cannot be scored'}.`;
   const from = carried ? `, ${formatPoints(carried.points)} of them ${carried.explanation}` : '';
-  const sum = `${formatPoints(net)}${pointsSystemOf(points_system).percentage ? '%' : ' points net'}`;
+  const { percentage, average } = pointsSystemOf(points_system);
+  const sum = `${formatPoints(net)}${percentage ? '%' : average ? ' points on average' : ' points net'}`;
   const points = `${sum}${group ? ` in ${group}` : ''}${from}`;
   if (tied) return `Rank ${rank} with ${points}, shared: no rule breaks the tie.`;
   return tie_break

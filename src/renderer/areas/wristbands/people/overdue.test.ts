@@ -64,6 +64,7 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   medal: false,
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   status: 'sailed',
   version: 1,

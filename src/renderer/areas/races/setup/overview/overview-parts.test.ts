@@ -33,6 +33,7 @@ const race = (race_number: number, part: Partial<Race> = {}) =>
     starts: [],
     fleets: null,
     status: 'scheduled',
+    score_without_finish: null,
     start_plan: null,
     ...part,
   }) as unknown as Race;

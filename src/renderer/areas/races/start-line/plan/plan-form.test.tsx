@@ -16,6 +16,7 @@ const race: Race = {
   id: 'rac_4',
   rating_options: [],
   scoring: 'time',
+  score_without_finish: null,
   start_plan: null,
   version: 1,
 } as Race;

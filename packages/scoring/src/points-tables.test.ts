@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
+import { checkFleet } from './check-input';
+import { seriesStandings } from './series-standings';
+
+const net = (result: ReturnType<typeof standingsOf>) =>
+  Object.fromEntries(result.standings.map((boat) => [boat.sail_number, boat.net]));
+
+describe('a points table of the fleet’s own', () => {
+  it.each([
+    ['a first place of 0.7', { points: [0.7] }, { A: 0.7, B: 2, C: 3, D: 5 }],
+    ['a bonus table', { points: [0, 3, 5.7], value: 6 }, { A: 0, B: 3, C: 5.7, D: 11 }],
+    ['a list that ends', { points: [1, 2], beyond: 'fixed', value: 9 }, { A: 1, B: 2, C: 9, D: 9 }],
+  ] as const)('may have %s', (_, points_table, expected) => {
+    expect(
+      pointsOf(standingsOf({ A: [1], B: [2], C: [3], D: ['DNF'] }, { fleet: { points_table } })),
+    ).toEqual(expected);
+  });
+
+  it('gives boats that tie the mean, and a penalty its share of the next place', () => {
+    const points_table = { points: [0.7] };
+    const tied = standingsOf({ A: [1], B: [1] }, { fleet: { points_table } });
+    expect(pointsOf(tied)).toEqual({ A: 1.35, B: 1.35 });
+    const rows = { A: [{ finish_time: 1, code: 'SCP', points: 1 }], B: [2], C: [3] };
+    expect(pointsOf(standingsOf(rows, { fleet: { points_table } }))).toMatchObject({ A: 2, B: 2 });
+  });
+
+  it('may be won by the highest sum', () => {
+    const fleet = {
+      points_system: 'highest_sum',
+      points_table: { points: [10, 6, 3], beyond: 'fixed' },
+    } as const;
+    const rows = { A: [1, 'DNF'], B: [2, 1], C: [3, 2] };
+    const result = standingsOf(rows, { fleet: { ...fleet, discards: [{ races: 2, exclude: 1 }] } });
+    expect(ranksOf(result)).toEqual(['B: 1', 'A: 2', 'C: 3']);
+    expect(standingOf(result, 'A')).toMatchObject({ net: 10, total: 10, tie_break: 'A8.2' });
+    expect(scoreOf(result, 'A', 2)).toMatchObject({ points: 0, excluded: true });
+  });
+
+  it('is refused where it says nothing', () => {
+    expect(() => checkFleet({ name: 'F', points_system: 'highest_sum' })).toThrow('points_table');
+    const points_table = { points: [1] };
+    expect(() => checkFleet({ name: 'F', points_system: 'high_point', points_table })).toThrow(
+      'points_table',
+    );
+    expect(() => checkFleet({ name: 'F', points_table: { points: [-1] } })).toThrow('points_table.points.0');
+  });
+});
+
+describe('the low point average', () => {
+  const rows = { A: [1, 3, 1], B: [2, 1, null], C: [3, 2, 'DNF'], D: [4, null, null] };
+  const fleet = { points_system: 'low_point_average' } as const;
+
+  it('averages the races that a boat started', () => {
+    const result = standingsOf(rows, { fleet });
+    expect(net(result)).toEqual({ A: 1.667, B: 1.5, C: 3.333, D: 4 });
+    expect(ranksOf(result)).toEqual(['B: 1', 'A: 2', 'C: 3', 'D: 4']);
+    expect(scoreOf(result, 'B', 3).explanation).toMatch(/does not count in her average, she did not start$/);
+  });
+
+  it('ranks nobody who started too few', () => {
+    const result = standingsOf(rows, { fleet: { ...fleet, least_races: 2 } });
+    expect(standingOf(result, 'D')).toMatchObject({
+      rank: null,
+      not_ranked: 'started 1 of at least 2 races',
+    });
+    expect(ranksOf(result).slice(0, 3)).toEqual(['B: 1', 'A: 2', 'C: 3']);
+  });
+
+  it('takes the worst races out, and never the last', () => {
+    const result = standingsOf(rows, { fleet: { ...fleet, discards: [{ races: 3, exclude: 1 }] } });
+    expect(net(result)).toEqual({ A: 1, B: 1, C: 2.5, D: 4 });
+  });
+
+  it.each(['low_point_average', 'high_point', 'cox_sprague'] as const)(
+    'and %s put the boat of more races ahead of an equal one',
+    (points_system) => {
+      const result = standingsOf(
+        { A: [1, null, null], B: [null, 1, 1], C: [2, 2, 2] },
+        { fleet: { points_system } },
+      );
+      expect(ranksOf(result).slice(0, 2)).toEqual(['B: 1', 'A: 2']);
+      expect(standingOf(result, 'A').tie_break).toBe('more races');
+    },
+  );
+
+  it('puts the boat of the later race ahead where the number is the same', () => {
+    const result = standingsOf({ A: [1, null], B: [null, 1], C: [2, 2] }, { fleet });
+    expect(ranksOf(result)).toEqual(['B: 1', 'A: 2', 'C: 3']);
+    expect(standingOf(result, 'B').tie_break).toBe('later races');
+  });
+});
+
+it('a tie is broken by the race that the sailing instructions name', () => {
+  const rows = { A: [1, 2, 2], B: [2, 1, 1], C: [3, 3, 3], D: [4, 4, 4] };
+  const tied = { ...rows, A: [1, 2, 1], B: [2, 1, 2] };
+  const of = (tie_race: number | null) =>
+    ranksOf(standingsOf({ ...tied, A: [1, 2, 2], B: [2, 1, 2] }, { fleet: { tie_race } }));
+  expect(of(1).slice(0, 2)).toEqual(['A: 1', 'B: 2']);
+  expect(of(2).slice(0, 2)).toEqual(['B: 1', 'A: 2']);
+});
+
+describe('a race that nobody finished', () => {
+  const carried = {
+    code: 'CAR',
+    name: 'Carried',
+    finisher: false,
+    came_to_start: true,
+    excludable: true,
+    points: {
+      method: 'stated',
+      value: 0,
+      percent: null,
+      percent_of: null,
+      minimum: null,
+      maximum: null,
+      races: 'all',
+      leave_out: null,
+      at_most: null,
+    },
+  } as const;
+
+  it('counts where everyone who sailed is given points', () => {
+    const car = (points: number) => ({ code: 'CAR', points });
+    const result = standingsOf({ A: [car(3), 2], B: [car(5), 1], C: ['DNC', 3] }, { codes: [carried] });
+    expect(net(result)).toEqual({ A: 5, B: 6, C: 7 });
+    const redress = { code: 'RDG', redress: { method: 'average_all' as const } };
+    expect(standingsOf({ A: [redress, 2], B: [redress, 1] }).races).toHaveLength(2);
+  });
+
+  it('does not where others sailed it and did not finish', () => {
+    const redress = { code: 'RDG', redress: { method: 'points' as const, points: 2 } };
+    expect(standingsOf({ A: [redress], B: ['DNF'] }).races).toEqual([]);
+  });
+
+  it('counts where the race officer has it scored', () => {
+    const input = seriesOf({ A: ['DNF'], B: ['DNC'] });
+    const races = input.races.map((race) => ({ ...race, score_without_finish: 'SI 14.2' }));
+    expect(pointsOf(seriesStandings({ ...input, races }))).toEqual({ A: 3, B: 3 });
+  });
+});
