@@ -99,6 +99,42 @@ describe('races that are not over', () => {
   });
 });
 
+describe('fleets in a race', () => {
+  const fleets = [newFleet('IRC', { rating_system: 'tcf' }), newFleet('ECHO', { rating_system: 'tcf' })];
+  const regatta = { ...usual.regatta, fleets };
+  const entries = usual.entries.map((entry) => ({ ...entry, fleets: ['IRC', 'ECHO'] }));
+  const starting = (seconds: number) =>
+    linesOf({
+      ...{ regatta, entries },
+      races: [
+        aRace(1, {
+          starts: [
+            { fleet: 'IRC', starts_at: START },
+            { fleet: 'ECHO', starts_at: START + seconds * 1000 },
+          ],
+        }),
+      ],
+    });
+
+  it('with different starts share the elapsed time of a boat in both', () => {
+    expect(only('starts_differ', starting(300))).toEqual([
+      'starts_differ 1: IRC and ECHO started at 14:00:00 and 14:05:00, but the elapsed time of 1, 2 and 3, scored in both, counts from the start of IRC.',
+    ]);
+    expect(only('starts_differ', starting(0))).toEqual([]);
+  });
+
+  it('may have sailed different numbers of laps, which a race by time ignores', () => {
+    const scores = usual.scores.map((score, index) => ({ ...score, laps: index === 0 ? 3 : 4 }));
+    const lines = (races: object) => only('laps_differ', linesOf({ scores, ...races }));
+    expect(lines({})).toEqual([
+      'laps_differ 1: IRC sailed 4 laps, but 1 (3) fewer, and the race is scored by time. Score it by average laps, or give those boats a code.',
+    ]);
+    expect(lines({ races: [aRace(1, { scoring: 'average_laps' })] })).toEqual([]);
+    const py = { ...usual.regatta, fleets: [newFleet('IRC', { rating_system: 'py' })] };
+    expect(lines({ regatta: py })).toEqual([]);
+  });
+});
+
 describe('boats still racing in a race that is sailed', () => {
   it('have neither a finish nor a code', () => {
     expect(linesOf(without('3'))).toEqual([

@@ -7,6 +7,7 @@ import { CHECKS } from '../../../contract/areas/racing/waived-checks';
 import { crossingsNotScored, openTimes } from './crossings';
 import { duplicateSails, missingRatings, oddRatings } from './entries';
 import { finishesWithCodes, typedTimes } from './finishes';
+import { lapsDiffer, startsDiffer } from './fleets-in-race';
 import type { Check } from './line';
 import { crewsNotOut, notAshore, outButDnc } from './on-water';
 import { stillRacing, underWay } from './races-over';
@@ -23,6 +24,8 @@ const checks: readonly Check[] = [
   typedTimes,
   finishesWithCodes,
   startsWithoutSignals,
+  startsDiffer,
+  lapsDiffer,
   outsideLimits,
   tooFast,
   crewsNotOut,

@@ -10,6 +10,8 @@ export const CHECKS = [
   'typed_time',
   'finish_and_code',
   'start_without_signal',
+  'starts_differ',
+  'laps_differ',
   'outside_time_limit',
   'too_fast',
   'crew_not_out',

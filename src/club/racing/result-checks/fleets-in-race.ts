@@ -1,0 +1,54 @@
+import { systemOf } from '@dockside/scoring';
+import type { Fleet } from '../../../contract/areas/racing/regattas';
+import { groupBy } from '../../../shared/group-by';
+import { type Check, line, listOf } from './line';
+import { type BoatToCheck, type RaceToCheck, scoredName } from './regatta-to-check';
+
+/** Boats scored in fleets with different starts, whose one elapsed time counts from one start in all of them. */
+export const startsDiffer: Check = ({ races, clock }) =>
+  races.flatMap(({ race, boats }) => {
+    const starts = new Map(race.starts.map(({ fleet, starts_at }) => [fleet, starts_at]));
+    const affected = boats.filter(({ fleets, score }) => {
+      const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
+      return score?.finish_time != null && new Set(times).size > 1;
+    });
+    const together = groupBy(affected, ({ fleets }) => fleets.map(({ name }) => name).join(' and '));
+    return [...together].map(([names, same]) => {
+      const [{ fleet, fleets }] = same as [BoatToCheck];
+      const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
+      const sails = listOf(same.map(({ entry }) => entry.sail_number));
+      const text = `${names} started at ${listOf(times.map(clock))}, but the elapsed time of ${sails}, scored in both, counts from the start of ${fleet.name}.`;
+      return line({
+        ...{ check: 'starts_differ', race_number: race.race_number, subject: names, text },
+        facts: [times, same.map(({ entry }) => entry.id)],
+        cure: { screen: 'start_line', fleet: fleet.name },
+      });
+    });
+  });
+
+/** Fleets of a race by time whose finishers sailed different numbers of laps that nothing takes into account. */
+export const lapsDiffer: Check = ({ races, regatta }) =>
+  races
+    .filter(({ race }) => race.scoring === 'time')
+    .flatMap((race) => regatta.fleets.flatMap((fleet) => lapsOf(race, fleet)));
+
+function lapsOf(
+  { race: { race_number }, boats }: RaceToCheck,
+  { name, rating_system }: Fleet,
+): ReturnType<Check> {
+  if (systemOf(rating_system)?.countsLaps) return [];
+  const sailed = boats.filter(({ fleets }) => fleets.some((fleet) => scoredName(fleet) === name));
+  const laps = sailed.flatMap(({ score }) => (score?.finish_time == null ? [] : (score.laps ?? [])));
+  const most = Math.max(0, ...laps);
+  const fewer = sailed.filter(({ score }) => score?.finish_time != null && (score.laps ?? most) < most);
+  if (fewer.length === 0) return [];
+  const sails = listOf(fewer.map(({ entry, score }) => `${entry.sail_number} (${score?.laps})`));
+  const text = `${name} sailed ${most} laps, but ${sails} fewer, and the race is scored by time. Score it by average laps, or give those boats a code.`;
+  return [
+    line({
+      ...{ check: 'laps_differ', race_number, subject: name, text },
+      facts: [most, fewer.map(({ entry, score }) => [entry.id, score?.laps ?? null])],
+      cure: { screen: 'results', fleet: name },
+    }),
+  ];
+}
