@@ -90,6 +90,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     fleet_ratings: [],
     categories: [],
     length_m: null,
+    other_sail_numbers: [],
     helm: null,
     crew: [],
     club: null,

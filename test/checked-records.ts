@@ -39,6 +39,7 @@ export const anEntry = (sail_number: string, changes: Partial<Registration> = {}
   wristband_ids: [],
   categories: [],
   length_m: null,
+  other_sail_numbers: [],
   version: 1,
   ...changes,
 });

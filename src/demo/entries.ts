@@ -67,6 +67,7 @@ export function drawEntries(demo: Demo, regattaId: string): Entry[] {
       fleet_ratings: [],
       categories: [],
       length_m: null,
+      other_sail_numbers: [],
       helm: sailors[0]!,
       crew: sailors.slice(1),
       club: isLocal ? HOME_CLUB : random.pick(visitingClubs),

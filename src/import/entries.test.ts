@@ -101,6 +101,7 @@ describe('columns', () => {
         fleet_ratings: isIrc ? [fleetRating('IRC', { tcf: 1.015 }, 'IRC TCC')] : [],
         categories: [],
         length_m: null,
+        other_sail_numbers: [],
         helm: 'M. Byrne',
         crew: [],
         club: 'HYC',

@@ -43,7 +43,7 @@ const staying: Record<string, string[]> = {
   ],
   registrations: [
     ...['id', 'regatta_id', 'sail_number', 'bow_number', 'boat_name', 'boat_class', 'fleets', 'ratings'],
-    ...['fleet_ratings', 'helm', 'club', 'version', 'categories', 'length_m'],
+    ...['fleet_ratings', 'helm', 'club', 'version', 'categories', 'length_m', 'other_sail_numbers'],
   ],
   notices: [
     ...['id', 'regatta_id', 'number', 'kind', 'title', 'text', 'posted_at', 'replaces', 'withdrawn_at'],

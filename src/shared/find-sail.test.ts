@@ -46,6 +46,16 @@ describe('finding boats', () => {
     expect(found('7', boats)).toEqual(['IRL 2']);
   });
 
+  test('by the number of a borrowed sail or a spinnaker, as by her own', () => {
+    const borrowed = boat('IRL 66', { other_sail_numbers: ['GBR 1466', 'SPI 9'] });
+    const boats = [borrowed, boat('IRL 1466'), boat('IRL 500')];
+    expect(found('GBR 1466', boats)).toEqual(['IRL 66']);
+    expect(found('9', boats)).toEqual(['IRL 66']);
+    expect(found('1466', boats)).toEqual(['IRL 66', 'IRL 1466']);
+    expect(only('1466', boats)).toBeUndefined();
+    expect(only('66', boats)).toBe('IRL 66');
+  });
+
   test('those still racing before those that have finished', () => {
     expect(found('1', [boat('IRL 11', done), boat('IRL 21')])).toEqual(['IRL 21', 'IRL 11']);
   });

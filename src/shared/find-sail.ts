@@ -4,6 +4,8 @@ import { foldName, sailNumberParts } from './same-name';
 export interface Named {
   sail_number: string;
   bow_number?: string | null;
+  /** Numbers of borrowed sails or of her spinnaker. */
+  other_sail_numbers?: readonly string[];
   boat_name?: string | null;
 }
 
@@ -19,7 +21,7 @@ export interface Found<Boat> {
 }
 
 /**
- * Finds boats by what was typed of them: a sail number or its end, a whole bow number, or where no number fits the
+ * Finds boats by what was typed of them: a sail number of theirs or its end, a whole bow number, or where no number fits the
  * beginning of a word of the name. A whole number wins over ends: `4` is IRL 4, though 3434 ends in 4. A boat that is dealt
  * with is no alternative to one that is not, unless her whole number was typed: the earlier act may have been a mistake.
  */
@@ -30,7 +32,9 @@ export function findSail<Boat extends { entry: Named }>(
 ): Found<Boat> {
   const text = normalized(typed);
   if (text === '') return { boats: [], only: undefined };
-  const byNumber = boats.filter(({ entry }) => isWholeNumber(typed, entry) || isEnd(text, entry));
+  const byNumber = boats.filter(
+    ({ entry }) => isWholeNumber(typed, entry) || sailNumbersOf(entry).some((sail) => isEnd(text, sail)),
+  );
   const fitting = (byNumber.length > 0 ? byNumber : byName(typed, boats)).map((boat) => {
     const likelihood = likelihoodOf(boat);
     const whole = isWholeNumber(typed, boat.entry);
@@ -48,16 +52,22 @@ export function findSail<Boat extends { entry: Named }>(
 }
 
 /**
- * True if the text is a boat’s whole number: the sail number, the number without the letters before or behind it, or the
- * bow number. `1234` is the whole number of both IRL 1234 and GBR 1234 R.
+ * True if the text is a boat’s whole number: a sail number of hers, that number without the letters before or behind it,
+ * or the bow number. `1234` is the whole number of both IRL 1234 and GBR 1234 R.
  */
-export function isWholeNumber(typed: string, { sail_number, bow_number }: Named): boolean {
+export function isWholeNumber(typed: string, boat: Named): boolean {
   const text = normalized(typed);
   if (text === '') return false;
-  const [said, own] = [sailNumberParts(typed), sailNumberParts(sail_number)];
-  const isNumber = said.number === own.number || said.number === digitsOf(sail_number);
+  return text === normalized(boat.bow_number ?? '') || sailNumbersOf(boat).some((own) => isSail(typed, own));
+}
+
+const sailNumbersOf = (boat: Named) => [boat.sail_number, ...(boat.other_sail_numbers ?? [])];
+
+function isSail(typed: string, sailNumber: string): boolean {
+  const [said, own] = [sailNumberParts(typed), sailNumberParts(sailNumber)];
+  const isNumber = said.number === own.number || said.number === digitsOf(sailNumber);
   if (isNumber && (said.nation === null || said.nation === own.nation)) return true;
-  return text === normalized(sail_number) || text === normalized(bow_number ?? '');
+  return normalized(typed) === normalized(sailNumber);
 }
 
 /** A sail number’s figures, without the letters before and behind them: `1234` of `GBR 1234 R`. */
@@ -65,8 +75,8 @@ export function digitsOf(sailNumber: string): string {
   return sailNumberParts(sailNumber).number.replace(/[A-Z]+$/, '');
 }
 
-function isEnd(text: string, { sail_number }: Named): boolean {
-  return normalized(sail_number).endsWith(text) || digitsOf(sail_number).endsWith(text);
+function isEnd(text: string, sailNumber: string): boolean {
+  return normalized(sailNumber).endsWith(text) || digitsOf(sailNumber).endsWith(text);
 }
 
 function byName<Boat extends { entry: Named }>(typed: string, boats: readonly Boat[]): Boat[] {

@@ -37,6 +37,7 @@ export const entry = (id: string, sail_number: string, fleet = 'IRC'): Registrat
   fleet_ratings: [],
   categories: [],
   length_m: null,
+  other_sail_numbers: [],
   helm: null,
   crew: [],
   club: null,

@@ -50,6 +50,7 @@ export function saveRegistration(
     fleet_ratings,
     categories,
     length_m: input.length_m === undefined ? (before?.length_m ?? null) : input.length_m,
+    other_sail_numbers: input.other_sail_numbers ?? before?.other_sail_numbers ?? [],
     id,
   });
   requireRatings(regatta, fields);

@@ -145,6 +145,7 @@ describe('POST /registrations', () => {
       fleet_ratings: [],
       categories: [],
       length_m: null,
+      other_sail_numbers: [],
       helm: null,
       crew: [],
       club: null,

@@ -152,6 +152,9 @@ export const Registration = z
     length_m: z.number().positive().max(100).nullable().meta({
       description: 'Length of her hull in metres. With it, a finish faster than she can sail is asked about.',
     }),
+    other_sail_numbers: z.array(z.string().min(1).max(40)).max(20).meta({
+      description: 'Other numbers she may be seen with: of borrowed sails, of her spinnaker.',
+    }),
     version: Version,
   })
   .meta({ id: 'Registration', description: 'A boat entered in a regatta.' });
@@ -179,6 +182,9 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
     length_m: Registration.shape.length_m
       .optional()
       .meta({ description: 'Length of her hull in metres. Left out: as it was.' }),
+    other_sail_numbers: Registration.shape.other_sail_numbers
+      .optional()
+      .meta({ description: 'Other numbers she may be seen with. Left out: as they were.' }),
     reason: Reason,
     if_version: IfVersion,
   })
@@ -249,6 +255,7 @@ const registrationExample: Registration = {
   wristband_ids: ['0417', '0418'],
   categories: ['youth'],
   length_m: 10.05,
+  other_sail_numbers: ['IRL 1466'],
   version: 1,
 };
 

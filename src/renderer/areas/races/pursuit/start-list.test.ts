@@ -21,6 +21,7 @@ const boat = (sail_number: string, py: number | null, fleets = ['Dinghies']): Re
   fleet_ratings: [],
   categories: [],
   length_m: null,
+  other_sail_numbers: [],
   helm: null,
   crew: [],
   club: null,

@@ -207,6 +207,7 @@ const boat = (sail_number: string, more: Partial<Registration> = {}): Registrati
   fleet_ratings: [],
   categories: [],
   length_m: null,
+  other_sail_numbers: [],
   helm: null,
   crew: [],
   club: null,

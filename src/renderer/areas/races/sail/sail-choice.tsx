@@ -43,9 +43,16 @@ export function SailChoice({ boats, picked, isDone, beside, onTake }: SailChoice
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ nativeEvent }) => onTake(index, momentOfEvent(nativeEvent))}
         >
-          <strong>{boat.entry.sail_number}</strong> {boat.entry.boat_name} <span>{beside(boat)}</span>
+          <strong>{boat.entry.sail_number}</strong> {boat.entry.boat_name}{' '}
+          <span>{[alsoSeenAs(boat), beside(boat)].filter(Boolean).join(' · ')}</span>
         </div>
       ))}
     </div>
   );
+}
+
+/** Her other numbers: `also IRL 1466`. */
+function alsoSeenAs({ entry }: Boat): string | null {
+  const others = entry.other_sail_numbers ?? [];
+  return others.length > 0 ? `also ${others.join(', ')}` : null;
 }

@@ -16,10 +16,11 @@ type Text = (typeof texts)[number];
 /** An entry as form values: empty text for null, and lists with one item a line. */
 export type EntryDraft = Omit<
   RegistrationInput,
-  Text | 'crew' | 'wristband_ids' | 'fleet_ratings' | 'categories' | 'length_m'
+  Text | 'crew' | 'wristband_ids' | 'fleet_ratings' | 'categories' | 'length_m' | 'other_sail_numbers'
 > &
   Record<Text | 'crew' | 'wristband_ids', string> & {
     categories: string[];
+    other_sail_numbers: string[];
     reason: string;
     length_m: number | null;
     /** One for each fleet of the regatta, in order. */
@@ -57,6 +58,7 @@ export function emptyEntry(id: string, regatta: Regatta): RegistrationInput {
     fleet_ratings: [],
     categories: [],
     length_m: null,
+    other_sail_numbers: [],
     helm: null,
     crew: [],
     club: null,
@@ -70,6 +72,7 @@ export function draftOfEntry(
     fleet_ratings = [],
     categories = [],
     length_m = null,
+    other_sail_numbers = [],
     ...entry
   }: RegistrationInput & { version?: number },
   { regatta, timeZone }: RatingsOf,
@@ -87,6 +90,7 @@ export function draftOfEntry(
     }),
     categories,
     length_m,
+    other_sail_numbers,
     reason: '',
     opened: version === undefined ? null : { version },
     ...eachText((name) => entry[name] ?? ''),
@@ -125,6 +129,7 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
   const list = (text: string) => splitLines(text).join(', ');
   return [
     ['Sail number', draft.sail_number],
+    ['Other sail numbers', draft.other_sail_numbers.join(', ')],
     ['Bow number', draft.bow_number],
     ['Boat', draft.boat_name],
     ['Class', draft.boat_class],

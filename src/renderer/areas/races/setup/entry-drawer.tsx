@@ -62,6 +62,11 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <TextInput label="Sail number" required data-autofocus {...form.field('sail_number')} />
         <TextInput label="Bow number" {...form.field('bow_number')} />
       </div>
+      <TagsInput
+        label="Other sail numbers"
+        description="Borrowed sails or her spinnaker. Each finds her."
+        {...form.field('other_sail_numbers')}
+      />
       <div className={formStyles.pair}>
         <TextInput label="Boat" {...form.field('boat_name')} />
         <TextInput label="Class" {...form.field('boat_class')} />
