@@ -310,3 +310,26 @@ describe('is refused as a whole, with the line and what is wrong', () => {
     );
   });
 });
+
+describe('entries alone', () => {
+  const head = '<SailingXRR Version="1.0" Type="Inscriptions">';
+  const people =
+    '<Person PersonID="1" GivenName="Ann" FamilyName="Alfa"/><Person PersonID="2" GivenName="Ben" FamilyName="Bravo"/>';
+  const boat = '<Boat BoatID="B1" SailNumber="FRA 12" BoatName="Bleu" BoatModel="Dragon"/>';
+  const crew = '<Crew PersonID="1" Position="S"/><Crew PersonID="2" Position="C"/>';
+
+  it.each([
+    ['without an event', `<Team TeamID="1" BoatID="B1">${crew}</Team>`],
+    ['with a team that has no id', `<Event><Team BoatID="B1">${crew}</Team></Event>`],
+  ])('%s', async (_, rest) => {
+    const store = await emptyClub();
+    const { notes } = await imports(store, `${head}${people}${boat}${rest}</SailingXRR>`);
+    expect(notes).toEqual([
+      'This XRR file has entries and no races: its boats are in one fleet, All boats',
+    ]);
+    expect(selectRecords(store.read, 'registrations', '1 = 1')).toMatchObject([
+      { sail_number: 'FRA 12', boat_name: 'Bleu', boat_class: 'Dragon', helm: 'Ann Alfa', crew: ['Ben Bravo'] },
+    ]);
+    expect(selectRecords(store.read, 'races', '1 = 1')).toEqual([]);
+  });
+});

@@ -8,6 +8,7 @@ export interface XrrTeam {
   id: string;
   sailNumber: string;
   boatName: string | null;
+  boatClass: string | null;
   /** Full names, helm and crew apart. */
   helm: string | null;
   crew: string[];
@@ -74,8 +75,8 @@ export function readXrr(root: XmlElement): XrrEvent {
       root.line,
       `this is no XRR file: it begins with <${root.name}> and not with <SailingXRR>`,
     );
-  const [event, ...more] = elementsOf(root, 'Event');
-  if (!event) throw new XmlError(root.line, 'this XRR file has no event in it');
+  // A file of entries may have no event.
+  const [event = root, ...more] = elementsOf(root, 'Event');
   if (more.length > 0)
     throw new XmlError(more[0]!.line, 'this XRR file has several events; only one can be read at a time');
   const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
@@ -109,9 +110,10 @@ function teamsOf(root: XmlElement): XrrTeam[] {
     }));
     return {
       line: team.line,
-      id: required(team, 'TeamID'),
+      id: attributes.TeamID?.trim() || attributes.BoatID?.trim() || required(team, 'TeamID'),
       sailNumber: boat?.SailNumber ?? '',
       boatName: boat?.BoatName || attributes.TeamName || null,
+      boatClass: boat?.BoatModel?.trim() || null,
       helm: crew.find(({ isHelm }) => isHelm)?.name || null,
       crew: crew.filter(({ name, isHelm }) => !isHelm && name !== '').map(({ name }) => name),
     };

@@ -42,6 +42,7 @@ export function xrrSeries(event: XrrEvent): Series {
     if (!isFleetRace) notes.list('Divisions that are no fleet races, left out', `${title} (${type})`);
     return isFleetRace;
   });
+  if (event.divisions.length === 0) return entriesOnly(event, notes);
   if (divisions.length === 0)
     throw new XmlError(event.divisions[0]?.line ?? 1, 'this XRR file has no division of fleet races');
   const names = fleetNames(divisions);
@@ -65,6 +66,25 @@ export function xrrSeries(event: XrrEvent): Series {
       ),
     ),
     stored: tables.flatMap((table) => storedOf(table, entryOf)),
+    notes,
+  };
+}
+
+/** Fleet of a file that names none. */
+const ALL_BOATS = 'All boats';
+
+/** A series without races, from a file that has entries alone. */
+function entriesOnly({ title, teams }: XrrEvent, notes: Notes): Series {
+  notes.add(`This XRR file has entries and no races: its boats are in one fleet, ${ALL_BOATS}`);
+  return {
+    name: title || null,
+    venue: null,
+    groups: [{ fleet: newFleet(ALL_BOATS), codeDifference: () => null }],
+    codes: new OwnCodes().all,
+    entries: teams.map((team) => entry({ team, fleets: [ALL_BOATS], results: new Map() }, notes)),
+    races: [],
+    scores: [],
+    stored: [],
     notes,
   };
 }
@@ -209,10 +229,10 @@ function entry({ team, fleets }: Boat, notes: Notes): SeriesEntry {
   const sail_number = sailNumber(team);
   if (team.sailNumber.trim() === '')
     notes.list('Without a sail number, and so entered under another name', sail_number);
-  const { line, boatName: boat_name, helm, crew } = team;
+  const { line, boatName: boat_name, boatClass: boat_class, helm, crew } = team;
   return {
-    ...{ line, sail_number, boat_name, helm, crew, fleets },
-    ...{ bow_number: null, boat_class: null, club: null, categories: [], fleet_ratings: [] },
+    ...{ line, sail_number, boat_name, boat_class, helm, crew, fleets },
+    ...{ bow_number: null, club: null, categories: [], fleet_ratings: [] },
   };
 }
 
