@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { allRegattas } from '../club/owners';
 import type { Regatta } from '../contract/areas/racing/regattas';
 import { UserError } from '../contract/errors';
+import type { Encoding } from '../contract/staff-operations/encodings';
 import type { ColumnQuestion } from '../contract/staff-operations/import';
 import type { TableKind } from '../contract/staff-operations/import-table';
 import type { Readable } from '../db/connection';
@@ -35,6 +36,7 @@ export interface RaceTableOptions {
   raceNumber?: number | undefined;
   /** Meaning of columns by heading: a field, or null to leave the column out. */
   mapping?: Record<string, string | null> | undefined;
+  encoding?: Encoding | undefined;
   worksheet?: string | undefined;
   /** For times: the time of day when the stopwatch was started. */
   zero?: string | undefined;
@@ -75,6 +77,7 @@ export async function importRaceTable(
         kind,
         regatta_id: regatta.id,
         ...(table.raceNumber !== undefined && { race_number: table.raceNumber }),
+        ...(table.encoding !== undefined && { encoding: table.encoding }),
         ...(table.worksheet !== undefined && { worksheet: table.worksheet }),
         ...(table.zero !== undefined && { zero: table.zero }),
         content,

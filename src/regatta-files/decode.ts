@@ -1,14 +1,74 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
+import { type Encoding, encodingNames } from '../contract/staff-operations/encodings';
+import { oddity } from './letter-oddity';
 
-/** Encoding of a text, by its common name. */
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+/** A text, and the encoding that it was read in. */
+export interface Decoded {
+  text: string;
+  encoding: Encoding;
+  /** First line with letters beyond ASCII, which shows a wrong encoding; null if there is none. */
+  sample: string | null;
+  /** Lines, from 1, of a UTF-8 text that are in another encoding: read as such, to be looked at. */
+  otherLines: { line: number; text: string }[];
+}
 
-/** Decodes UTF-8, UTF-16 ("Unicode text" from a spreadsheet), or else Windows-1252. */
-export function decode(bytes: Uint8Array): { text: string; encoding: Encoding } {
-  const wide = utf16Of(bytes);
-  if (wide) return { text: new TextDecoder(wide).decode(bytes), encoding: 'UTF-16' };
-  if (isUtf8(bytes)) return { text: new TextDecoder('utf-8').decode(bytes), encoding: 'UTF-8' };
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+/** Bytes that are looked at to find an encoding. */
+const LOOKED_AT = 64 * 1024;
+
+const LINE_FEED = 0x0a;
+
+/** @param stated the encoding, if somebody has said which; otherwise it is found */
+export function decode(bytes: Uint8Array, stated?: Encoding): Decoded {
+  const wide = stated === undefined || stated === 'utf-16' ? utf16Of(bytes) : null;
+  if (wide || stated === 'utf-16')
+    return decoded(new TextDecoder(wide ?? 'utf-16le').decode(bytes), 'utf-16');
+  if (stated === 'utf-8' || (stated === undefined && isUtf8(bytes)))
+    return decoded(new TextDecoder().decode(bytes), 'utf-8');
+  if (stated !== undefined) return decoded(new TextDecoder(stated).decode(bytes), stated);
+  const lines = linesOf(bytes);
+  const beyond = lines.filter((line) => !isAscii(line));
+  const others = beyond.filter((line) => !isUtf8(line));
+  if (others.length * 2 <= beyond.length) return mostlyUtf8(lines);
+  const encoding = likeliest(Buffer.concat(others).subarray(0, LOOKED_AT));
+  return decoded(new TextDecoder(encoding).decode(bytes), encoding);
+}
+
+/** Lines pasted from another file into one of UTF-8 are read by themselves: they spoil no other. */
+function mostlyUtf8(lines: readonly Uint8Array[]): Decoded {
+  const otherLines: Decoded['otherLines'] = [];
+  const texts = lines.map((line, index) => {
+    if (isUtf8(line)) return new TextDecoder().decode(line);
+    const text = new TextDecoder(likeliest(line)).decode(line);
+    otherLines.push({ line: index + 1, text: text.trim() });
+    return text;
+  });
+  return { ...decoded(texts.join(''), 'utf-8'), otherLines };
+}
+
+function decoded(text: string, encoding: Encoding): Decoded {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  const sample = /^.*[^\x00-\x7f].*$/m.exec(text.slice(0, LOOKED_AT))?.[0].trim().slice(0, 200) ?? null;
+  return { text, encoding, sample, otherLines: [] };
+}
+
+/** Lines with their line feeds. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length; ) {
+    const at = bytes.indexOf(LINE_FEED, from);
+    const end = at < 0 ? bytes.length : at + 1;
+    lines.push(bytes.subarray(from, end));
+    from = end;
+  }
+  return lines;
+}
+
+/** The encoding in which the bytes look most like words; of equals the first. */
+function likeliest(bytes: Uint8Array): Encoding {
+  const found = (Object.keys(encodingNames) as Encoding[])
+    .filter((encoding) => encoding !== 'utf-8' && encoding !== 'utf-16')
+    .map((encoding) => ({ encoding, odd: oddity(new TextDecoder(encoding).decode(bytes)) }));
+  return found.reduce((best, other) => (other.odd < best.odd ? other : best)).encoding;
 }
 
 /** Detects UTF-16 by its byte order mark, or by the zeros beside its first letters. */

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Encoding, encodings } from '../../contract/staff-operations/encodings';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { ImportProgress, ImportResult } from '../../import/import-error';
 import { importFile } from '../../import/import-file';
@@ -20,6 +21,7 @@ interface ImportCommandOptions extends CommonOptions {
   as: keyof typeof raceTables;
   race?: number;
   mapping?: string;
+  encoding?: Encoding;
   worksheet?: string;
   zero?: string;
   leaveOutBadLines?: boolean;
@@ -54,6 +56,11 @@ export function importCommand(): Command {
     )
     .option('--race <number>', 'the race that a finish sheet or times are of', raceNumber)
     .option('--mapping <file>', 'JSON: the field that each column holds by its heading, null: not taken')
+    .addOption(
+      new Option('--encoding <name>', 'the letters of a text file; found by itself, if left out').choices(
+        encodings,
+      ),
+    )
     .option('--worksheet <name>', 'the sheet of a workbook; the first that is not empty')
     .option(
       '--zero <time>',
@@ -99,6 +106,7 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
     kind: options.as,
     raceNumber: options.race,
     mapping: options.mapping === undefined ? undefined : readMapping(options.mapping),
+    encoding: options.encoding,
     worksheet: options.worksheet,
     zero: options.zero,
     leaveOutBadLines: options.leaveOutBadLines,

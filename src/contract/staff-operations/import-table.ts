@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../schema';
+import { encodings } from './encodings';
 import { ColumnQuestion, MAX_INLINE } from './import';
 
 /** Fields of each kind of table, with their labels. */
@@ -114,6 +115,8 @@ export const TableFile = z.object({
   /** File name. Left out for pasted text. */
   name: z.string().max(400).optional(),
   content_base64: z.string().max(MAX_INLINE, 'is too large: 3 MiB is the most that this screen takes.'),
+  /** Encoding of a text file. Left out: as its bytes show. */
+  encoding: z.enum(encodings).optional(),
   /** Sheet of a workbook. Left out: the first that is not empty. */
   worksheet: z.string().optional(),
   /** Line of the headings; 0 for none. Left out: the line with most known headings. */
@@ -181,7 +184,9 @@ export const TableReport = z.object({
   /** False for a preview, or if bad lines prevented the import. */
   imported: z.boolean(),
   /** null for a workbook. */
-  encoding: z.enum(['UTF-8', 'UTF-16', 'Windows-1252']).nullable(),
+  encoding: z.enum(encodings).nullable(),
+  /** First line with letters beyond ASCII, as read in that encoding; null if there is none. */
+  encoding_sample: z.string().nullable(),
   delimiter: z.enum([',', ';', '\t', '|']).nullable(),
   /** Sheets of a workbook, and the one that was read. */
   worksheets: z.array(z.string()),

@@ -324,11 +324,15 @@ describe('entries alone', () => {
   ])('%s', async (_, rest) => {
     const store = await emptyClub();
     const { notes } = await imports(store, `${head}${people}${boat}${rest}</SailingXRR>`);
-    expect(notes).toEqual([
-      'This XRR file has entries and no races: its boats are in one fleet, All boats',
-    ]);
+    expect(notes).toEqual(['This XRR file has entries and no races: its boats are in one fleet, All boats']);
     expect(selectRecords(store.read, 'registrations', '1 = 1')).toMatchObject([
-      { sail_number: 'FRA 12', boat_name: 'Bleu', boat_class: 'Dragon', helm: 'Ann Alfa', crew: ['Ben Bravo'] },
+      {
+        sail_number: 'FRA 12',
+        boat_name: 'Bleu',
+        boat_class: 'Dragon',
+        helm: 'Ann Alfa',
+        crew: ['Ben Bravo'],
+      },
     ]);
     expect(selectRecords(store.read, 'races', '1 = 1')).toEqual([]);
   });

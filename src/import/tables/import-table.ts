@@ -32,6 +32,9 @@ import { timeTable } from './stopwatch';
 import type { Line, TableContext, TableReader, TableReaders } from './table-kind';
 import { teeTimeTable } from './tee-times';
 
+/** Lines named in one doubt. */
+const SHOWN_LINES = 5;
+
 /** Above any club's members or regatta's entries. */
 export const MAX_LINES = 20_000;
 
@@ -75,6 +78,7 @@ export async function importTable(
   const table = await readTable(file.content, {
     known: (cells) => cells.filter((cell) => fieldOf(reader, cell) !== null).length,
     isData: reader.isData,
+    encoding: file.encoding,
     worksheet: file.worksheet,
     headingsLine: file.headings_line,
     most: MAX_LINES,
@@ -134,6 +138,7 @@ class TableRun {
     const report: TableReport = {
       imported: false,
       encoding: table.encoding,
+      encoding_sample: table.sample,
       delimiter: table.delimiter,
       worksheets: table.worksheets,
       worksheet: table.worksheet,
@@ -209,6 +214,17 @@ class TableRun {
     return cells;
   }
 
+  /** Lines of another encoding, pasted into a file of UTF-8. */
+  #lettersInDoubt(): string[] {
+    const lines = this.table.otherLines;
+    if (lines.length === 0) return [];
+    const shown = lines.slice(0, SHOWN_LINES).map(({ line, text }) => `line ${line} (${text})`);
+    const rest = lines.length - shown.length;
+    return [
+      `Letters that are not in UTF-8, as the others are: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Are they read right?`,
+    ];
+  }
+
   #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
     for (const { line, cells } of this.table.above)
       this.#notes.list('Lines above the headings that are not taken', `${line} (${textOf(cells)})`);
@@ -248,7 +264,7 @@ class TableRun {
     report.counts.removed = removed;
     report.records = records.slice(0, reader.listed);
     report.absent = absent;
-    report.doubts = [...doubts];
+    report.doubts = [...this.#lettersInDoubt(), ...doubts];
     if (!file.preview && file.seen) report.conflicts = conflictsWith(file.seen, file.remove, records, absent);
   }
 

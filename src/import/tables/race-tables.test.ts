@@ -105,7 +105,7 @@ describe('entries from a table', () => {
     const report = await imports(wide(LIST));
     expect(report).toMatchObject({
       imported: true,
-      encoding: 'UTF-16',
+      encoding: 'utf-16',
       delimiter: ';',
       headings_line: 3,
       counts: { new: 2 },

@@ -55,7 +55,7 @@ describe('members from a CSV', () => {
     expect(report).toMatchObject({
       imported: true,
       delimiter: ';',
-      encoding: 'UTF-8',
+      encoding: 'utf-8',
       date_order: 'day-first',
       counts: { new: 3, changed: 0, unchanged: 0 },
       notes: ['Columns that are not taken: Shoe size'],
@@ -115,13 +115,13 @@ describe('members from a CSV', () => {
   it('from UTF-16 and from Windows, as spreadsheets write them', async () => {
     const text = 'Surname\tFirst name\nNí Riain\tÓrla\n';
     const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-    expect(await imports(wide)).toMatchObject({ encoding: 'UTF-16', counts: { new: 1 } });
+    expect(await imports(wide)).toMatchObject({ encoding: 'utf-16', counts: { new: 1 } });
     expect(await imports(Buffer.from(text, 'utf16le'))).toMatchObject({
-      encoding: 'UTF-16',
+      encoding: 'utf-16',
       counts: { unchanged: 1 },
     });
     expect(await imports(Buffer.from(text, 'latin1'))).toMatchObject({
-      encoding: 'Windows-1252',
+      encoding: 'windows-1252',
       counts: { unchanged: 1 },
     });
   });

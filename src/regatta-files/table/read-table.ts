@@ -1,5 +1,6 @@
 import { UserError } from '../../contract/errors';
-import { decode, type Encoding } from '../decode';
+import type { Encoding } from '../../contract/staff-operations/encodings';
+import { type Decoded, decode } from '../decode';
 import { type Delimiter, delimiterOf, delimiters, type Row, readRows } from './csv-rows';
 import { isZip, readWorkbook, requireTable } from './workbook';
 
@@ -7,6 +8,8 @@ import { isZip, readWorkbook, requireTable } from './workbook';
 export interface TableText {
   /** null for a workbook. */
   encoding: Encoding | null;
+  sample: Decoded['sample'];
+  otherLines: Decoded['otherLines'];
   delimiter: Delimiter | null;
   /** For a workbook: the sheets that are not empty, and the one that was read. */
   worksheets: string[];
@@ -26,6 +29,7 @@ export interface ReadOptions {
   known: (cells: readonly string[]) => number;
   /** True if a first row without known headings is data; the table then has no headings. */
   isData?: ((cells: readonly string[]) => boolean) | undefined;
+  encoding?: Encoding | undefined;
   worksheet?: string | undefined;
   /** Line of the headings; 0 for none. Left out: the line with most known headings. */
   headingsLine?: number | undefined;
@@ -37,7 +41,7 @@ export interface ReadOptions {
 const TOP = 20;
 
 /**
- * Reads a table from CSV (UTF-8, UTF-16 or Windows-1252, separated by commas, semicolons, tabs or bars) or from a sheet
+ * Reads a table from CSV (in any encoding, separated by commas, semicolons, tabs or bars) or from a sheet
  * of a workbook (.xlsx, .ods).
  *
  * @throws UserError for any other file, or a missing sheet
@@ -61,6 +65,8 @@ async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<Ta
   const rows = (sheet?.rows ?? []).slice(0, options.most + 1);
   return {
     encoding: null,
+    sample: null,
+    otherLines: [],
     delimiter: null,
     worksheets: sheets.map(({ name }) => name),
     worksheet: sheet?.name ?? null,
@@ -69,10 +75,10 @@ async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<Ta
 }
 
 function ofText(content: Uint8Array, options: ReadOptions): TableText {
-  const { text, encoding } = decode(content);
+  const { text, ...letters } = decode(content, options.encoding);
   const { delimiter, index } = separatorOf(text, options);
   const rows = readRows(text, delimiter, options.most + TOP);
-  return { encoding, delimiter, worksheets: [], worksheet: null, ...divided(rows, options, index) };
+  return { ...letters, delimiter, worksheets: [], worksheet: null, ...divided(rows, options, index) };
 }
 
 /** Finds the separator that yields the most known headings. A title above may use other separators. */

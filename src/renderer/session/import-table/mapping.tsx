@@ -1,3 +1,4 @@
+import { type Encoding, encodingNames } from '@contract/staff-operations/encodings';
 import { type DateOrder, repeatableFields, type TableReport } from '@contract/staff-operations/import-table';
 import { useId, useState } from 'react';
 import { formatList } from '@/lib/format';
@@ -46,6 +47,15 @@ export function TableMapping({ table, report }: TableMappingProps) {
             data={worksheets}
             value={worksheet}
             onChange={(name) => name && table.answer({ worksheet: name })}
+          />
+        )}
+        {report.encoding_sample !== null && (
+          <Select
+            label="Letters of the file"
+            description={report.encoding_sample}
+            data={Object.entries(encodingNames).map(([value, label]) => ({ value, label }))}
+            value={report.encoding}
+            onChange={(encoding) => encoding && table.answer({ encoding: encoding as Encoding })}
           />
         )}
         <HeadingsLine key={report.headings_line} table={table} report={report} />

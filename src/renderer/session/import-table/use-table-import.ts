@@ -1,3 +1,4 @@
+import type { Encoding } from '@contract/staff-operations/encodings';
 import type { DateOrder, TableKind, TableReport } from '@contract/staff-operations/import-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ export interface TableTarget {
 export interface Answers {
   columns?: (string | null)[];
   date_order?: DateOrder;
+  encoding?: Encoding;
   worksheet?: string;
   headings_line?: number;
   zero?: string;
@@ -33,8 +35,8 @@ export interface Answers {
   remove: string[];
 }
 
-/** A change of sheet or headings line changes the columns. */
-const otherTable: readonly (keyof Answers)[] = ['worksheet', 'headings_line'];
+/** A change of encoding, sheet or headings line changes the columns. */
+const otherTable: readonly (keyof Answers)[] = ['encoding', 'worksheet', 'headings_line'];
 
 /** A table being imported: read for a preview, corrected, and imported. */
 export function useTableImport(

@@ -1,3 +1,4 @@
+import { encodingNames } from '@contract/staff-operations/encodings';
 import type { TableKind, TableReport } from '@contract/staff-operations/import-table';
 import { formatCount, formatList, formatNumber } from '@/lib/format';
 
@@ -67,7 +68,11 @@ export function factsOf(
     delimiter === null
       ? `the sheet ${worksheet ?? ''} of a workbook`
       : `separated by ${delimiterNames[delimiter]}`;
-  const parts = [formatCount(lines, 'line'), how, ...(name && encoding ? [`in ${encoding}`] : [])];
+  const parts = [
+    formatCount(lines, 'line'),
+    how,
+    ...(name && encoding ? [`in ${encodingNames[encoding].split(',')[0]}`] : []),
+  ];
   const headings = headings_line === 0 ? '; it has no headings' : '';
   return `${name ?? 'The pasted list'}: ${parts.join(', ')}${headings}.`;
 }
