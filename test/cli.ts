@@ -1,6 +1,11 @@
 import { type ChildProcessWithoutNullStreams, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApiKey } from '../src/club/access/api-keys';
+import { type Scope, scopeNames } from '../src/contract/scopes';
+import { DATABASE_FILE, Store } from '../src/db/store';
+import { putEmptyDatabase } from './empty-database';
 import { endWithFile } from './started';
 import { tempDir } from './temp';
 
@@ -61,9 +66,23 @@ export async function runJson(args: string[], options: CliOptions = {}): Promise
   return JSON.parse(result.stdout);
 }
 
-/** Makes a key with the CLI. */
-export async function makeKey(dataDir: string, scopes = 'all', club = 'c'): Promise<string> {
-  const made = await runJson(['keys', 'create', '--name', 'test', '--club', club, '--scopes', scopes], {
+/** Makes a key, and the club's data where there is none, in this process: a tenth of the command's time. */
+export async function makeKey(dataDir: string, scopes = 'all', clubId = 'c'): Promise<string> {
+  if (!existsSync(join(dataDir, DATABASE_FILE))) putEmptyDatabase(dataDir);
+  const store = Store.open(dataDir);
+  try {
+    const given = scopes === 'all' ? [...scopeNames] : (scopes.split(',') as Scope[]);
+    const asked = { name: 'test', clubId, scopes: given, expiresAt: null, now: Date.now() };
+    const { key } = await store.write((db) => createApiKey(db, asked));
+    return key;
+  } finally {
+    store.close();
+  }
+}
+
+/** Makes a key with the CLI, for tests of commands. */
+export async function makeKeyByCommand(dataDir: string): Promise<string> {
+  const made = await runJson(['keys', 'create', '--name', 'test', '--club', 'c', '--scopes', 'all'], {
     dataDir,
   });
   return made.key;

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
 import { type ServedCli, serveCli, testEnv } from './cli';
+import { endWithFile } from './started';
 
 /** True if a program can run on this computer; otherwise warns in the test's output. */
 export function isInstalled(program: string): boolean {
@@ -12,16 +12,12 @@ export function isInstalled(program: string): boolean {
   return installed;
 }
 
-const running = new Set<ChildProcessWithoutNullStreams>();
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 /** A program that runs beside the server, like an integrator's, with its output. */
 export class Program {
   readonly lines: string[] = [];
   readonly ended: Promise<number | null>;
   readonly #child: ChildProcessWithoutNullStreams;
+  #hasEnded = false;
   #listeners: (() => void)[] = [];
 
   constructor(command: string, args: string[], { cwd, env }: { cwd: string; env: Record<string, string> }) {
@@ -29,7 +25,7 @@ export class Program {
       cwd,
       env: { PATH: process.env.PATH, HOME: cwd, ...testEnv, ...env },
     });
-    running.add(this.#child);
+    endWithFile(this.#child);
     for (const stream of [this.#child.stdout, this.#child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         this.lines.push(line);
@@ -38,7 +34,7 @@ export class Program {
     // Writing to a killed program is not a test error.
     this.#child.stdin.on('error', () => {});
     this.ended = once(this.#child, 'close').then(([code]) => {
-      running.delete(this.#child);
+      this.#hasEnded = true;
       this.#notify();
       return code;
     });
@@ -58,8 +54,7 @@ export class Program {
     for (;;) {
       const matching = this.lines.filter((line) => pattern.test(line));
       if (matching.length >= times) return matching[times - 1]!;
-      if (!running.has(this.#child))
-        throw new Error(`It ended and never printed ${pattern}:\n${this.lines.join('\n')}`);
+      if (this.#hasEnded) throw new Error(`It ended and never printed ${pattern}:\n${this.lines.join('\n')}`);
       await new Promise<void>((resolve) => this.#listeners.push(resolve));
     }
   }

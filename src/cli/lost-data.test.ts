@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -8,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../test/cli';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeKeyByCommand, ndjson, runCli, runJson, serveCli, tempDir } from '../../test/cli';
 import { backUp } from '../backup/backup';
 import { backupName } from '../backup/files';
 import { makePrivateFolder } from '../db/private-files';
@@ -27,20 +28,33 @@ const club = {
 };
 const member = (id: string) => ({ resource: 'members', record: { id, club_id: 'howth' } });
 
-/** A data folder with a backup of two members, made at a known time, and one member added since. */
-async function clubWithBackup() {
-  const dataDir = tempDir();
-  await runCli(['import', ndjson([club, member('a'), member('b')])], { dataDir });
-  const folder = join(dataDir, 'backups');
-  makePrivateFolder(folder);
-  const backup = join(folder, backupName({ number: 1, kind: 'hourly', at: Date.UTC(2026, 10, 23, 12, 5) }));
-  const store = Store.open(dataDir);
-  await backUp(store, backup);
+const BACKUP = join('backups', backupName({ number: 1, kind: 'hourly', at: Date.UTC(2026, 10, 23, 12, 5) }));
+
+/** Data with a backup of two members, made at a known time, and one member added since. */
+let whole: string;
+beforeAll(async () => {
+  whole = tempDir();
+  await runJson(['import', ndjson([club, member('a'), member('b')])], { dataDir: whole });
+  makePrivateFolder(join(whole, 'backups'));
+  const store = Store.open(whole);
+  await backUp(store, join(whole, BACKUP));
   store.close();
-  await runCli(['import', ndjson([member('c')])], { dataDir });
-  return { dataDir, backup, file: join(dataDir, 'club.db') };
+  await runJson(['import', ndjson([member('c')])], { dataDir: whole });
+});
+
+interface Club {
+  dataDir: string;
+  backup: string;
+  /** The database. */
+  file: string;
 }
-type Club = Awaited<ReturnType<typeof clubWithBackup>>;
+
+/** A copy of that data. */
+function clubWithBackup(): Club {
+  const dataDir = tempDir();
+  cpSync(whole, dataDir, { recursive: true });
+  return { dataDir, backup: join(dataDir, BACKUP), file: join(dataDir, 'club.db') };
+}
 
 /** Message of a command that exits 1. */
 async function refusal(args: string[], dataDir: string): Promise<string> {
@@ -65,7 +79,7 @@ const losses: [what: string, lose: (club: Club) => void, says: RegExp][] = [
 
 describe.each(losses)('a database that is %s', (_, lose, says) => {
   it('is not replaced by an empty club: every command names the backup and how to restore it', async () => {
-    const lost = await clubWithBackup();
+    const lost = clubWithBackup();
     const { dataDir, backup } = lost;
     lose(lost);
     const before = readdirSync(dataDir).filter((name) => name.startsWith('club.db'));
@@ -86,7 +100,7 @@ describe.each(losses)('a database that is %s', (_, lose, says) => {
   });
 
   it('is restored by that command, and what was there is kept', async () => {
-    const lost = await clubWithBackup();
+    const lost = clubWithBackup();
     lose(lost);
     const { dataDir, backup } = lost;
     const there = contentsIn(dataDir);
@@ -97,7 +111,7 @@ describe.each(losses)('a database that is %s', (_, lose, says) => {
   });
 
   it('gives way to an empty club that is asked for, and is kept', async () => {
-    const lost = await clubWithBackup();
+    const lost = clubWithBackup();
     lose(lost);
     const { dataDir } = lost;
     const there = contentsIn(dataDir);
@@ -119,6 +133,6 @@ function contentsIn(dataDir: string): string[] {
 
 it('a folder that never had a database starts as before', async () => {
   const dataDir = tempDir();
-  await makeKey(dataDir);
+  await makeKeyByCommand(dataDir);
   expect(existsSync(join(dataDir, 'club.db'))).toBe(true);
 });

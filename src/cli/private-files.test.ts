@@ -1,7 +1,15 @@
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeKey, runCli, runJson, type ServedCli, serveCli, tempDir, tempFile } from '../../test/cli';
+import {
+  makeKeyByCommand,
+  runCli,
+  runJson,
+  type ServedCli,
+  serveCli,
+  tempDir,
+  tempFile,
+} from '../../test/cli';
 
 /** A careless umask: new files are open to everyone unless the program says otherwise. */
 const lenient = { env: { NODE_OPTIONS: '--import data:text/javascript,process.umask(0)' } };
@@ -18,7 +26,7 @@ function openToOthers(folder: string): string[] {
 /** A folder open to everyone with its contents, as from an earlier Dockside or a manual copy. */
 async function openFolder(): Promise<string> {
   const dataDir = tempDir();
-  await makeKey(dataDir);
+  await makeKeyByCommand(dataDir);
   for (const folder of ['backups', 'transfers', 'desktop']) mkdirSync(join(dataDir, folder));
   copyFileSync(join(dataDir, 'club.db'), join(dataDir, 'club.db.before-schema-9'));
   copyFileSync(join(dataDir, 'club.db'), join(dataDir, 'backups/old.db'));
@@ -66,7 +74,7 @@ it('a folder that is made has them from the start', async () => {
 
 it('a backup is this user’s alone, and so is what is restored from one that was everybody’s or read-only', async () => {
   const dataDir = tempDir();
-  await makeKey(dataDir);
+  await makeKeyByCommand(dataDir);
   const file = tempFile('club.backup');
   await runJson(['backup', file], { ...lenient, dataDir });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -84,6 +92,6 @@ it('a folder that everybody may write to, as /tmp, is not taken from the others'
   const dataDir = tempDir();
   chmodSync(dataDir, 0o1777);
   writeFileSync(join(dataDir, 'another-program'), '', { mode: 0o644 });
-  await makeKey(dataDir);
+  await makeKeyByCommand(dataDir);
   expect(openToOthers(dataDir)).toEqual(['777 .', '644 another-program']);
 });

@@ -44,6 +44,19 @@ async function mirroredClub(): Promise<string> {
   return dataDir;
 }
 
+let filled: string | undefined;
+
+/** The demo club, filled once and copied for each test. */
+async function demoClub(): Promise<string> {
+  if (filled === undefined) {
+    filled = tempDir();
+    await runJson(['demo'], { dataDir: filled });
+  }
+  const dataDir = tempDir();
+  cpSync(filled, dataDir, { recursive: true });
+  return dataDir;
+}
+
 /** Secrets found in any file of the data folder. */
 function traces(dataDir: string): string[] {
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -79,8 +92,7 @@ describe('erase-personal-data', () => {
   });
 
   it('refuses what is on this computer only, and says how to remove it all the same', async () => {
-    const dataDir = tempDir();
-    expect((await runCli(['demo'], { dataDir })).code).toBe(0);
+    const dataDir = await demoClub();
     const { code, stderr } = await runCli(YES, { dataDir });
     expect(code).toBe(1);
     expect(stderr).toMatch(/on this computer only: .* --only-copy removes it all the same\.\n$/);
@@ -154,8 +166,7 @@ describe('killed in the middle', { timeout: 600_000 }, () => {
 
 describe('export --household', () => {
   it('writes a file that only its owner can read, and never over another', async () => {
-    const dataDir = tempDir();
-    expect((await runCli(['demo'], { dataDir })).code).toBe(0);
+    const dataDir = await demoClub();
     const members = (await runCli(['export', '--resource', 'members'], { dataDir })).stdout;
     const { record: member } = JSON.parse(members.split('\n')[0]!);
     const file = tempFile('household.json');
@@ -170,8 +181,7 @@ describe('export --household', () => {
   });
 
   it('of nobody says so', async () => {
-    const dataDir = tempDir();
-    expect((await runCli(['demo'], { dataDir })).code).toBe(0);
+    const dataDir = await demoClub();
     const { code, stderr } = await runCli(['export', '--household', 'nobody'], { dataDir });
     expect({ code, stderr }).toEqual({ code: 1, stderr: 'dockside: There is no household nobody here.\n' });
   });

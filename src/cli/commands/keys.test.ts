@@ -2,7 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, makeKey, ndjson, runCli, runJson, serveCli, tempDir } from '../../../test/cli';
+import {
+  cli,
+  makeKey,
+  makeKeyByCommand,
+  ndjson,
+  runCli,
+  runJson,
+  serveCli,
+  tempDir,
+} from '../../../test/cli';
 import { scopeNames } from '../../contract/scopes';
 import { Connection } from '../../db/connection';
 import { migrate, migrations, schemaVersion } from '../../db/migrate';
@@ -35,7 +44,7 @@ describe('keys create', () => {
 
   it('only a hash of the key is kept', async () => {
     const dataDir = tempDir();
-    const key = await makeKey(dataDir);
+    const key = await makeKeyByCommand(dataDir);
     const file = readFileSync(join(dataDir, 'club.db'), 'latin1');
     expect(file).toContain(key.slice(0, 10));
     expect(file).not.toContain(key.slice(0, 20));
@@ -187,7 +196,7 @@ describe('beside a running server', () => {
 
 it('keys made at the same moment in a new folder are all made', async () => {
   const dataDir = tempDir();
-  const keys = await Promise.all([1, 2, 3, 4].map(() => makeKey(dataDir)));
+  const keys = await Promise.all([1, 2, 3, 4].map(() => makeKeyByCommand(dataDir)));
   expect(new Set(keys).size).toBe(4);
   expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(4);
 });
@@ -197,7 +206,7 @@ it('commands that upgrade the same data at the same moment all work, and the cop
   const connection = new Connection(join(dataDir, 'club.db'));
   migrate(connection, migrations.slice(0, 2));
   connection.close();
-  await Promise.all([1, 2, 3, 4].map(() => makeKey(dataDir)));
+  await Promise.all([1, 2, 3, 4].map(() => makeKeyByCommand(dataDir)));
   expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(4);
   const copies = readdirSync(dataDir).filter((name) => name.includes('before-schema'));
   expect(copies).toEqual(['club.db.before-schema-3']);

@@ -151,7 +151,7 @@ describe('dockside sandbox', () => {
   it('is never made of a club’s own data, and not twice', async () => {
     const dataDir = tempDir();
     expect((await runCli(['sandbox', 'reset'], { dataDir })).stderr).toContain('no sandbox');
-    await runJson(['demo'], { dataDir: sandboxIn(dataDir) });
+    await makeKey(sandboxIn(dataDir));
     const refused = await runCli(['sandbox', 'create'], { dataDir });
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is no sandbox')]);
     const other = tempDir();
