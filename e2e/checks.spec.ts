@@ -83,6 +83,10 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   const back = async () => {
     await page
       .getByRole('navigation', { name: 'Parts of the regatta' })
+      .getByRole('link', { name: /^Publish/ })
+      .click();
+    await page
+      .getByRole('navigation', { name: /^Publish/ })
       .getByRole('link', { name: /^Checks/ })
       .click();
     await expect(page.getByRole('heading', { name: 'Checks', exact: true })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { RaceDay } from './race-day';
@@ -7,6 +8,12 @@ import { StartDay } from './start-day';
 test.use({ demo: false });
 
 const AHEAD_MS = 7_000;
+
+/** Opens the corrections of clocks from the menu of the race. */
+async function openCorrections(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More about race 1' }).click();
+  await page.getByRole('menuitem', { name: 'Clock corrections' }).click();
+}
 
 interface Timed {
   id: string;
@@ -50,7 +57,7 @@ test('a device whose clock is seven seconds wrong takes right times; they are mo
     expect(device_at).toBe(crossed_at - offset_ms);
   }
 
-  await page.getByRole('link', { name: 'Clocks' }).click();
+  await openCorrections(page);
   await page.getByLabel('Name', { exact: true }).fill('Finish boat');
   await page.getByRole('button', { name: 'Rename' }).click();
   const devices = page.getByRole('region', { name: 'List of devices' });
@@ -74,13 +81,14 @@ test('a device whose clock is seven seconds wrong takes right times; they are mo
 
   // Both times are in the history, with the reason.
   await page.getByRole('link', { name: 'Results' }).click();
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'More about race 1' }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of race 1' });
   await expect(history.getByText('Reason: Radio check: 2.4 s slow').first()).toBeVisible();
   await expect(history.getByText(/clock −[\d.]+ s ± \d+ ms; taken at \d\d:\d\d:\d\d/).first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('link', { name: 'Clocks' }).click();
+  await openCorrections(page);
   await page.getByRole('button', { name: /^Undo: / }).click();
   await expect(list).toContainText('Undone');
   expect(await times()).toEqual(taken.map(({ crossed_at }) => crossed_at));

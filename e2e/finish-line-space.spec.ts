@@ -27,13 +27,29 @@ test('Space takes a time after a click on anything of the screen, and presses no
   expect(await theme()).toBe(after);
 
   // The tab already open.
-  await page.getByRole('link', { name: 'Finish line' }).click();
+  await page.getByRole('link', { name: 'Finish', exact: true }).click();
   await page.keyboard.press('Space');
   await expect(rows(page)).toHaveCount(2);
 
+  // Alt and a digit open the regatta’s places, also from the field, and leave the digit out of it.
+  for (const [digit, path] of [
+    [3, /\/standings$/],
+    [4, /\/notices$/],
+    [5, /\/publish$/],
+    [6, /\/setup\/regatta$/],
+    [1, /\/races\/reg_e2e$/],
+    [2, /\/1\/finish$/],
+  ] as const) {
+    await page.keyboard.press(`Alt+${digit}`);
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('navigation', { name: 'Parts of the regatta' })).toBeVisible();
+  }
+  await expect(page.getByRole('combobox', { name: /^End of a sail number/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^End of a sail number/ })).toHaveValue('');
+
   // A menu, open and closed. Typed text stays.
   await page.keyboard.type('9');
-  await page.getByRole('button', { name: 'Race 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Race 1 · Sat R1' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(rows(page)).toHaveCount(3);
@@ -42,7 +58,7 @@ test('Space takes a time after a click on anything of the screen, and presses no
   const field = page.getByRole('combobox', { name: 'End of a sail number, or bow number' });
   await expect(field).toHaveValue('9');
   await field.clear();
-  await page.getByRole('button', { name: 'Race 1', exact: true }).focus();
+  await page.getByRole('button', { name: 'Race 1 · Sat R1' }).focus();
   await page.keyboard.press('Space');
   await expect(rows(page)).toHaveCount(4);
 

@@ -36,7 +36,7 @@ test('a race with open times is declared sailed only after a question, and later
   expect(await day.crossings()).toHaveLength(3);
 
   // The results screen asks too, and links to the times.
-  await parts.getByRole('link', { name: 'Results' }).click();
+  await page.getByRole('navigation', { name: 'Race day' }).getByRole('link', { name: 'Results' }).click();
   const notice = page.getByRole('status').filter({ hasText: '2 open times' });
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Mark as sailed' }).click();

@@ -27,11 +27,12 @@ test('an inquiry from a phone, what it would change, its decision, and the score
     /^Received: scoring inquiry 2, \d\d:\d\d$/,
   );
 
+  await page.goto(`${hearings}?view=times`);
+  await expect(page.getByRole('list', { name: 'Protest time limits' })).toBeVisible();
   await page.goto(hearings);
   const list = page.getByRole('article', { name: 'Requests' });
   const row = list.getByRole('row', { name: /^Scoring inquiry 2/ });
   await expect(row).toContainText('IRL 3750');
-  await expect(page.getByRole('list', { name: 'Protest time limits' })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   const drawer = page.getByRole('dialog');
   // The request opens on who asks, and no list is over its fields.
@@ -66,7 +67,7 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
 
-  await page.getByText('What if', { exact: true }).click();
+  await page.getByRole('link', { name: 'What if' }).click();
   const sheet = page.getByRole('article', { name: 'With and without' });
   const moved = sheet.getByRole('row', { name: /^IRL 3750/ });
   await expect(moved).toContainText(/R2 \d+ RET → \d+/);

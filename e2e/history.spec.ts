@@ -100,7 +100,8 @@ test('a start that is moved is one line of the history, with who moved it and wh
   await expect(page.getByRole('button', { name: /^IRC started at/ })).toContainText(onDublinClock(to));
 
   await openResults(page, day);
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: /^More about race/ }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History of race 1' });
   const line = history.getByRole('row', { name: /Start of IRC moved/ });
   await expect(line).toContainText(
@@ -150,7 +151,8 @@ test('an elapsed time that was typed is marked and follows a moved start', async
   await expect.poll(() => scoresOf(day)).toMatchObject([{ finish_time: 1740 }]);
   await openResults(page, day);
   await expect(page.getByRole('row', { name: new RegExp(boat.sail_number) })).toContainText('0:29:00');
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: /^More about race/ }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(page.getByRole('dialog', { name: 'History of race 1' })).toContainText(
     'Reason: read off wrongly',
   );

@@ -61,6 +61,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Who asks' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(enter).toBeFocused();
+  await page.getByRole('link', { name: 'Protest times' }).click();
   const post = page.getByRole('button', { name: 'Post the limit of race 5' });
   await expect(post).toBeEnabled();
   await post.press('Enter');

@@ -45,7 +45,7 @@ test.describe('pressed again after the answer was lost', () => {
     // Corrections made in between count.
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Harbour Races');
     await drawer.getByRole('button', { name: 'Create' }).click();
-    await expect(page).toHaveURL(/\/setup$/);
+    await expect(page).toHaveURL(/\/races\/reg_[\w-]+$/);
     expect(await named()).toMatchObject([{ name: 'Harbour Races' }]);
   });
 

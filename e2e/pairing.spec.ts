@@ -73,7 +73,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   expect(await sidewaysScrollOf(page)).toBe(0);
 
   // The set-up history names the authors on both laptops.
-  await page.goto(`${server.url}/races/reg_demo_week/setup`);
+  await page.goto(`${server.url}/races/reg_demo_week`);
   const changes = page.getByRole('region', { name: 'Changes to the set-up' });
   await changes.getByRole('button', { name: 'Show the changes' }).click();
   const ofEntry9 = changes.getByRole('listitem').filter({ hasText: 'Entry IRL 9' });

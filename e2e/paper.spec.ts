@@ -170,7 +170,8 @@ test('each sheet’s pages name its fleet or series, its race and the version at
 test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
   await longSeason(server, 2);
   await page.goto(`${server.url}/races/reg_paper/2/results`);
-  await page.getByRole('link', { name: 'Sheet…' }).click();
+  await page.getByRole('button', { name: 'More about race 2' }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
   const sheet = page.getByRole('article', { name: 'Sheet of Cruisers IRC, Race 2' });
   const headings = [
     'Place',

@@ -42,7 +42,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await expect(places.getByRole('link')).toHaveText(['Races', 'This device']);
 
   await page.goto(`${server.url}/races/reg_demo_week`);
-  await page.getByRole('link', { name: 'Finish line' }).click();
+  await page.getByRole('link', { name: 'Race day' }).click();
   await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
   await page.keyboard.press('Space');
   const crossings = async () => {

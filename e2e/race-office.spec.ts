@@ -212,7 +212,8 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   expect(changes.map(({ subject }) => subject)).toContain('race 1');
   expect(changes.filter(({ recorded_by }) => !recorded_by)).toEqual([]);
   await laptop.getByRole('link', { name: 'Results' }).click();
-  await laptop.getByRole('button', { name: 'History' }).click();
+  await laptop.getByRole('button', { name: 'More about race 1' }).click();
+  await laptop.getByRole('menuitem', { name: 'History' }).click();
   const drawer = laptop.getByRole('dialog', { name: 'History of race 1' });
   for (const who of [RECORDER, SCORER]) await expect(drawer.getByText(who).first()).toBeVisible();
   await Promise.all([scorer, tally].map((page) => page.context().close()));

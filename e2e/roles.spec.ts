@@ -28,7 +28,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
 
   // Without a race, a finish recorder waits for one.
   const recorder = await as('Finish recorder', /races\/\w+/);
-  await recorder.goto(races);
+  await recorder.goto(`${races}/race-day`);
   await expect(recorder.getByText('No race has been entered')).toBeVisible();
   await regatta.sailRace(60);
   await expect(recorder).toHaveURL(`${races}/1/finish`);

@@ -10,7 +10,7 @@ export const routes = [
   { name: 'clocks', path: '/races/reg_demo_week/clocks' },
   { name: 'radio-check', path: '/races/radio-check' },
   { name: 'notices', path: '/races/reg_demo_week/notices' },
-  { name: 'setup', path: '/races/reg_demo_week/setup' },
+  { name: 'regatta', path: '/races/reg_demo_week' },
   { name: 'setup-fleets', path: '/races/reg_demo_week/setup/fleets' },
   { name: 'setup-scoring', path: '/races/reg_demo_week/setup/scoring' },
   { name: 'competitors', path: '/races/competitors' },

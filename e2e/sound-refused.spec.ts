@@ -9,7 +9,7 @@ test('a microphone that is not given is reported in words, and the race goes on'
 }) => {
   const day = await RaceDay.setUp(server, { boats: 2 });
   await day.open(page);
-  await page.getByRole('button', { name: 'Sound', exact: true }).click();
+  await page.getByRole('button', { name: 'More about race 1' }).click();
   await page.getByRole('menuitem', { name: 'Record sound' }).click();
   const refusal = page.getByRole('status').filter({ hasText: 'No sound is recorded.' });
   await expect(refusal).toContainText(/may not use the microphone|There is no microphone/);

@@ -38,7 +38,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Dock Cup');
   await drawer.getByRole('textbox', { name: 'Fleets' }).fill('IRC');
   await drawer.getByRole('button', { name: 'Create' }).click();
-  await expect(page).toHaveURL(/\/setup$/);
+  await expect(page).toHaveURL(/\/races\/reg_[\w-]+$/);
   const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
   await page.getByRole('link', { name: 'Set up fleets' }).click();
   await page.getByRole('button', { name: 'Add a fleet' }).click();

@@ -87,7 +87,8 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await row('C').click();
   await expect(drawer).toContainText('average of chosen races 2 (RRS 61.4, A9) = 3');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: /^More about race/ }).click();
+  await page.getByRole('menuitem', { name: 'History' }).click();
   await expect(drawer).toContainText('Time penalty + 0:02:00');
   await expect(drawer).toContainText('RDG 0:03:00 given back');
   await expect(drawer).toContainText('RDG average of races 2 without races not finished');

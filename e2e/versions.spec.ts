@@ -41,7 +41,7 @@ test('a correction is announced, published as version 2 in words, and version 1 
     await expect(chip).toHaveText(/Version 1 published \d\d:\d\d · \d changes? since/);
     // All regatta parts stay in view beside it and the race switcher on a small laptop.
     const parts = page.getByRole('navigation', { name: 'Parts of the regatta' });
-    await expect(parts.getByRole('link', { name: 'Set-up' })).toBeInViewport({ ratio: 1 });
+    await expect(parts.getByRole('link', { name: 'Setup' })).toBeInViewport({ ratio: 1 });
     await visitor.reload();
     await expect(visitor.getByRole('status')).toHaveText(/has changed something since/);
     await expect(visitor.getByText('1:02:10')).toBeHidden();

@@ -4,24 +4,30 @@ import styles from './sub-nav.module.css';
 
 interface SubNavLink {
   to: string;
+  /** The view of a screen with several. */
+  search?: { view?: string };
   name: string;
   /** Also marked as current on the screens below its path. */
   hasParts?: boolean;
+  /** Also marked as current where its own address is not on screen. */
+  isCurrent?: boolean;
 }
 
 interface SubNavProps {
   /** Name of the links for screen readers. */
   label: string;
   links: readonly SubNavLink[];
+  /** `segments` for a second level. */
+  look?: 'tabs' | 'segments';
 }
 
 /**
- * The sections of an area, as a line of links under its title. If the line is too long, the current link is kept in
- * view.
+ * The sections of an area, as a line of links under its title. A line that is too long scrolls: it fades at the side
+ * that has more, and keeps the current link in view.
  */
-export function SubNav({ label, links }: SubNavProps) {
+export function SubNav({ label, links, look = 'tabs' }: SubNavProps) {
   const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { href } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another link moves the current one.
   useLayoutEffect(() => {
     const line = nav.current;
@@ -32,16 +38,23 @@ export function SubNav({ label, links }: SubNavProps) {
     for (const one of [line, ...line.children]) watcher.observe(one);
     show();
     return () => watcher.disconnect();
-  }, [pathname, links.length]);
+  }, [href, links.length]);
   return (
-    <nav ref={nav} className={styles.nav} aria-label={label}>
-      {links.map(({ to, name, hasParts = false }) => (
+    <nav
+      ref={nav}
+      className={styles[look]}
+      aria-label={label}
+      onScroll={({ currentTarget }) => markMore(currentTarget)}
+    >
+      {links.map(({ to, search, name, hasParts = false, isCurrent }) => (
         <Link
-          key={to}
+          key={`${to} ${search?.view}`}
           to={to}
-          className={styles.link}
-          activeOptions={{ exact: !hasParts, includeSearch: false }}
-          activeProps={{ 'aria-current': 'page' }}
+          search={search}
+          className={look === 'tabs' ? styles.link : styles.segment}
+          activeOptions={{ exact: !hasParts, includeSearch: search !== undefined }}
+          activeProps={{}}
+          aria-current={isCurrent ? 'page' : undefined}
         >
           {name}
         </Link>
@@ -53,8 +66,17 @@ export function SubNav({ label, links }: SubNavProps) {
 /** Scrolls only the line, until the current link is centred. */
 function showCurrent(line: HTMLElement): void {
   const current = line.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!current) return;
-  const { left, width } = current.getBoundingClientRect();
-  const frame = line.getBoundingClientRect();
-  line.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+  if (current) {
+    const { left, width } = current.getBoundingClientRect();
+    const frame = line.getBoundingClientRect();
+    line.scrollLeft += left + width / 2 - (frame.left + frame.width / 2);
+  }
+  markMore(line);
+}
+
+/** Marks the sides that have more links. */
+function markMore(line: HTMLElement): void {
+  const left = line.scrollLeft > 1;
+  const right = line.scrollLeft + line.clientWidth < line.scrollWidth - 1;
+  line.dataset.more = [left && 'left', right && 'right'].filter(Boolean).join(' ');
 }

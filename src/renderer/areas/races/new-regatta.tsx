@@ -46,7 +46,7 @@ function NewRegattaForm() {
         .filter(Boolean)
         .map((name) => ({ name, rating_system: suggestedSystem(name) ?? ('none' as const) })),
     }),
-    onSaved: ({ id }) => void navigate({ to: '/races/$regattaId/setup', params: { regattaId: id } }),
+    onSaved: ({ id }) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } }),
   });
   return (
     <Form form={form}>

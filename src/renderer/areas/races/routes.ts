@@ -72,9 +72,15 @@ const regattaRoute = createRoute({
   component: screen('RegattaLayout'),
 });
 
-const currentRaceRoute = createRoute({
+const overviewRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: '/',
+  component: screen('OverviewScreen'),
+});
+
+const currentRaceRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'race-day',
   component: screen('ToCurrentRace'),
 });
 
@@ -84,10 +90,13 @@ const setupRoute = createRoute({
   component: screen('SetupLayout'),
 });
 
-const setupOverviewRoute = createRoute({
+/** An old address: what is missing stands on the regatta’s overview. */
+const setupIndexRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: '/',
-  component: screen('OverviewScreen'),
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/races/$regattaId', params, replace: true });
+  },
 });
 
 const setupRegattaRoute = createRoute({
@@ -303,9 +312,10 @@ export const racesRoutes = racesRoute.addChildren([
   competitorsRoute,
   radioCheckRoute,
   regattaRoute.addChildren([
+    overviewRoute,
     currentRaceRoute,
     setupRoute.addChildren([
-      setupOverviewRoute,
+      setupIndexRoute,
       setupRegattaRoute,
       setupFleetsRoute,
       setupScoringRoute,

@@ -13,7 +13,7 @@ import { Text } from '@/ui/section';
 export function ToFinishLine() {
   return (
     <Start title="Finish line" regattas={useRegattas()}>
-      {(regattaId) => <Redirect to="/races/$regattaId" params={{ regattaId }} />}
+      {(regattaId) => <Redirect to="/races/$regattaId/race-day" params={{ regattaId }} />}
     </Start>
   );
 }

@@ -213,7 +213,7 @@ function NoBands({ regattaId }: { regattaId: string }) {
       detail="Give each boat’s crew their bands where the boats are entered. A band that is scanned all the same is counted, as unknown."
     >
       <IfMay need="regattas.save">
-        <LinkButton to="/races/$regattaId/setup" params={{ regattaId }}>
+        <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId }}>
           Enter boats and bands
         </LinkButton>
       </IfMay>

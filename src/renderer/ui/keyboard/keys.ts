@@ -6,9 +6,15 @@ const isMac = /Mac|iPad|iPhone/.test(navigator.platform);
 
 const named: Record<string, string> = { ' ': 'space', esc: 'escape', '+': 'plus' };
 
+/** The key’s name. With Alt a digit key counts as its digit: Macs, and French keyboards, type another character. */
+function keyOf({ altKey, code, key }: KeyboardEvent): string {
+  const digit = altKey && /^Digit(\d)$/.exec(code);
+  return digit ? digit[1]! : (named[key.toLowerCase()] ?? key.toLowerCase());
+}
+
 /** A key event in that notation. Shift counts only with named keys and letters: `?` is `?` on every keyboard. */
 export function strokeOf(event: KeyboardEvent): string {
-  const key = named[event.key.toLowerCase()] ?? event.key.toLowerCase();
+  const key = keyOf(event);
   const mod = isMac ? event.metaKey : event.ctrlKey;
   const other = isMac ? event.ctrlKey : event.metaKey;
   const shift = event.shiftKey && (key.length > 1 || /^\p{L}$/u.test(key));

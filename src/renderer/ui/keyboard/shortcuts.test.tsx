@@ -111,6 +111,13 @@ it('runs the function of the last render, and notices that a command is now for 
   expect([before, after].map((run) => run.mock.calls.length)).toEqual([0, 1]);
 });
 
+it('takes Alt and a digit by the key, whatever character the keyboard types with Alt', () => {
+  const run = vi.fn();
+  render(<Screen commands={[command('alt+1', run)]} />);
+  for (const key of ['1', '¡', '&']) fireEvent.keyDown(document.body, { key, code: 'Digit1', altKey: true });
+  expect(run).toHaveBeenCalledTimes(3);
+});
+
 it('runs once for a key that is held, and not for one that somebody else has handled', () => {
   const run = vi.fn();
   render(<Screen commands={[command('u', run)]} />);

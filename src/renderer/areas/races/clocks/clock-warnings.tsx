@@ -1,22 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { amountText, isFarOff, offsetText, shiftText } from '@/api/clock/clock-text';
-import { ownDevice } from '@/api/clock/device';
-import { serverNow } from '@/api/clock/device-clock';
 import { useDeviceClock } from '@/api/clock/use-device-clock';
 import { useDevices } from '@/api/clock/use-devices';
 import { Notice } from '@/ui/notice';
-
-/** A device not seen for this long is no longer timing. */
-const GONE_MS = 5 * 60_000;
+import { useClocksOut } from './use-clocks-out';
 
 /** Shown before a start: clocks half a second off or more, this device's first, with the consequences. */
 export function ClockWarnings() {
   const own = useDeviceClock();
   const devices = useDevices();
-  const { id } = ownDevice();
-  const others = (devices.data ?? []).filter(
-    (device) => device.device_id !== id && isFarOff(device) && serverNow() - device.seen_at < GONE_MS,
-  );
+  const { others } = useClocksOut();
   const lines = [
     own.offset_ms === null &&
       devices.isSuccess &&

@@ -1,7 +1,7 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { QueryView } from '@/api/query-view';
@@ -9,36 +9,33 @@ import { Page } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { SegmentedControl } from '@/ui/fields';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { PrintButton } from '@/ui/print-button';
-import { useRegatta } from '../regatta/regatta-context';
 import { DecisionDrawer, type DecisionTask } from './decision-drawer';
 import { DecisionList } from './decision-list';
 import styles from './hearings.module.css';
-import { type HearingsView, views } from './hearings-search';
+import type { HearingsView } from './hearings-search';
 import { ProtestLimits } from './protest-limits';
 import { RequestDrawer, type RequestTask } from './request-drawer';
 import { RequestList } from './request-list';
 import { useDecisions, useRequests } from './use-hearings';
 import { WhatIfPanel } from './what-if-panel';
 
+const titles: Record<HearingsView, string> = {
+  requests: 'Hearings',
+  decisions: 'Decisions',
+  'what-if': 'What if',
+  times: 'Protest times',
+};
+
 /** Hearing requests, scoring inquiries and decisions, with their effect on the standings. */
 export function HearingsScreen() {
-  const { regatta } = useRegatta();
-  const navigate = useNavigate();
   const { view = 'requests' } = useSearch({ strict: false }) as { view?: HearingsView };
   const { may } = useAllowed();
   const requests = useRequests();
   const decisions = useDecisions();
   const [request, setRequest] = useState<RequestTask | null>(null);
   const [decision, setDecision] = useState<DecisionTask | null>(null);
-  const show = (next: string) =>
-    void navigate({
-      to: '/races/$regattaId/hearings',
-      params: { regattaId: regatta.id },
-      search: { view: next as HearingsView },
-    });
   const [linked, setLinked] = useState<string | null>(null);
   useLinked('decision', setLinked, decisions.data !== undefined);
   const ofLink = decisions.data?.find(({ id }) => id === linked);
@@ -55,15 +52,9 @@ export function HearingsScreen() {
   );
   return (
     <Page
-      title="Hearings"
+      title={titles[view]}
       actions={
         <>
-          <SegmentedControl
-            aria-label="What is shown"
-            data={views.map(({ value, label }) => ({ value, label }))}
-            value={view}
-            onChange={show}
-          />
           {enter}
           {mayWrite && (
             <Button variant="default" onClick={() => setDecision({ decision: null, request: null })}>
@@ -124,32 +115,28 @@ function View({ view, requests, decisions, empty, onRequest, onDecision }: ViewP
         onOpen={(decision) => onDecision({ decision, request: null })}
       />
     );
+  if (view === 'times') return <ProtestLimits />;
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        icon={IconGavel}
+        title="Requests and scoring inquiries will be listed here"
+        detail="Enter those that come on paper. Competitors send scoring inquiries from a phone, by the notice board’s page."
+      >
+        {empty}
+      </EmptyState>
+    );
   return (
-    <>
-      {requests.length === 0 ? (
-        <EmptyState
-          icon={IconGavel}
-          title="Requests and scoring inquiries will be listed here"
-          detail="Enter those that come on paper. Competitors send scoring inquiries from a phone, by the notice board’s page."
-        >
-          {empty}
-        </EmptyState>
-      ) : (
-        <RequestList
-          requests={requests}
-          decisions={decisions}
-          onOpen={onRequest}
-          onDecide={(request) => {
-            const drawn = decisions.find(
-              ({ request_id, state }) => request_id === request.id && state !== 'reopened',
-            );
-            onDecision({ decision: drawn ?? null, request });
-          }}
-        />
-      )}
-      <div className={styles.onScreen}>
-        <ProtestLimits />
-      </div>
-    </>
+    <RequestList
+      requests={requests}
+      decisions={decisions}
+      onOpen={onRequest}
+      onDecide={(request) => {
+        const drawn = decisions.find(
+          ({ request_id, state }) => request_id === request.id && state !== 'reopened',
+        );
+        onDecision({ decision: drawn ?? null, request });
+      }}
+    />
   );
 }

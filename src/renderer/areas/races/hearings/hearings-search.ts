@@ -1,16 +1,12 @@
-/** Views of the hearings screen, in the order of its switch. */
-export const views = [
-  { value: 'requests', label: 'Requests' },
-  { value: 'decisions', label: 'Decisions' },
-  { value: 'what-if', label: 'What if' },
-] as const;
-export type HearingsView = (typeof views)[number]['value'];
+/** Views of the hearings screen, each a part of the notice board. */
+const views = ['requests', 'decisions', 'what-if', 'times'] as const;
+export type HearingsView = (typeof views)[number];
 
 /** The view and the decision in an address. */
 export function readHearingsSearch({ view, decision }: Record<string, unknown>): {
   view?: HearingsView;
   decision?: string;
 } {
-  const known = views.find(({ value }) => value === view);
-  return { ...(known && { view: known.value }), ...(typeof decision === 'string' && { decision }) };
+  const known = views.find((value) => value === view);
+  return { ...(known && { view: known }), ...(typeof decision === 'string' && { decision }) };
 }

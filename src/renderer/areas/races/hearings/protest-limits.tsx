@@ -1,8 +1,10 @@
 import { limitsOf } from '@contract/areas/racing/regattas';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
+import { IconClock } from '@tabler/icons-react';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
+import { EmptyState } from '@/ui/empty-state';
 import { Section } from '@/ui/section';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';
@@ -19,7 +21,14 @@ export function ProtestLimits() {
     const last = lastFinish(race, entries, ofRace);
     return last ? [{ race, at: protestTimeLimit(last.at, minutes) }] : [];
   });
-  if (limits.length === 0) return null;
+  if (limits.length === 0)
+    return (
+      <EmptyState
+        icon={IconClock}
+        title="No protest time limits yet"
+        detail="A race has one as soon as a boat has finished."
+      />
+    );
   return (
     <Section
       title="Protest time limits"

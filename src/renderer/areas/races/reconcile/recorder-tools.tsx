@@ -1,29 +1,29 @@
 import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
-import { memo, useCallback, useEffect, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import { SegmentedControl } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
 import type { RaceView } from '../finish-line/race-view';
-import { SoundMenu } from '../recording/sound-menu';
+import { SoundItems } from '../recording/sound-items';
+import { useRaceMenuItems } from '../regatta/race-menu';
 import { useDeviceSheet } from './device-sheet';
 import styles from './recorder-tools.module.css';
 import { SheetsLink } from './sheets-link';
 
-/** This device's sheet, a link to the comparison, and the sound recording. */
+/** This device's sheet and a link to the comparison; the sound recording is in the race’s menu. */
 export function RecorderTools({ view }: { view: RaceView }) {
   const { race, crossings } = view;
-  // A stable function: the menu does not rerender for every time taken.
+  // Stable items: the menu does not rerender for every time taken.
   const latest = useRef(view);
   useEffect(() => {
     latest.current = view;
   });
-  const latestView = useCallback(() => latest.current, []);
+  useRaceMenuItems(useMemo(() => <SoundItems latestView={() => latest.current} />, []));
   return (
     <div className={styles.tools}>
       {/* A pursuit race has places, without times to compare. */}
       {race.scoring !== 'pursuit' && (
         <SheetChoice regattaId={race.regatta_id} raceNumber={race.race_number} />
       )}
-      <SoundMenu latestView={latestView} />
       <SheetsLink race={race} crossings={crossings} />
     </div>
   );

@@ -16,13 +16,14 @@ import { EmptyState } from '@/ui/empty-state';
 import { whenIdle } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
 import { currentRace } from './current-race';
+import { RaceMenuProvider } from './race-menu';
 import styles from './regatta.module.css';
 import { RegattaBar } from './regatta-bar';
 import { RegattaContext, useRegatta } from './regatta-context';
 import { RegattaInStatusBar } from './regatta-menu';
 import '@/ui/print-page.css';
 
-/** The frame of every screen of one regatta: links to its parts, the race switcher, and its name in the status bar. */
+/** The frame of every screen of one regatta: links to its places, the race picker, and its name in the status bar. */
 export function RegattaLayout() {
   const { regattaId } = useParams({ from: '/races/$regattaId' });
   const { clubId } = useSession();
@@ -62,17 +63,20 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
       <PreloadScreens />
       <RegattaInStatusBar />
       <PageFoot title={`${club.name} · ${data.regatta.name}`} timeZone={data.timeZone} />
-      <div className={styles.layout}>
-        <RegattaBar />
-        <div className={styles.screen}>
-          <Outlet />
+      <RaceMenuProvider>
+        <div className={styles.layout}>
+          <RegattaBar />
+          <div className={styles.screen}>
+            <Outlet />
+          </div>
         </div>
-      </div>
+      </RaceMenuProvider>
     </RegattaContext>
   );
 }
 
 const screens = [
+  '',
   '$raceNumber/check-in',
   '$raceNumber/start',
   '$raceNumber/finish',
@@ -122,7 +126,7 @@ function NoRaceYet() {
 }
 
 /**
- * Redirects to the current race’s finish line, or to its results if it is over. Without a race, to the set-up; a user
+ * Redirects to the current race’s finish line, or to its results if it is over. Without a race, to the overview; a user
  * who may not create one waits here for the race office.
  */
 export function ToCurrentRace() {
@@ -131,7 +135,7 @@ export function ToCurrentRace() {
   const mayEnterRaces = useRefusal('races.save') === null;
   const regattaId = regatta.id;
   if (!race && !mayEnterRaces) return <NoRaceYet />;
-  if (!race) return <Redirect to="/races/$regattaId/setup" params={{ regattaId }} />;
+  if (!race) return <Redirect to="/races/$regattaId" params={{ regattaId }} />;
   const params = { regattaId, raceNumber: String(race.race_number) };
   return race.status === 'sailed' || race.status === 'abandoned' ? (
     <Redirect to="/races/$regattaId/$raceNumber/results" params={params} />

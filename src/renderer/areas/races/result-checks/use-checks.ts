@@ -23,9 +23,9 @@ export function useChecks(enabled = true): UseQueryResult<ResultChecks> {
 /** Screens with rapid changes to the race: the count would distract. */
 const AT_THE_LINE = /\/(finish|start|check-in)$/;
 
-/** Label of the link to checks: `Checks (3)`; without a number if zero or unknown. */
-export function useChecksName(): string {
+/** Number of open checks; zero while unknown, and at the line. */
+export function useOpenChecks(): number {
   const atTheLine = useRouterState({ select: ({ location }) => AT_THE_LINE.test(location.pathname) });
-  const open = useChecks(!atTheLine).data?.open.length ?? 0;
-  return open === 0 || atTheLine ? 'Checks' : `Checks (${open})`;
+  const { data } = useChecks(!atTheLine);
+  return atTheLine ? 0 : (data?.open.length ?? 0);
 }

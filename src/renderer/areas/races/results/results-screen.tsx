@@ -32,7 +32,6 @@ import {
 import { ResultsFoot } from '../regatta/regatta-foot';
 import { OpenChecks } from '../result-checks/open-checks';
 import { mayBeSailed } from '../unnamed-times';
-import { HistoryDrawer } from './history-drawer';
 import { ImportResults } from './import-results';
 import { ProtestLimit } from './protest-limit';
 import styles from './results.module.css';
@@ -83,7 +82,6 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
   const crossings = useListQuery('crossings', { query });
   const decisions = useDecisionsOfRace(raceNumber);
   const [open, setOpen] = useState<Registration | null>(null);
-  const [historyOpen, setHistoryOpen] = useState(false);
   const [importing, setImporting] = useState(false);
   const edits = useScoreEditing({ raceNumber, scores: scores.data ?? [], crossings: crossings.data ?? [] });
   useShortcut('u', edits.undo, 'Undo the last edit', { group: 'Results' });
@@ -99,7 +97,6 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
     'The sheets to print',
     { group: 'Results', whileTyping: true },
   );
-  useShortcut('h', () => setHistoryOpen(true), 'History of the scores', { group: 'Results' });
   useShortcut('i', () => setImporting(true), 'Import a finish sheet or times', { group: 'Results' });
   // An edit starts from what is recorded, so that must be loaded first.
   const ready = scores.data !== undefined && crossings.data !== undefined;
@@ -132,19 +129,9 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
             </Button>
           )}
           <SheetsLink race={race} crossings={crossings.data} />
-          <Button variant="default" onClick={() => setHistoryOpen(true)}>
-            History
-          </Button>
           <Button variant="default" onClick={() => setImporting(true)}>
             Import…
           </Button>
-          <LinkButton
-            to="/races/$regattaId/publish"
-            params={{ regattaId: regatta.id }}
-            search={{ race: raceNumber }}
-          >
-            Sheet…
-          </LinkButton>
           <MarkAsSailed race={race} crossings={crossings.data} />
         </>
       }
@@ -178,7 +165,6 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
         edits={edits}
         onClose={() => setOpen(null)}
       />
-      <HistoryDrawer raceNumber={raceNumber} opened={historyOpen} onClose={() => setHistoryOpen(false)} />
       <ImportResults race={race} opened={importing} onClose={() => setImporting(false)} />
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { ReactNode } from 'react';
+import hidden from '@/ui/visually-hidden.module.css';
 import { Ticking } from '../finish-line/ticking';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle } from '../regatta/regatta-context';
@@ -16,7 +17,8 @@ interface StartStripProps {
 export function StartStrip({ race, timeZone, children }: StartStripProps) {
   return (
     <div className={styles.strip}>
-      <h1 className={styles.title}>{raceTitle(race)}</h1>
+      {/* The race picker above names it. */}
+      <h1 className={hidden.hidden}>{raceTitle(race)}</h1>
       <RaceStatusBadge status={race.status} />
       <div className={styles.tools}>
         <Ticking

@@ -24,7 +24,7 @@ export function ImportSailwave() {
               <>
                 Imported:{' '}
                 <Link
-                  to="/races/$regattaId/setup"
+                  to="/races/$regattaId"
                   params={{ regattaId: imported.regatta.id }}
                   className={settingsStyles.link}
                 >

@@ -11,7 +11,6 @@ import { Link } from '@tanstack/react-router';
 import { formatCount } from '@/lib/format';
 import { Fold } from '@/ui/fold';
 import { StateBadge, type Tone } from '@/ui/state-badge';
-import { setupAddress, setupParts } from '../setup-parts';
 import styles from './instructions.module.css';
 
 interface ComparisonListProps {
@@ -25,6 +24,17 @@ const states: Record<Agreement, { tone: Tone; label: string; one: string; many: 
   silent: { tone: 'neutral', label: 'SI is silent', one: 'not mentioned', many: 'not mentioned' },
   agrees: { tone: 'success', label: 'Agrees', one: 'agrees', many: 'agree' },
 };
+
+/** The set-up screen of each part of the scoring. */
+const settings = {
+  regatta: { to: '/races/$regattaId/setup/regatta', name: 'Details' },
+  fleets: { to: '/races/$regattaId/setup/fleets', name: 'Fleets' },
+  scoring: { to: '/races/$regattaId/setup/scoring', name: 'Scoring' },
+  races: { to: '/races/$regattaId/setup/races', name: 'Races' },
+  series: { to: '/races/$regattaId/setup/series', name: 'Series' },
+  codes: { to: '/races/$regattaId/setup/codes', name: 'Club codes' },
+  championship: { to: '/races/$regattaId/setup/championship', name: 'Split fleets' },
+} as const;
 
 /** States in order, those needing a person first. */
 const order = Object.keys(states) as Agreement[];
@@ -65,7 +75,8 @@ function Point({ point, regattaId }: { point: Comparison; regattaId: string }) {
   const { label, rules, part } = topics[instruction.topic];
   const shown = isUnsaid(point) ? ({ tone: 'warning', label: 'SI is silent' } as const) : states[state];
   const scope = scopeText(instruction);
-  const setting = setupParts.find(({ path }) => path === (instruction.series === null ? part : 'series'));
+  const settingPart = instruction.series === null ? part : 'series';
+  const setting = settingPart && settings[settingPart];
   return (
     <li>
       <h3 className={styles.point}>
@@ -76,7 +87,7 @@ function Point({ point, regattaId }: { point: Comparison; regattaId: string }) {
       <p>{note}</p>
       <Quotes passages={passages} />
       {state !== 'agrees' && setting && (
-        <Link className={styles.setting} to={setupAddress(regattaId, setting.path)}>
+        <Link className={styles.setting} to={setting.to} params={{ regattaId }}>
           Where it is set: {setting.name}
         </Link>
       )}

@@ -1,9 +1,6 @@
-import { IconChevronDown, IconMicrophone } from '@tabler/icons-react';
-import { memo } from 'react';
 import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { type Segment, soundStore } from '@/lib/sound-store';
-import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { Menu } from '@/ui/menu';
 import type { RaceView } from '../finish-line/race-view';
@@ -12,8 +9,8 @@ import { exportSound } from './export-sound';
 import { soundRecorder } from './sound-recorder';
 import { useRecordingState, useSegments } from './use-recording';
 
-/** Switches sound recording on and off, and saves or erases this device's sound. */
-export const SoundMenu = memo(function SoundMenu({ latestView }: { latestView: () => RaceView }) {
+/** Menu items that switch sound recording on and off, and save or erase this device's sound. */
+export function SoundItems({ latestView }: { latestView: () => RaceView }) {
   const { regatta, timeZone } = useRegatta();
   const state = useRecordingState();
   const { segments, refresh } = useSegments(regatta.id);
@@ -45,40 +42,30 @@ export const SoundMenu = memo(function SoundMenu({ latestView }: { latestView: (
     refresh();
   };
   return (
-    <Menu>
-      <Menu.Target>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconMicrophone size={16} aria-hidden="true" />}
-          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-        >
-          Sound
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          {segments.length === 0
-            ? 'Nothing is recorded on this device'
-            : `${keptText(segments)} on this device alone`}
-        </Menu.Label>
-        {isOn ? (
-          <Menu.Item onClick={() => soundRecorder.stop()}>Stop recording</Menu.Item>
-        ) : (
-          <Menu.Item disabled={state.kind === 'asking'} onClick={() => void soundRecorder.start(regatta.id)}>
-            Record sound
-          </Menu.Item>
-        )}
-        <Menu.Item disabled={segments.length === 0} onClick={() => void save()}>
-          Export the sound of this race
+    <>
+      <Menu.Label>
+        Sound:{' '}
+        {segments.length === 0
+          ? 'nothing is recorded on this device'
+          : `${keptText(segments)} on this device alone`}
+      </Menu.Label>
+      {isOn ? (
+        <Menu.Item onClick={() => soundRecorder.stop()}>Stop recording</Menu.Item>
+      ) : (
+        <Menu.Item disabled={state.kind === 'asking'} onClick={() => void soundRecorder.start(regatta.id)}>
+          Record sound
         </Menu.Item>
-        <Menu.Item color="red" disabled={segments.length === 0} onClick={() => void erase()}>
-          Erase the sound on this device
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item disabled={segments.length === 0} onClick={() => void save()}>
+        Export the sound of this race
+      </Menu.Item>
+      <Menu.Item color="red" disabled={segments.length === 0} onClick={() => void erase()}>
+        Erase the sound on this device
+      </Menu.Item>
+      <Menu.Divider />
+    </>
   );
-});
+}
 
 /** Whole minutes, at least one. */
 function minutesOf(segments: readonly Segment[]): number {
