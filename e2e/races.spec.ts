@@ -66,7 +66,8 @@ test.describe('a new regatta', () => {
     await expect(page).toHaveURL(/\/races\/reg_[\w-]+$/);
 
     // Its fleets and their scoring.
-    await page.getByRole('link', { name: 'Set the scoring' }).click();
+    await page.getByRole('link', { name: 'Setup' }).click();
+    await page.getByRole('link', { name: 'Scoring' }).click();
     const irc = page.getByRole('group', { name: /^Fleet/ }).first();
     await irc.getByRole('combobox', { name: 'Excluded scores' }).click();
     await page.getByRole('option', { name: 'More of them the more races are sailed' }).click();

@@ -17,15 +17,15 @@ interface SubNavProps {
   /** Name of the links for screen readers. */
   label: string;
   links: readonly SubNavLink[];
-  /** `segments` for a second level. */
-  look?: 'tabs' | 'segments';
+  /** Classes of another look than tabs. */
+  look?: { nav: string | undefined; link: string | undefined };
 }
 
 /**
- * The sections of an area, as a line of links under its title. A line that is too long scrolls: it fades at the side
- * that has more, and keeps the current link in view.
+ * The sections of an area, as a line of links under its title. A line that is too long scrolls: it keeps the current
+ * link in view, and `data-more` names the sides that have more.
  */
-export function SubNav({ label, links, look = 'tabs' }: SubNavProps) {
+export function SubNav({ label, links, look = { nav: styles.nav, link: styles.link } }: SubNavProps) {
   const nav = useRef<HTMLElement>(null);
   const { href } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address or another link moves the current one.
@@ -42,7 +42,7 @@ export function SubNav({ label, links, look = 'tabs' }: SubNavProps) {
   return (
     <nav
       ref={nav}
-      className={styles[look]}
+      className={look.nav}
       aria-label={label}
       onScroll={({ currentTarget }) => markMore(currentTarget)}
     >
@@ -51,7 +51,7 @@ export function SubNav({ label, links, look = 'tabs' }: SubNavProps) {
           key={`${to} ${search?.view}`}
           to={to}
           search={search}
-          className={look === 'tabs' ? styles.link : styles.segment}
+          className={look.link}
           activeOptions={{ exact: !hasParts, includeSearch: search !== undefined }}
           activeProps={{}}
           aria-current={isCurrent ? 'page' : undefined}

@@ -90,7 +90,7 @@ const setupRoute = createRoute({
   component: screen('SetupLayout'),
 });
 
-/** An old address: what is missing stands on the regatta’s overview. */
+/** An old address: the regatta’s overview lists what the set-up lacks. */
 const setupIndexRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: '/',
@@ -152,6 +152,12 @@ const setupInstructionsRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'instructions',
   component: screen('InstructionsScreen'),
+});
+
+const setupChangesRoute = createRoute({
+  getParentRoute: () => setupRoute,
+  path: 'changes',
+  component: screen('SetupChanges'),
 });
 
 const setupImportsRoute = createRoute({
@@ -325,6 +331,7 @@ export const racesRoutes = racesRoute.addChildren([
       setupSeriesRoute,
       setupChampionshipRoute,
       setupInstructionsRoute,
+      setupChangesRoute,
       setupImportsRoute,
       pursuitRoute,
     ]),

@@ -5,7 +5,7 @@ export const screens = {
   RegattaLayout: async () => (await import('./regatta/regatta-layout')).RegattaLayout,
   ToCurrentRace: async () => (await import('./regatta/regatta-layout')).ToCurrentRace,
   SetupLayout: async () => (await import('./setup/setup-layout')).SetupLayout,
-  OverviewScreen: async () => (await import('./setup/overview/overview-screen')).OverviewScreen,
+  OverviewScreen: async () => (await import('./overview/overview-screen')).OverviewScreen,
   RegattaScreen: async () => (await import('./setup/regatta-screen')).RegattaScreen,
   FleetsScreen: async () => (await import('./setup/fleets-screen')).FleetsScreen,
   ScoringScreen: async () => (await import('./setup/scoring-screen')).ScoringScreen,
@@ -16,6 +16,7 @@ export const screens = {
   ChampionshipSetup: async () => (await import('./championship/championship-setup')).ChampionshipSetup,
   InstructionsScreen: async () =>
     (await import('./setup/instructions/instructions-screen')).InstructionsScreen,
+  SetupChanges: async () => (await import('./setup/setup-changes')).SetupChanges,
   ImportsScreen: async () => (await import('./setup/imports-screen')).ImportsScreen,
   PursuitScreen: async () => (await import('./pursuit/pursuit-screen')).PursuitScreen,
   StandingsScreen: async () => (await import('./standings/standings-screen')).StandingsScreen,

@@ -1,10 +1,8 @@
-import type { Publication } from '@contract/areas/publishing/publications';
 import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
 import type { Bridge } from '@contract/staff-operations/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
-import { formatDate, formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { SegmentedControl, TextInput } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
@@ -12,11 +10,12 @@ import { useRegatta } from '../regatta/regatta-context';
 import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
-import { changesText, isOutdated, publicVersion, usePublications } from '../use-publications';
+import { publicVersion, usePublications } from '../use-publications';
 import { Files } from './files';
 import { NextVersion } from './next-version';
 import { PublicAddresses, SignedFiles } from './public-addresses';
 import styles from './publish.module.css';
+import { PublishedState } from './published-state';
 import { SigningKeyProblem, useSigningKey } from './signing-key';
 import { SiteState } from './site-state';
 import { Versions } from './versions';
@@ -123,7 +122,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   const isSame = publication?.status === status && publication.changes_since === 0;
   return (
     <>
-      <Published last={versions.at(-1)} />
+      <PublishedState last={versions.at(-1)} />
       <NextVersion last={versions.at(-1)} status={status} />
       {versions.length > 0 && !isSame && (
         <TextInput
@@ -165,33 +164,5 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
         corrections go out when you publish again, as the next version; no version is ever changed.
       </p>
     </>
-  );
-}
-
-/** The last version, and whether records have changed since. */
-function Published({ last }: { last: Publication | undefined }) {
-  const { timeZone } = useRegatta();
-  if (!last) return <p>Nothing of this regatta is published.</p>;
-  const { number, status, published_at, withdrawn_at } = last;
-  const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
-  if (withdrawn_at !== null)
-    return (
-      <p>
-        <StateBadge tone="neutral">Withdrawn</StateBadge> Version {number} was withdrawn{' '}
-        {moment(withdrawn_at)}: nothing of this regatta is public. Its versions are kept.
-      </p>
-    );
-  return (
-    <p>
-      {isOutdated(last) ? (
-        <StateBadge tone="warning">Out of date</StateBadge>
-      ) : (
-        <StateBadge tone="success">Published</StateBadge>
-      )}{' '}
-      Version {number}, {status} as of {moment(published_at)}.
-      {isOutdated(last) && ` ${changesText(last)} since.`}
-      {last.conflict !== null &&
-        ` Another laptop published a version ${number}, too, while the two were apart: both are kept, see Versions. Compare them, and publish again: the next version replaces this one.`}
-    </p>
   );
 }

@@ -132,6 +132,7 @@ export function usePlaces(): RegattaPlace[] {
           keywords: 'groups qualifying final',
         }),
         part('setup/instructions', 'SI check', { isUsed: false, keywords: 'sailing instructions' }),
+        part('setup/changes', 'Setup history', { isUsed: false, keywords: 'changes' }),
         part('setup/imports', 'Import history', { isUsed: false }),
         part('setup/races/pursuit', 'Pursuit starts', { isUsed: false }),
       ]),

@@ -45,6 +45,8 @@ export function RegattaBar() {
   );
 }
 
+const segments = { nav: styles.segments, link: styles.segment };
+
 /** The screens of a place; unused ones are under More. */
 function Parts({ place: { name, parts } }: { place: RegattaPlace }) {
   const shown = parts.filter(({ isUsed, isCurrent }) => isUsed || isCurrent);
@@ -52,7 +54,7 @@ function Parts({ place: { name, parts } }: { place: RegattaPlace }) {
   const goTo = useGoTo();
   return (
     <>
-      <SubNav label={name} links={shown} look="segments" />
+      <SubNav label={name} links={shown} look={segments} />
       {more.length > 0 && (
         <Menu>
           <Menu.Target>

@@ -2,31 +2,30 @@ import { useEffect, useState } from 'react';
 import { ChangeList } from '@/api/change-list';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
-import { Section, Text } from '@/ui/section';
-import { useRegatta } from '../../regatta/regatta-context';
+import { Text } from '@/ui/section';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './setup.module.css';
 
 /** Changes to the regatta’s set-up, page by page, latest first. */
 export function SetupChanges() {
-  const [pages, setPages] = useState<(number | undefined)[]>([]);
+  const [pages, setPages] = useState<(number | undefined)[]>([undefined]);
   return (
-    <Section
-      title="Changes to the set-up"
-      lead="Who changed the regatta, its fleets, series, codes, races, entries, wristbands and safety plan, when, from what to what, and why."
+    <Page
+      title="Setup history"
+      aside="Fleets, series, codes, races, entries, wristbands and safety plan: who, when and why"
     >
-      {pages.length === 0 && (
-        <Button variant="default" onClick={() => setPages([undefined])}>
-          Show the changes
-        </Button>
-      )}
-      {pages.map((before, index) => (
-        <ChangePage
-          key={before ?? 0}
-          before={before}
-          {...(index === pages.length - 1 && { onMore: (last: number) => setPages([...pages, last]) })}
-        />
-      ))}
-    </Section>
+      <section className={styles.changes} aria-label="Changes to the set-up">
+        {pages.map((before, index) => (
+          <ChangePage
+            key={before ?? 0}
+            before={before}
+            {...(index === pages.length - 1 && { onMore: (last: number) => setPages([...pages, last]) })}
+          />
+        ))}
+      </section>
+    </Page>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { Race } from '@contract/areas/racing/races';
+import { formatDate, formatElapsed, formatTime } from '@/lib/time';
+import { LinkButton } from '@/ui/link-button';
+import { Ticking } from '../finish-line/ticking';
+import { RaceStatusBadge } from '../regatta/race-status';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import styles from './overview.module.css';
+
+const DAY_MS = 24 * 3600_000;
+
+/** The race to sail or under way: how long until its first signal, its starts, and where to work on it. */
+export function NextRace({ race }: { race: Race }) {
+  const { regatta, timeZone } = useRegatta();
+  const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
+  const warning = race.start_plan?.warning_at ?? null;
+  const starts = race.starts.toSorted((a, b) => a.starts_at - b.starts_at);
+  const first = warning ?? starts[0]?.starts_at ?? null;
+  const isOver = race.status === 'sailed' || race.status === 'abandoned';
+  return (
+    <section className={`${styles.card} ${styles.next}`} aria-label={raceTitle(race)}>
+      <div>
+        <p className={styles.quiet}>
+          {raceTitle(race)} <RaceStatusBadge status={race.status} />
+        </p>
+        {!isOver && first !== null && (
+          <Ticking
+            className={styles.countdown}
+            label={race.status === 'scheduled' ? 'Time to the first signal' : 'Time since the first signal'}
+            everyMs={1_000}
+            text={(now) => countdown(first - now)}
+          />
+        )}
+      </div>
+      <p className={styles.starts}>
+        {warning !== null && `First warning ${formatTime(warning, timeZone)}. `}
+        {starts.length === 0
+          ? 'No start time yet.'
+          : `${formatDate(starts[0]!.starts_at, timeZone, true)}: ${starts
+              .map(({ fleet, starts_at }) => `${fleet} ${formatTime(starts_at, timeZone)}`)
+              .join(' · ')}`}
+      </p>
+      <div className={styles.buttons}>
+        {isOver ? (
+          <LinkButton to="/races/$regattaId/$raceNumber/results" params={params}>
+            Open results
+          </LinkButton>
+        ) : (
+          <>
+            <LinkButton variant="default" to="/races/$regattaId/$raceNumber/check-in" params={params}>
+              Check in
+            </LinkButton>
+            {race.status === 'racing' ? (
+              <LinkButton to="/races/$regattaId/$raceNumber/finish" params={params}>
+                Finish line
+              </LinkButton>
+            ) : (
+              <LinkButton to="/races/$regattaId/$raceNumber/start" params={params}>
+                Start line
+              </LinkButton>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** `2:57:58` until, `+0:43:16` since; empty on another day. */
+function countdown(ms: number): string {
+  if (Math.abs(ms) > DAY_MS) return '';
+  return `${ms < 0 ? '+' : ''}${formatElapsed(Math.floor(Math.abs(ms) / 1000))}`;
+}
