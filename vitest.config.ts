@@ -26,9 +26,7 @@ export default defineConfig({
         globalSetup: ['test/sync/hosted-club-program.ts'],
       }),
       project('alone', alone),
-      project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts', 'build/**/*.test.ts'], [], {
-        isolate: false,
-      }),
+      project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts', 'build/**/*.test.ts']),
       project('ui', ['src/**/*.test.tsx', 'test/screens/**/*.test.tsx'], [], {
         environment: 'jsdom',
         setupFiles: ['test/renderer/dom.ts'],
