@@ -96,7 +96,7 @@ test('a regatta gets codes of its own; the finish line and the results have them
   await picture(page, 'codes');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Codes (3)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Club codes (3)' })).toBeVisible();
 
   for (const [index, finish_time] of [600, 610, 620].entries())
     await request('/scores', { registration_id: `ent_${index}`, race_number: 1, finish_time });

@@ -516,7 +516,7 @@ test.describe('what was set up by mistake', () => {
     await expect(page.getByRole('row')).toHaveCount(2);
     expect(await list(`/wristbands?regatta_id=${regattaId}`)).toHaveLength(2);
 
-    await page.getByRole('link', { name: 'Regatta', exact: true }).click();
+    await page.getByRole('link', { name: 'Details', exact: true }).click();
     await page.getByRole('button', { name: 'Delete this regatta…' }).click();
     await expect(page.getByRole('group', { name: 'Delete this regatta?' })).toContainText(
       'Trial Cup has no results. Its set-up is lost: 1 fleet, 1 entry, 1 race and 2 wristbands.',
