@@ -83,11 +83,11 @@ test('a regatta gets codes of its own; the finish line and the results have them
   await page.getByRole('button', { name: /^Add TPO/ }).click();
   await page.getByRole('button', { name: 'Add another code' }).click();
   const own = page.getByRole('group', { name: 'New code' });
-  await own.getByLabel('Code', { exact: false }).first().fill('dnf');
-  const named = page.getByRole('group', { name: 'Code DNF' });
+  await own.getByLabel('Code', { exact: false }).first().fill('rdg');
+  const named = page.getByRole('group', { name: 'Code RDG' });
   await named.getByLabel('Stands for').fill('Helped the club');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(named.getByText('is a code of the racing rules')).toBeVisible();
+  await expect(named.getByText('RDG is redress, which each score states')).toBeVisible();
   await named.getByRole('textbox', { name: 'Code', exact: true }).fill('HLP');
   await expect(
     page.getByText('OOD scores the average of her other races without DNC, in 2 races'),

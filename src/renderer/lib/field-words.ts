@@ -39,7 +39,7 @@ const labels: Record<string, string> = {
   length_m: 'Hull length in metres',
   medal: 'Medal race',
   name: 'Name',
-  other_sail_numbers: 'Other sail numbers',
+  other_sail_numbers: 'Also sails as',
   overdue_after_finish_minutes: 'Minutes until overdue after the finish',
   overdue_on_water_minutes: 'Minutes until overdue on the water',
   penalty: 'Penalty',

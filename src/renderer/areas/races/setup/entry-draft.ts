@@ -129,7 +129,7 @@ export function describeEntry(draft: EntryDraft): FieldText[] {
   const list = (text: string) => splitLines(text).join(', ');
   return [
     ['Sail number', draft.sail_number],
-    ['Other sail numbers', draft.other_sail_numbers.join(', ')],
+    ['Also sails as', draft.other_sail_numbers.join(', ')],
     ['Bow number', draft.bow_number],
     ['Boat', draft.boat_name],
     ['Class', draft.boat_class],

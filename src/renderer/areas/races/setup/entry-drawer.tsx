@@ -63,8 +63,8 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <TextInput label="Bow number" {...form.field('bow_number')} />
       </div>
       <TagsInput
-        label="Other sail numbers"
-        description="Borrowed sails or her spinnaker. Each finds her."
+        label="Also sails as"
+        description="Numbers of borrowed sails or her spinnaker."
         {...form.field('other_sail_numbers')}
       />
       <div className={formStyles.pair}>
