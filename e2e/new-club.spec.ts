@@ -111,7 +111,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('First Cup');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Fleets' }).fill('PY');
     await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByRole('link', { name: /^Entries/ }).click();
+    await page.getByRole('link', { name: 'Enter boats' }).first().click();
     await page.getByRole('button', { name: 'Import…' }).first().click();
     await page
       .getByRole('textbox', { name: 'Or paste the list' })
