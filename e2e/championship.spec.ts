@@ -78,7 +78,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await expectAccessibleInEveryTheme(page);
 
   // The next day’s groups: one boat is moved by hand, with a reason.
-  await page.getByRole('link', { name: 'Standings' }).click();
+  await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await page.getByRole('link', { name: 'Split fleets' }).click();
   await expect(page.getByText('Proposed by the ranking after race 1.')).toBeVisible();
   await page.getByRole('button', { name: `Move ${sail(0)}…` }).click();

@@ -180,7 +180,7 @@ test('what the server missed goes to it from whatever screen is open, in order',
 
   // The screens were preloaded: they open without a server, and show waiting items.
   const status = page.getByRole('region', { name: 'Status' });
-  await page.getByRole('link', { name: 'Standings' }).click();
+  await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await expect(page).toHaveURL(/\/standings$/);
   await expect(
     status.getByRole('link', { name: '5 finishes kept on this device, not sent yet' }),

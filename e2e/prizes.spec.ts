@@ -83,13 +83,13 @@ test('prizes are set up once, and the list says who wins what and why', async ({
   await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
-  await page.getByRole('link', { name: 'Standings' }).click();
+  await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await page.getByRole('link', { name: 'Prizes' }).click();
   await expect(prize('First youth').getByRole('row').nth(1)).toHaveText(
     '1IRL 3Boat 3Helm 31st of 1 in youth: 3rd in ILCA with 3 points',
   );
 
-  await page.getByRole('link', { name: 'Standings' }).click();
+  await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option', { name: 'youth' }).click();
   const rows = page.getByRole('grid', { name: 'Series of ILCA' }).getByRole('row');

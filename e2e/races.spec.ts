@@ -225,7 +225,7 @@ test.describe('a new regatta', () => {
       ['IRL 3721', 7],
       ['IRL 7', 9],
     ]);
-    await page.getByRole('link', { name: 'Standings' }).click();
+    await page.getByRole('link', { name: 'Standings', exact: true }).click();
     const series = page.getByRole('grid', { name: 'Series of IRC' });
     for (const [row, { sail_number, net }] of expected.standings.entries()) {
       await expect(series.getByRole('row').nth(row + 1)).toContainText(sail_number);
@@ -305,7 +305,7 @@ test.describe('the demo regattas', () => {
     await page.keyboard.press('[');
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
     await expect(page.getByRole('grid', { name: 'Results of IRC Two' })).toBeVisible();
-    await page.getByRole('link', { name: 'Standings' }).click();
+    await page.getByRole('link', { name: 'Standings', exact: true }).click();
     await expect(page).toHaveURL(/\/standings/);
     await page.goBack();
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();

@@ -22,7 +22,7 @@ test('the scoring as sentences, and a pasted SI compared with it', async ({ staf
   await expect(points.filter({ hasText: 'Scoring system' })).toContainText('Agrees');
   await expect(points.filter({ hasText: 'Race time limit' }).first()).toContainText('Cannot be read');
   await expectAccessibleInEveryTheme(page);
-  await page.getByRole('link', { name: 'Where it is set: Regatta' }).click();
+  await page.getByRole('link', { name: 'Where it is set: Details' }).click();
   await expect(page).toHaveURL(/\/setup\/regatta$/);
 });
 

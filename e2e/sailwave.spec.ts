@@ -74,7 +74,7 @@ test('results as XRR become a regatta of their own, and none of another', async 
   await expect(page.getByText(/Imported: .*regattas 1/)).toBeVisible();
   await page.goto(`${server.url}/races`);
   await page.getByRole('row', { name: /Nordic Open/ }).click();
-  await page.getByRole('link', { name: 'Standings' }).click();
+  await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await expect(page.getByRole('grid').getByRole('row', { name: /NOR/ })).toBeVisible();
 });
 

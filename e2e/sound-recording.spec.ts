@@ -119,7 +119,7 @@ test.describe('beside a race', () => {
     expect(names).toContain(marks[1]!.split(',')[3]);
 
     // The regatta's other screens report it; it ends on leaving them.
-    await page.getByRole('link', { name: 'Standings' }).click();
+    await page.getByRole('link', { name: 'Standings', exact: true }).click();
     await expect(page.getByText('Recording sound')).toBeVisible();
     await page.getByRole('link', { name: 'Wristbands' }).click();
     await expect(page.getByText('Recording sound')).toHaveCount(0);
