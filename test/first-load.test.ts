@@ -55,7 +55,7 @@ function weigh(files: readonly string[], kind: 'js' | 'css', compressed: 'gz' | 
 }
 
 it.each([
-  ['races', 'regattas-screen', { js: 148_000, brotli: 133_000, css: 7_700 }],
+  ['races', 'regattas-screen', { js: 148_400, brotli: 133_400, css: 7_700 }],
   ['the tee sheet', 'tee-sheet', { js: 149_800, brotli: 134_800, css: 9_000 }],
 ])('a first visit of %s loads no more than it did', (_, screen, most) => {
   const files = filesOf(screen);
