@@ -87,6 +87,7 @@ describe('XRR', () => {
         id,
         sailNumber: sail_number,
         boatName: boat_name,
+        boatClass: null,
         helm,
         crew,
       })),
@@ -136,7 +137,7 @@ describe('XRR', () => {
 </SailingXRR>`),
     );
     expect(teams).toEqual([
-      { line: 5, id: 't1', sailNumber: 'NOR 1', boatName: null, helm: 'Ada Berg', crew: [] },
+      { line: 5, id: 't1', sailNumber: 'NOR 1', boatName: null, boatClass: null, helm: 'Ada Berg', crew: [] },
     ]);
     expect(divisions).toMatchObject([
       {
@@ -151,7 +152,7 @@ describe('XRR', () => {
   it.each([
     ['<a>', 'this is no well-formed XML'],
     ['<Results/>', 'this is no XRR file: it begins with <Results>'],
-    ['<SailingXRR/>', 'this XRR file has no event in it'],
+    ['<SailingXRR/>', 'this XRR file has no event and no teams in it'],
     [
       '<SailingXRR><Event Title="E"><Division DivisionID="1" Title="D"><Race RaceID="1" RaceNumber="one"/></Division></Event></SailingXRR>',
       'the RaceNumber "one" of this <Race> is no number',

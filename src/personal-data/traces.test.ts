@@ -64,6 +64,7 @@ const stays = [
   ...[],
   ...['decisions.changes[].after.fleet_ratings[].fleet', 'decisions.changes[].after.fleet_ratings[].source'],
   ...['safety-plans.places[]'],
+  ...['races.score_without_finish', 'registrations.other_sail_numbers[]'],
   ...['signals.fleets[]', 'signals.flags[]'],
   ...['crossings.sail_text', 'crossings.lap_of', 'crossings.settled'],
   ...['clock-corrections.device_id'],

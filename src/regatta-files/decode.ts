@@ -63,8 +63,12 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
   return lines;
 }
 
+/** Bytes beyond ASCII that are part of a word. Signs that stand alone, as a euro sign, tell no language. */
+const inWords = /[A-Za-z][\x80-\xff]|[\x80-\xff][A-Za-z]|[\x80-\xff]{3}/;
+
 /** The encoding in which the bytes look most like words; of equals the first. */
 function likeliest(bytes: Uint8Array): Encoding {
+  if (!inWords.test(Buffer.from(bytes).toString('latin1'))) return 'windows-1252';
   const found = (Object.keys(encodingNames) as Encoding[])
     .filter((encoding) => encoding !== 'utf-8' && encoding !== 'utf-16')
     .map((encoding) => ({ encoding, odd: oddity(new TextDecoder(encoding).decode(bytes)) }));

@@ -20,7 +20,7 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
   await fill('Fleets', 'IRC 1, PY, Scratch', drawer);
   await waitFor(() => expect(within(drawer).getByRole('status').textContent).toContain('IRC 1 by TCF'));
   await click('button', 'Create', drawer);
-  await at(/\/setup/);
+  await at(/\/races\/reg_[^/]+$/);
   expect(await systems('Spring Cup')).toEqual(['IRC 1: tcf', 'PY: py', 'Scratch: none']);
 
   await openApp(club, `${CUP}/setup/fleets`);

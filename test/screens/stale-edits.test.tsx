@@ -63,7 +63,7 @@ it('the set-up: a fleet is renamed in one request, and a stale one is reported',
   expect((await races())[0].starts.map(({ fleet }: { fleet: string }) => fleet)).toEqual(['IRC 1', 'PY']);
 
   // Saved again at once: its own save is not a conflict.
-  await click('link', 'Regatta');
+  await click('link', 'Details');
   await fill('Venue', 'Howth');
   await click('button', 'Save');
   await saved();

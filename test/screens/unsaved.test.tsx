@@ -93,7 +93,7 @@ describe('a drawer asks before it closes over', () => {
 });
 
 describe('a screen with changes that are not saved', () => {
-  const toRegatta = () => click('link', 'Regatta');
+  const toRegatta = () => click('link', 'Details');
   const toEntries = () => click('link', /^Entries/);
 
   it('is not left for another one without a question', async () => {

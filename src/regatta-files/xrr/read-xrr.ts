@@ -79,6 +79,8 @@ export function readXrr(root: XmlElement): XrrEvent {
   const [event = root, ...more] = elementsOf(root, 'Event');
   if (more.length > 0)
     throw new XmlError(more[0]!.line, 'this XRR file has several events; only one can be read at a time');
+  if (event === root && elementsOf(root, 'Team').length === 0)
+    throw new XmlError(root.line, 'this XRR file has no event and no teams in it');
   const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
   const divisions = elementsOf(event, 'Division');
   if (divisions.length > MOST_DIVISIONS)

@@ -14,7 +14,11 @@ test('a code of the regatta’s own may leave out what is usual', () => {
   const points = { method: 'place', value: 3 } as const;
   expect(OwnCodeInput.parse({ code: 'TPO', name: 'Did not tally out', finisher: true, points })).toEqual({
     ...{ code: 'TPO', name: 'Did not tally out', finisher: true, came_to_start: true, excludable: true },
-    points: { ...points, percent: null, races: 'all', leave_out: null, at_most: null },
+    points: {
+      ...points,
+      ...{ percent: null, percent_of: null, minimum: null, maximum: null },
+      ...{ races: 'all', leave_out: null, at_most: null },
+    },
   });
   for (const code of [ownCodeExample, ...readyCodes]) expect(OwnCode.parse(code)).toEqual(code);
 });
