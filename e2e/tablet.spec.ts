@@ -40,7 +40,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   await drawer.getByRole('button', { name: 'Create' }).click();
   await expect(page).toHaveURL(/\/races\/reg_[\w-]+$/);
   const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
-  await page.getByRole('link', { name: 'Set up fleets' }).click();
+  await page.goto(`${new URL(page.url()).origin}/races/${regattaId}/setup/fleets`);
   await page.getByRole('button', { name: 'Add a fleet' }).click();
   await expect(page.getByRole('group', { name: /^Fleet/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Save' }).click();
