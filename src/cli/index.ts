@@ -69,7 +69,7 @@ async function run(argv: string[]): Promise<number> {
   }
 }
 
-/** The commands whose code a run needs: its own; for the help, a completion script or a slip, all. */
+/** The commands that a run loads: its own. Help, completion and an unknown command load all. */
 function needed(first = ''): string[] {
   if (VERSION.includes(first)) return [];
   return Object.hasOwn(commands, first) && first !== 'completion' ? [first] : Object.keys(commands);

@@ -50,7 +50,7 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys)
             <li key={regattaId}>
               <a href={boardPath(regattaId)}>{regattaName}</a>
               <p class="meta">
-                {clubName} · last change {dateTimeIn(timeZone, latest)}
+                {clubName} · latest notice or decision {dateTimeIn(timeZone, latest)}
               </p>
             </li>
           ))}
