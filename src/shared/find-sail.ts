@@ -21,8 +21,8 @@ export interface Found<Boat> {
 }
 
 /**
- * Finds boats by what was typed of them: a sail number of theirs or its end, a whole bow number, or where no number fits the
- * beginning of a word of the name. A whole number wins over ends: `4` is IRL 4, though 3434 ends in 4. A boat that is dealt
+ * Finds boats by a typed text: a sail number or its end, or a whole bow number. Where no number fits, the beginning of a
+ * word of the name. A whole number wins over ends: `4` is IRL 4, though 3434 ends in 4. A boat that is dealt
  * with is no alternative to one that is not, unless her whole number was typed: the earlier act may have been a mistake.
  */
 export function findSail<Boat extends { entry: Named }>(
@@ -55,10 +55,15 @@ export function findSail<Boat extends { entry: Named }>(
  * True if the text is a boat’s whole number: a sail number of hers, that number without the letters before or behind it,
  * or the bow number. `1234` is the whole number of both IRL 1234 and GBR 1234 R.
  */
-export function isWholeNumber(typed: string, boat: Named): boolean {
+function isWholeNumber(typed: string, boat: Named): boolean {
   const text = normalized(typed);
   if (text === '') return false;
   return text === normalized(boat.bow_number ?? '') || sailNumbersOf(boat).some((own) => isSail(typed, own));
+}
+
+/** The boats whose whole number a text is. */
+export function boatsOfNumber<Boat extends Named>(typed: string, boats: readonly Boat[]): Boat[] {
+  return boats.filter((boat) => isWholeNumber(typed, boat));
 }
 
 const sailNumbersOf = (boat: Named) => [boat.sail_number, ...(boat.other_sail_numbers ?? [])];

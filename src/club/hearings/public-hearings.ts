@@ -6,7 +6,7 @@ import type { Registration } from '../../contract/areas/racing/registrations';
 import { generation, latestChange } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
-import { isWholeNumber } from '../../shared/find-sail';
+import { boatsOfNumber } from '../../shared/find-sail';
 import { findClub } from '../clubs';
 import { hasBoard } from '../publishing/notices';
 import { timeZoneOf } from '../racing/standings';
@@ -77,11 +77,6 @@ export function inquirySubjects(
 export function inquiryChoices(db: Readable, of: PublicRegatta, inquiry: HearingRequest): Registration[] {
   const { source, status, initiator } = inquiry;
   if (source !== 'public_form' || status !== 'received' || initiator.registration_id !== null) return [];
-  const fitting = inquirySubjects(db, of).boats.filter((boat) => isWholeNumber(initiator.name, boat));
+  const fitting = boatsOfNumber(initiator.name, inquirySubjects(db, of).boats);
   return fitting.length > 1 ? fitting : [];
-}
-
-/** Sail number and name of a boat: `IRL 66 Fulmar`. */
-export function boatText({ sail_number, boat_name }: Registration): string {
-  return boat_name ? `${sail_number} ${boat_name}` : sail_number;
 }

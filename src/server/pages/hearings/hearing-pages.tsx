@@ -19,7 +19,7 @@ import type { Readable } from '../../../db/connection';
 import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
 import { readForm } from '../../../http/read-body';
-import { isWholeNumber } from '../../../shared/find-sail';
+import { boatsOfNumber } from '../../../shared/find-sail';
 import { clientOf } from '../../client';
 import { answerPage, documentText, type Message } from '../layout';
 import { allowOwnForm, isFromHere } from '../own-form';
@@ -219,7 +219,7 @@ function inquiryOf(
   { id, sail, race, wrong, requested, name }: InquiryFields,
   boats: readonly { id: string; sail_number: string }[],
 ): HearingRequestInput {
-  const hers = boats.filter((boat) => isWholeNumber(sail, boat));
+  const hers = boatsOfNumber(sail, boats);
   const boat = hers.length === 1 ? hers[0] : undefined;
   return HearingRequestInput.parse({
     id,

@@ -1,10 +1,11 @@
 /** @jsxImportSource hono/jsx */
-import { boatText, type PublicRegatta, type publicHearings } from '../../../club/hearings/public-hearings';
+import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
 import type { Decision, DecisionChange } from '../../../contract/areas/hearings/decisions';
 import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { inquiryPath, requestName, validText } from '../../../contract/hearings';
-import { isWholeNumber } from '../../../shared/find-sail';
+import { boatTitle } from '../../../shared/boat-title';
+import { boatsOfNumber } from '../../../shared/find-sail';
 import { scoreWords } from '../../../shared/score-words';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn } from '../format';
@@ -96,8 +97,8 @@ function RequestArticle({
 /** Shows the sail numbers of the boats that a text typed by the public fits, never the text. */
 function initiatorName({ source, initiator }: HearingRequest, boats: readonly Registration[]): string {
   if (source !== 'public_form' || initiator.registration_id !== null) return initiator.name;
-  const fitting = boats.filter((boat) => isWholeNumber(initiator.name, boat));
-  return fitting.length > 0 ? disjunction.format(fitting.map(boatText)) : 'a boat that is not entered';
+  const fitting = boatsOfNumber(initiator.name, boats);
+  return fitting.length > 0 ? disjunction.format(fitting.map(boatTitle)) : 'a boat that is not entered';
 }
 
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import { boatText, type PublicRegatta } from '../../../club/hearings/public-hearings';
+import type { PublicRegatta } from '../../../club/hearings/public-hearings';
 import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
 import type { Race } from '../../../contract/areas/racing/races';
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { hearingsPath, inquiryPath, requestName } from '../../../contract/hearings';
+import { boatTitle } from '../../../shared/boat-title';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn, timeIn } from '../format';
 import { PublicPage } from './public-page';
@@ -187,11 +188,11 @@ export function ReceivedPage({
         <form method="post" action={receiptPath(inquiry)}>
           <h2>Which boat is yours?</h2>
           <p>
-            {choices.length} boats have the sail number {initiator.name}.
+            {choices.length} boats match {initiator.name}.
           </p>
           {choices.map((boat) => (
             <button key={boat.id} type="submit" name="boat" value={boat.id}>
-              {boatText(boat)}
+              {boatTitle(boat)}
             </button>
           ))}
         </form>

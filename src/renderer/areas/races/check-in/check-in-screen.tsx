@@ -1,4 +1,5 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -14,7 +15,7 @@ import { useRaceActions } from '../finish-line/actions/use-race-actions';
 import { OutboxStatus } from '../finish-line/entry-bar';
 import { OneRace } from '../finish-line/one-race';
 import type { Boat, RaceView } from '../finish-line/race-view';
-import { boatTitle, fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { LeftSails } from '../sail/left-sails';
 import { SailChoice } from '../sail/sail-choice';
 import { SailInput } from '../sail/sail-input';

@@ -1,7 +1,7 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { boatTitle } from '@shared/boat-title';
 import { type Found, findSail } from '@shared/find-sail';
 import type { Boat } from '../finish-line/race-view';
-import { boatTitle } from '../regatta/regatta-context';
 import { noneMatch, severalMatch } from '../sail/match-text';
 import type { SailEntry } from '../sail/sail-entry';
 

@@ -1,5 +1,6 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
 import { roleNames, roles } from '@contract/roles';
+import { boatTitle } from '@shared/boat-title';
 import { useEffect } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
@@ -12,7 +13,7 @@ import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
-import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 import styles from './conflicts.module.css';
 
 /** Choice value of the version that keeps a record deleted elsewhere. */

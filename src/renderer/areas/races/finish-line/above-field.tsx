@@ -1,8 +1,8 @@
+import { boatTitle } from '@shared/boat-title';
 import { KeyHint } from '@/ui/key-hint';
 import { takenText } from '../clocks/taken-text';
 import { CLEAR_CODE_KEY } from '../codes';
 import { HearAgain } from '../recording/hear-again';
-import { boatTitle } from '../regatta/regatta-context';
 import { SailChoice } from '../sail/sail-choice';
 import { formatClock, momentOfEvent } from '../times';
 import { type Action, type ActionContext, actions, rowActions } from './actions/actions';

@@ -1,8 +1,8 @@
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
+import { boatTitle } from '@shared/boat-title';
 import { type Found, findSail } from '@shared/find-sail';
 import { formatCount } from '@/lib/format';
 import { splitCode } from '../codes';
-import { boatTitle } from '../regatta/regatta-context';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';
 
 /** The field's mode when opened, with ids: its row or boat may change while it is open. */

@@ -1,5 +1,5 @@
+import { boatTitle } from '@shared/boat-title';
 import { CLEAR_CODE_KEY } from '../codes';
-import { boatTitle } from '../regatta/regatta-context';
 import { noneMatch, severalMatch } from '../sail/match-text';
 import { ask, NO_SAIL, pickNext, type SailEntry, typeSail } from '../sail/sail-entry';
 import { formatClock, readMomentNear } from '../times';

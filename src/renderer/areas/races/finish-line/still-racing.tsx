@@ -1,8 +1,8 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { boatTitle } from '@shared/boat-title';
 import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { KeyHint } from '@/ui/key-hint';
-import { boatTitle } from '../regatta/regatta-context';
 import { momentOfEvent } from '../times';
 import type { Boat } from './race-view';
 import styles from './still-racing.module.css';

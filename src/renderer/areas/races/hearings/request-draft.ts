@@ -4,10 +4,10 @@ import type {
   HearingRequestInput,
 } from '@contract/areas/hearings/hearing-requests';
 import type { Registration } from '@contract/areas/racing/registrations';
+import { boatTitle } from '@shared/boat-title';
 import type { Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
 import { describeFields } from '@/ui/form/describe-fields';
-import { boatTitle } from '../regatta/regatta-context';
 import { momentOf } from '../times';
 import { splitList, textOrNull } from './lines';
 

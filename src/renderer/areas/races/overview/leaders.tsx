@@ -1,10 +1,11 @@
 import { tablesOf, tableTitle } from '@contract/areas/racing/series';
+import { boatTitle } from '@shared/boat-title';
 import { formatPoints } from '@shared/results-format';
 import { useQueries } from '@tanstack/react-query';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { LinkButton } from '@/ui/link-button';
-import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 import { standingsQueryOf } from '../standings-query';
 import { Card } from './card';
 import styles from './overview.module.css';

@@ -1,4 +1,5 @@
 import type { PrizeResult } from '@contract/areas/racing/prizes';
+import { boatTitle } from '@shared/boat-title';
 import { IconMedal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -11,7 +12,7 @@ import { PrintButton } from '@/ui/print-button';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
 import { PaperSheet } from '../paper-sheet';
-import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 import { ResultsFoot } from '../regatta/regatta-foot';
 import styles from './prizes.module.css';
 import { PrizesDrawer } from './prizes-drawer';

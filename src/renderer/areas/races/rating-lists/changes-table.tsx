@@ -1,9 +1,10 @@
 import type { Registration } from '@contract/areas/racing/registrations';
+import { boatTitle } from '@shared/boat-title';
 import { formatDate } from '@/lib/time';
 import { Select } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
 import { numeric, Table } from '@/ui/table';
-import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 import type { RatingChange } from './plan';
 import type { PublishedRating } from './rating-list';
 

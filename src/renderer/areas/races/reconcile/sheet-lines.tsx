@@ -1,4 +1,5 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { boatTitle } from '@shared/boat-title';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -6,7 +7,6 @@ import { KeyHint } from '@/ui/key-hint';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { RaceView } from '../finish-line/race-view';
-import { boatTitle } from '../regatta/regatta-context';
 import { formatClock } from '../times';
 import { APART_MS, type Difference, type Line } from './compare-sheets';
 import styles from './reconcile.module.css';

@@ -1,10 +1,11 @@
+import { boatTitle } from '@shared/boat-title';
 import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { type Segment, soundStore } from '@/lib/sound-store';
 import { confirm } from '@/ui/confirm';
 import { Menu } from '@/ui/menu';
 import type { RaceView } from '../finish-line/race-view';
-import { boatTitle, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { exportSound } from './export-sound';
 import { soundRecorder } from './sound-recorder';
 import { useRecordingState, useSegments } from './use-recording';

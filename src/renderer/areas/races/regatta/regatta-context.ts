@@ -64,11 +64,3 @@ export function useEntriesInRace(raceNumber: number): readonly Registration[] {
 export function raceTitle({ race_number, name }: Pick<Race, 'race_number' | 'name'>): string {
   return `Race ${race_number}${name ? ` · ${name}` : ''}`;
 }
-
-/** `IRL 3721 Rockabill`. */
-export function boatTitle({
-  sail_number,
-  boat_name,
-}: Pick<Registration, 'sail_number' | 'boat_name'>): string {
-  return boat_name ? `${sail_number} ${boat_name}` : sail_number;
-}

@@ -7,6 +7,7 @@ import type { Score } from '@contract/areas/racing/scores';
 import type { Standings } from '@contract/areas/racing/standings';
 import type { StartingFleet } from '@contract/race-groups';
 import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@dockside/scoring';
+import { boatTitle } from '@shared/boat-title';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -18,7 +19,7 @@ import { type CardColumn, cardColumns, cardsClass, useIsNarrow } from '@/ui/data
 import { DataTable } from '@/ui/data-table/data-table';
 import { codeLabel, timeChangeText } from '../codes';
 import { ConflictMark } from '../regatta/conflict-mark';
-import { boatTitle, scoredFleet, useRegatta } from '../regatta/regatta-context';
+import { scoredFleet, useRegatta } from '../regatta/regatta-context';
 import { differingFields, useConflicts } from '../regatta/use-conflicts';
 import { formatTimedElapsed } from '../times';
 import { isTyped, TypedMark } from '../typed-mark';

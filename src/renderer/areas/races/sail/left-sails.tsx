@@ -1,5 +1,5 @@
+import { boatTitle } from '@shared/boat-title';
 import type { Boat } from '../finish-line/race-view';
-import { boatTitle } from '../regatta/regatta-context';
 import styles from './left-sails.module.css';
 import type { LeftSail } from './use-sail-entry';
 

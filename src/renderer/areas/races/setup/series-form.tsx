@@ -1,5 +1,6 @@
 import type { Series } from '@contract/areas/racing/series';
 import { describeDiscards, systemOf } from '@dockside/scoring';
+import { boatTitle } from '@shared/boat-title';
 import { Button } from '@/ui/button';
 import { Checkbox, MultiSelect, SegmentedControl, Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
@@ -8,7 +9,7 @@ import { SearchMultiSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { Group } from '@/ui/layout';
 import { ConflictMark } from '../regatta/conflict-mark';
-import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 import { useRegattaConflict } from '../regatta/use-conflicts';
 import { DiscardsField } from './discards-field';
 import { raceNumbersOf, type SeriesDraft, sailsRace } from './series-draft';

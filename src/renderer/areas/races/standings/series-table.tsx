@@ -2,6 +2,7 @@ import type { Conflict } from '@contract/areas/integration/conflicts';
 import { tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
 import { sumHeadings } from '@contract/published-results';
+import { boatTitle } from '@shared/boat-title';
 import {
   formatPoints,
   formatRank,
@@ -17,7 +18,7 @@ import { numeric, TableHead } from '@/ui/table';
 import type { FindDecision } from '../hearings/use-hearings';
 import { RaceCell } from '../race-cell';
 import { ConflictMark } from '../regatta/conflict-mark';
-import { boatTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 import { decisionText, rankText, type Standing, scoreText } from './standing-text';
 import styles from './standings.module.css';
 

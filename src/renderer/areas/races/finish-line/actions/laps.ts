@@ -1,7 +1,7 @@
 import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
+import { boatTitle } from '@shared/boat-title';
 import { deviceClock } from '@/api/clock/device-clock';
-import { boatTitle } from '../../regatta/regatta-context';
 import { formatClock } from '../../times';
 import type { Boat, Row } from '../race-view';
 import {

@@ -1,7 +1,7 @@
 import type { CrossingNames } from '@contract/areas/racing/crossing-names';
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { boatTitle } from '@shared/boat-title';
 import type { Write } from '@/api/outbox/item';
-import { boatTitle } from '../../regatta/regatta-context';
 import type { Row } from '../race-view';
 import { removeCrossing, restoreCrossing, type UndoableAction } from './undoable-actions';
 

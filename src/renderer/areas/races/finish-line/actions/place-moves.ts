@@ -1,7 +1,7 @@
 import type { FinishPlaces } from '@contract/areas/racing/finish-places';
 import type { Race } from '@contract/areas/racing/races';
+import { boatTitle } from '@shared/boat-title';
 import type { Write } from '@/api/outbox/item';
-import { boatTitle } from '../../regatta/regatta-context';
 import type { Boat, Row } from '../race-view';
 import type { Step } from './name-moves';
 import type { UndoableAction } from './undoable-actions';

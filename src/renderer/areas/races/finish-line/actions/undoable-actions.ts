@@ -5,11 +5,11 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import type { CheckIn } from '@contract/areas/racing/scores';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { startOf } from '@contract/race-start';
+import { boatTitle } from '@shared/boat-title';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
 import { formatCount } from '@/lib/format';
-import { boatTitle } from '../../regatta/regatta-context';
 import { formatClock } from '../../times';
 import type { Boat, Row } from '../race-view';
 

@@ -1,7 +1,7 @@
+import { boatTitle } from '@shared/boat-title';
 import { digitsOf } from '@shared/find-sail';
 import { groupBy } from '@shared/group-by';
 import type { Boat } from '../../finish-line/race-view';
-import { boatTitle } from '../../regatta/regatta-context';
 import { startingCode } from './over-boats';
 import styles from './recalled-boats.module.css';
 import type { Noting } from './use-noting';

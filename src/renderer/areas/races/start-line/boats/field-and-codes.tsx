@@ -1,7 +1,7 @@
 import type { StartingCode } from '@dockside/race-signals';
+import { boatTitle } from '@shared/boat-title';
 import type { KeyboardEvent, RefObject } from 'react';
 import { strokeOf } from '@/ui/keyboard/keys';
-import { boatTitle } from '../../regatta/regatta-context';
 import { LeftSails } from '../../sail/left-sails';
 import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { SailChoice } from '../../sail/sail-choice';

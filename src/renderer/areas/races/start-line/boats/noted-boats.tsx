@@ -1,6 +1,6 @@
 import type { GroupState } from '@dockside/race-signals';
+import { boatTitle } from '@shared/boat-title';
 import type { Boat } from '../../finish-line/race-view';
-import { boatTitle } from '../../regatta/regatta-context';
 import { zfpPercent } from './over-boats';
 import styles from './recalled-boats.module.css';
 import type { Noting } from './use-noting';

@@ -7,11 +7,11 @@ import {
   type StartLineState,
   standsAfterRecall,
 } from '@dockside/race-signals';
+import { boatTitle } from '@shared/boat-title';
 import type { Write } from '@/api/outbox/item';
 import { formatCount, formatList } from '@/lib/format';
 import { setCode, type UndoableAction } from '../../finish-line/actions/undoable-actions';
 import type { Boat } from '../../finish-line/race-view';
-import { boatTitle } from '../../regatta/regatta-context';
 
 /**
  * The starts for which boats can be noted, the one that is most likely meant first: one in its last minute under a flag

@@ -1,8 +1,8 @@
 import type { GroupState, StartingCode } from '@dockside/race-signals';
+import { boatTitle } from '@shared/boat-title';
 import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
 import type { Boat } from '../../finish-line/race-view';
-import { boatTitle } from '../../regatta/regatta-context';
 import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { type LeftSail, useSailEntry } from '../../sail/use-sail-entry';
 import {
