@@ -4,7 +4,7 @@ import { T0 } from '../records';
 import { CLUB, IMPATIENT, World } from './world';
 
 test('4 two drains run at once: one sends, whoever else starts one beside it', async () => {
-  const world = await World.open({ laptop: 'child', sync: { ...IMPATIENT, requestTimeoutMs: 5000 } });
+  const world = await World.open({ laptop: 'child', sync: { ...IMPATIENT, requestTimeoutMs: 60_000 } });
   onTestFinished(() => world.close());
   const { laptop, upstream, link } = world;
   await upstream.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Autumn Cup' });
