@@ -170,7 +170,7 @@ export function ReceivedPage({
         </h1>
       </header>
       <p>
-        {initiator.name}, race {race_number}. The race office has it since {dateTimeIn(timeZone, received_at)}
+        {initiator.name}, race {race_number}. The race office received it {dateTimeIn(timeZone, received_at)}
         {in_time === false && ', after the time limit'}.
       </p>
       <p class="state">
@@ -186,7 +186,7 @@ export function ReceivedPage({
       </p>
       {choices.length > 0 && (
         <form method="post" action={receiptPath(inquiry)}>
-          <h2>Which boat is yours?</h2>
+          <h2 class="list-title">Which boat is yours?</h2>
           <p>
             {choices.length} boats match {initiator.name}.
           </p>
