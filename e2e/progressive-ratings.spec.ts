@@ -84,7 +84,7 @@ test('next ratings follow the results by the system that the fleet states, with 
   const key = await guideRegatta(server);
   await page.goto(`${server.url}/races/reg_echo/standings`);
   await page.getByRole('button', { name: 'Next ratings…' }).click();
-  await page.getByRole('link', { name: 'Go to set-up' }).click();
+  await page.getByRole('link', { name: 'Go to Setup' }).click();
   const fleet = page.getByRole('group', { name: 'Fleet ECHO' });
   await fleet.getByText('Progressive handicaps', { exact: true }).click();
   await fleet.getByRole('combobox', { name: 'Ratings follow the results' }).click();

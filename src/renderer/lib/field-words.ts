@@ -12,7 +12,7 @@ const labels: Record<string, string> = {
   boat_name: 'Boat',
   boat_class: 'Class',
   categories: 'Categories',
-  championships: 'Groups',
+  championships: 'Split fleets',
   checked_in: 'Start check-in',
   class_flag: 'Class flag',
   club: 'Club',

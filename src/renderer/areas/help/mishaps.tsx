@@ -112,7 +112,7 @@ export const mishaps: readonly Mishap[] = [
           Nothing is lost or put in another order: changes are numbered, and backups are counted, so that none
           is deleted because of a date. Tablets go by the clock of the computer that Dockside runs on,
           whatever their own says: each measures the difference once a minute, adds it to the times it takes,
-          and keeps both with them. Clocks, in the regatta, lists the devices.
+          and keeps both with them. Clock corrections, in the menu of a race, lists the devices.
         </p>
         <p>
           If that computer’s clock is wrong but was left alone from the start to the last finish, elapsed
@@ -125,8 +125,8 @@ export const mishaps: readonly Mishap[] = [
         <li>Do not set the clock during a race. Note how far it is off, by a GPS.</li>
         <li>Set it after the last finish, and let the computer set it by itself from then on.</li>
         <li>
-          What a device timed by a wrong clock is moved at once under Clocks, in the regatta, and put back by
-          one press; single times are corrected at the finish line.
+          What a device timed by a wrong clock is moved at once under Clock corrections, in the menu of a
+          race, and put back by one press; single times are corrected at the finish line.
         </li>
         <li>“Examine now” in {data} says whether the clock is behind something that was recorded.</li>
       </ol>

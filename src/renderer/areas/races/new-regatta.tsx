@@ -72,7 +72,7 @@ function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
   if (scored.length === 0) return null;
   return (
     <p className={styles.note} role="status">
-      Scored {scored.join('; ')}. Change it in the set-up if that is not so.
+      Scored {scored.join('; ')}. Change it in Setup if that is not so.
     </p>
   );
 }

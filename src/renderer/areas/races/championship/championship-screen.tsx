@@ -25,14 +25,14 @@ export function ChampionshipScreen() {
   const championship = championships.find((one) => one.fleet === fleet) ?? championships[0];
   if (championship) return <OneChampionship key={championship.id} championship={championship} />;
   return (
-    <Page title="Championship">
+    <Page title="Split fleets">
       <EmptyState
         icon={IconUsersGroup}
         title="Boats will be put into groups here"
         detail="A fleet that is too large for one start line is sailed in groups. Every fleet of this regatta sails as one."
       >
         <LinkButton to="/races/$regattaId/setup/championship" params={{ regattaId: regatta.id }}>
-          Go to set-up
+          Go to Setup
         </LinkButton>
       </EmptyState>
     </Page>

@@ -49,7 +49,7 @@ export function ChampionshipSetup() {
   const split = new Set(regatta.championships.map(({ fleet }) => fleet));
   const whole = regatta.fleets.filter(({ name }) => !split.has(name));
   return (
-    <Page title="Groups">
+    <Page title="Split fleets">
       <div className={formStyles.form} style={{ padding: '0.25rem 1rem 2rem', maxWidth: '46rem' }}>
         <Text>
           A fleet that is too large for one start line is sailed in groups: a qualifying series in groups of

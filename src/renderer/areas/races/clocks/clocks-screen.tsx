@@ -24,7 +24,7 @@ export function ClocksScreen() {
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Page
-      title="Clocks"
+      title="Clock corrections"
       actions={
         <>
           <LinkButton to="/races/radio-check" variant="default">

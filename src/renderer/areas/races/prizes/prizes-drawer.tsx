@@ -64,7 +64,7 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <Form form={form}>
-      {!first && <p className={formStyles.note}>The regatta has no fleet yet: set-up makes them.</p>}
+      {!first && <p className={formStyles.note}>The regatta has no fleet yet: add one in Setup.</p>}
       {prizes.length > 1 && (
         <p className={formStyles.note}>They are worked out from the top: what is worth most comes first.</p>
       )}

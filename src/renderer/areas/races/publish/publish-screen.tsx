@@ -73,7 +73,7 @@ export function PublishScreen() {
               <EmptyState
                 icon={IconTrophy}
                 title="Each fleet’s results will be a sheet here"
-                detail="The regatta has no fleet yet; set-up makes them."
+                detail="The regatta has no fleet yet: add one in Setup."
               />
             )}
             {failed && (

@@ -62,7 +62,7 @@ export function ResultsScreen() {
             to={race ? '/races/$regattaId/setup/fleets' : '/races/$regattaId/setup/races'}
             params={{ regattaId: regatta.id }}
           >
-            Go to set-up
+            Go to Setup
           </LinkButton>
         </EmptyState>
       </Page>

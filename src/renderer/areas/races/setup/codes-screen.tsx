@@ -34,14 +34,17 @@ export function CodesScreen() {
   });
   const { scoring_codes } = form.values;
   const submit = () => form.changed && void form.submit();
-  useShortcut('mod+s', submit, 'Save the codes', { group: 'Set-up', whileTyping: true });
+  useShortcut('mod+s', submit, 'Save the codes', { group: 'Setup', whileTyping: true });
   const add = (code: OwnCode) => {
     const key = nextRowKey(scoring_codes, form.savedValues().scoring_codes);
     form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key }] });
   };
   const ready = readyCodes.filter(({ code }) => !scoring_codes.some((one) => one.code === code));
   return (
-    <Page title="Codes" aside={`The rules’ own (RRS A10) are always there: ${SCORING_CODES.length} of them.`}>
+    <Page
+      title="Club codes"
+      aside={`The rules’ own (RRS A10) are always there: ${SCORING_CODES.length} of them.`}
+    >
       <Form form={form} className={styles.columns}>
         <section className={formStyles.form} aria-label="Codes of this regatta">
           <EditProblem

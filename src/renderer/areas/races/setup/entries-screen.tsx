@@ -43,8 +43,8 @@ export function EntriesScreen() {
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
   const mayEnter = useRefusal('registrations.save') === null;
   const mayImport = useRefusal('results') === null && mayEnter;
-  useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Set-up', enabled: mayEnter });
-  useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Set-up', enabled: mayImport });
+  useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Setup', enabled: mayEnter });
+  useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Setup', enabled: mayImport });
   const actions = (
     <IfMay need="registrations.save">
       <Button variant="default" onClick={() => setRating(true)}>

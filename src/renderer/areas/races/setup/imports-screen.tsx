@@ -11,7 +11,7 @@ export function ImportsScreen() {
   const { bridge } = useSession();
   return (
     <Page
-      title="Imports"
+      title="Import history"
       aside="What files, ratings lists and pasted decisions brought, and how it is taken back"
     >
       <div className={styles.narrow}>

@@ -22,7 +22,7 @@ export function RacesScreen() {
   const [open, setOpen] = useState<Race | 'new' | null>(null);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add a race', {
-    group: 'Set-up',
+    group: 'Setup',
     enabled: useRefusal('races.save') === null,
   });
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function RacesScreen() {
     to: '/races/$regattaId/setup/races/pursuit',
     params: { regattaId: regatta.id },
   } as const;
-  useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Set-up' });
+  useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Setup' });
   const add = (
     <IfMay need="races.save">
       <Button onClick={() => setOpen('new')}>Add a race</Button>

@@ -23,7 +23,7 @@ export function RegattaScreen() {
   const conflict = useRegattaConflict();
   const mark = (field: string) => conflict?.fields.includes(field) && <ConflictMark />;
   return (
-    <Page title="Regatta" aside="What it is called, where and when it is.">
+    <Page title="Details" aside="What it is called, where and when it is.">
       <Form form={form} className={styles.narrow}>
         <RegattaFields field={form.field} mark={mark} />
         <SearchSelect

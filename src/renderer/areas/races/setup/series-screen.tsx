@@ -29,11 +29,11 @@ export function SeriesScreen() {
   });
   const { series } = form.values;
   const submit = () => form.changed && void form.submit();
-  useShortcut('mod+s', submit, 'Save the series', { group: 'Set-up', whileTyping: true });
+  useShortcut('mod+s', submit, 'Save the series', { group: 'Setup', whileTyping: true });
   const hasFleets = regatta.fleets.length > 0;
   const add = () =>
     hasFleets && form.change({ series: [...series, firstSeries(newId('ser'), regatta, series)] });
-  useShortcut('n', add, 'Add a series', { group: 'Set-up', enabled: form.refusal === null });
+  useShortcut('n', add, 'Add a series', { group: 'Setup', enabled: form.refusal === null });
   const change = (index: number, part: Partial<Series>) =>
     form.change({ series: series.with(index, { ...series[index]!, ...part }) });
   const remove = (index: number) => form.change({ series: without(series, index) });

@@ -14,6 +14,6 @@ export function useRegattaForm() {
     check: regattaIssues,
   });
   const save = () => form.changed && void form.submit();
-  useShortcut('mod+s', save, 'Save the set-up', { group: 'Set-up', whileTyping: true });
+  useShortcut('mod+s', save, 'Save the set-up', { group: 'Setup', whileTyping: true });
   return { form, save };
 }

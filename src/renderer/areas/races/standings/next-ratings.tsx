@@ -44,10 +44,10 @@ function NotProgressive({ fleet }: { fleet: Fleet }) {
     <Stack align="start">
       <p>
         The ratings of {fleet.name} do not follow its results. Which system proposes new ratings after a race
-        (ECHO, NHC) is chosen in the set-up, under Fleets and Progressive handicaps.
+        (ECHO, NHC) is chosen in Setup, under Fleets and Progressive handicaps.
       </p>
       <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-        Go to set-up
+        Go to Setup
       </LinkButton>
     </Stack>
   );

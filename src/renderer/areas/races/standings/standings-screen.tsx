@@ -48,7 +48,7 @@ export function StandingsScreen() {
         detail="The regatta has no fleet yet."
       >
         <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-          Go to set-up
+          Go to Setup
         </LinkButton>
       </EmptyState>
     </Page>

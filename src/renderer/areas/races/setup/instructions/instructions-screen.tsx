@@ -24,7 +24,7 @@ export function InstructionsScreen() {
   );
   if (regatta.fleets.length === 0)
     return (
-      <Page title="Sailing instructions">
+      <Page title="SI check">
         <EmptyState
           icon={IconListNumbers}
           title="What the sailing instructions say of scoring will be here"
@@ -38,7 +38,7 @@ export function InstructionsScreen() {
     );
   const sentences = instructions.map(instructionText).filter((sentence) => sentence !== null);
   return (
-    <Page title="Sailing instructions" aside="The scoring as it is set, and whether your text says the same">
+    <Page title="SI check" aside="The scoring as it is set, and whether your text says the same">
       <div className={styles.screen}>
         <section className={formStyles.form} aria-label="The scoring in sentences">
           <h2 className={styles.title}>What is set, in sentences</h2>
