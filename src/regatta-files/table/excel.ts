@@ -3,20 +3,20 @@ import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { xmlText } from '../read-xml';
 import { momentText, type NumberFormat, numberFormatOf, numberText } from './number-format';
-import type { Worksheet } from './worksheet';
+import { MOST_COLUMNS, RowCollector, type Worksheet } from './worksheet';
 
-const MOST_ROWS = 50_000;
-const MOST_CELLS = 500;
+/** Number of the last day that Excel has, 9999-12-31. */
+const LAST_DAY = 2_958_465;
 
 /**
  * Reads the sheets of an Excel workbook (.xlsx), with cells as text: numbers as Excel shows them, days as `2026-11-22`,
  * times as `14:05:12`, separated by a blank, and errors as `#REF!`. See ECMA-376, part 1, 18.3 for sheets.
  *
- * @throws Error for another file, or a table that is too large
+ * @throws Error for another file; TooLarge
  */
 export function excelSheets(content: Uint8Array): Worksheet[] {
   const book = new Workbook(content);
-  return book.sheets.map(({ name, path }) => ({ name, rows: book.rowsOf(path) }));
+  return [...book.sheets].map(([path, name]) => ({ name, rows: book.rowsOf(path) }));
 }
 
 type Attributes = Record<string, string>;
@@ -34,7 +34,9 @@ class Workbook {
   /** By the number of a cell's style. */
   readonly #formats: NumberFormat[] = [];
   #isFrom1904 = false;
-  readonly sheets: { name: string; path: string }[] = [];
+  readonly #collector = new RowCollector();
+  /** Names of the sheets by path, in their order. */
+  readonly sheets = new Map<string, string>();
 
   constructor(content: Uint8Array) {
     const files = unzipSync(content, { filter: ({ name }) => /\.(xml|rels)$/i.test(name) });
@@ -44,17 +46,17 @@ class Workbook {
     const [book] = this.#relations('', 'officeDocument');
     if (!book) throw new Error('there is no workbook in it');
     const parts = new Map(this.#relations(book.path, '').map((part) => [part.id, part]));
-    for (const { type, path } of parts.values()) {
-      if (type.endsWith('/sharedStrings')) this.#readTexts(path);
-      if (type.endsWith('/styles')) this.#readFormats(path);
-    }
+    const partOf = (type: string) => [...parts.values()].find((part) => part.type.endsWith(type))?.path;
+    const [texts, styles] = [partOf('/sharedStrings'), partOf('/styles')];
+    if (texts !== undefined) this.#readTexts(texts);
+    if (styles !== undefined) this.#readFormats(styles);
     this.#parse(book.path, {
       open: (name, attributes) => {
         if (name === 'workbookPr') this.#isFrom1904 = isTrue(attributes.date1904);
         const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
         const part = name === 'sheet' && id !== undefined ? parts.get(id) : undefined;
-        if (part?.type.endsWith('/worksheet'))
-          this.sheets.push({ name: attributes.name ?? '', path: part.path });
+        if (part?.type.endsWith('/worksheet') && !this.sheets.has(part.path))
+          this.sheets.set(part.path, attributes.name ?? '');
       },
     });
   }
@@ -87,29 +89,27 @@ class Workbook {
       close: (name) => {
         if (name === 'v' || name === 't') isValue = false;
         else if (name === 'rPh') isReading = false;
-        else if (name === 'c' && column < MOST_CELLS) {
+        else if (name === 'c' && column < MOST_COLUMNS) {
           const text = this.#cellText(cell, value);
           if (text === '') return;
           while (cells.length < column) cells.push('');
           cells[column] = text;
-        } else if (name === 'row' && cells.length > 0) {
-          if (rows.push({ line, cells }) > MOST_ROWS)
-            throw new Error(`more than ${MOST_ROWS} rows are no table`);
-        }
+        } else if (name === 'row' && cells.length > 0) this.#collector.add(rows, { line, cells });
       },
     });
     return rows;
   }
 
   #cellText({ t: type = 'n', s: style }: Attributes, value: string): string {
+    if (value === '') return '';
     if (type === 's') return this.#texts[Number(value)] ?? '';
     if (type === 'b') return isTrue(value) ? 'TRUE' : 'FALSE';
     if (type === 'd') return value.replace('T', ' ').replace(/ 00:00:00(?:\.0+)?Z?$/, '');
-    if (type !== 'n' || value === '') return unescaped(value).trim();
+    if (type !== 'n') return unescaped(value).trim();
     const number = Number(value);
     const format = this.#formats[Number(style ?? 0)] ?? { kind: 'plain' };
     if (!Number.isFinite(number)) return value;
-    return format.kind === 'moment' && number >= 0
+    return format.kind === 'moment' && number >= 0 && number < LAST_DAY + 1
       ? momentText(number, this.#isFrom1904)
       : numberText(number, format);
   }
@@ -178,7 +178,10 @@ class Workbook {
       throw error;
     });
     parser.on('opentag', ({ name, attributes }) => open(localName(name), attributes));
-    if (text) parser.on('text', text);
+    if (text) {
+      parser.on('text', text);
+      parser.on('cdata', text);
+    }
     if (close) parser.on('closetag', ({ name }) => close(localName(name)));
     parser.write(xmlText(bytes)).close();
   }

@@ -6,12 +6,16 @@ const TIME_FORMATS = new Set([
   ...[45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58],
 ]);
 
+/** Letters of the longest format in Excel. */
+const LONGEST = 255;
+
 /** The way a cell's number is shown: as a moment, by a pattern, or as it is. */
 export type NumberFormat = { kind: 'moment' } | { kind: 'digits'; pattern: string } | { kind: 'plain' };
 
 /** @param code the format's own pattern; undefined for Excel's own formats */
 export function numberFormatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return TIME_FORMATS.has(id) ? { kind: 'moment' } : { kind: 'plain' };
+  if (code.length > LONGEST) return { kind: 'plain' };
   // Quoted and escaped letters are shown, conditions and colours are not; `[h]` is a number of hours.
   const letters = code.replace(/"[^"]*"|\\.|[_*]./g, '').replace(/\[(?![hms]+\])[^\]]*\]/gi, '');
   if (/^general$/i.test(letters.trim())) return { kind: 'plain' };

@@ -2,12 +2,10 @@ import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { xmlText } from '../read-xml';
 import { numberText } from './number-format';
-import type { Worksheet } from './worksheet';
+import { MOST_COLUMNS, RowCollector, type Worksheet } from './worksheet';
 
 /** Above any real table: a small file can unpack to anything. */
 const MOST_BYTES = 64 * 1024 * 1024;
-const MOST_ROWS = 50_000;
-const MOST_CELLS = 500;
 
 /** True if a ZIP is an OpenDocument spreadsheet (.ods), known by its `content.xml`. */
 export function isOpenDocument(content: Uint8Array): boolean {
@@ -26,7 +24,7 @@ export function isOpenDocument(content: Uint8Array): boolean {
  * `2026-11-22`, times as `14:05:12`, separated by a blank. See OpenDocument 1.3, part 3: 9.1 for tables, from 19.385
  * for cell values.
  *
- * @throws Error for another file, or a table that is too large
+ * @throws Error for another file; TooLarge
  */
 export function openDocumentSheets(content: Uint8Array): Worksheet[] {
   const files = unzipSync(content, {
@@ -50,6 +48,7 @@ type Attributes = Record<string, string>;
 
 class SheetReader {
   readonly sheets: Worksheet[] = [];
+  readonly #collector = new RowCollector();
   /** Nesting depth of tables. A table inside a cell is not read. */
   #tables = 0;
   #line = 1;
@@ -100,17 +99,15 @@ class SheetReader {
     const times = repeated(attributes['table:number-columns-repeated']);
     this.#cell = null;
     // Blanks repeated up to the sheet's edge are ignored.
-    for (let nth = 0; nth < times && this.#cells.length < MOST_CELLS; nth += 1) this.#cells.push(text);
+    for (let nth = 0; nth < times && this.#cells.length < MOST_COLUMNS; nth += 1) this.#cells.push(text);
   }
 
   #endRow(): void {
     const cells = this.#cells.slice(0, this.#cells.findLastIndex(Boolean) + 1);
     const { rows } = this.sheets.at(-1)!;
     if (cells.length > 0) {
-      if (rows.length + this.#rowTimes > MOST_ROWS)
-        throw new Error(`more than ${MOST_ROWS} rows are no table`);
       for (let nth = 0; nth < this.#rowTimes; nth += 1)
-        rows.push({ line: this.#line + nth, cells: [...cells] });
+        this.#collector.add(rows, { line: this.#line + nth, cells: [...cells] });
     }
     this.#line += this.#rowTimes;
   }

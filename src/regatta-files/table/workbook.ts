@@ -1,5 +1,5 @@
 import { UserError } from '../../contract/errors';
-import type { Worksheet } from './worksheet';
+import { TooLarge, type Worksheet } from './worksheet';
 
 /** First bytes of file types that look like tables to people but are not read, with a message saying what to do. */
 const unreadable: readonly (readonly [bytes: readonly number[], message: string])[] = [
@@ -28,7 +28,7 @@ function startsWith(content: Uint8Array, bytes: readonly number[]): boolean {
  * Reads the sheets of an Excel (.xlsx) or OpenDocument (.ods) workbook, with cells as text: numbers as
  * they are shown, with a point, days as `2026-11-22`, times as `14:05:12`, separated by a blank.
  *
- * @throws UserError for another ZIP, such as a Numbers file
+ * @throws UserError for another ZIP, such as a Numbers file, or a workbook that is too large
  */
 export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
   try {
@@ -37,7 +37,8 @@ export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
     if (isOpenDocument(content)) return openDocumentSheets(content);
     const { excelSheets } = await import('./excel');
     return excelSheets(content);
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) throw error;
     throw new UserError(
       'This is no workbook (.xlsx, .ods) that can be read. Open it in its program and save it as .xlsx or as CSV.',
     );
