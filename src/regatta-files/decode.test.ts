@@ -46,3 +46,18 @@ it('reads the lines of another encoding in a UTF-8 text by themselves', () => {
     otherLines: [{ line: 3, text: 'Müller' }],
   });
 });
+
+it('shows the first letters beyond ASCII, wherever they are', () => {
+  const text = `${'M1;Ann;Alfa\n'.repeat(6000)}M2;${'x'.repeat(300)};Zoë;Lefèvre\nM3;Órla\n`;
+  const { sample } = decode(encoded('windows-1252', text));
+  expect(sample).toMatch(/^x+;Zoë;Lefèvre$/);
+});
+
+it('finds the encoding of pasted lines by all of them', () => {
+  const good = 'Órla;Ní Riain\n'.repeat(4);
+  const pasted = encoded('windows-1250', 'Jan;Zięba\nŁukasz;Wąsik\nStanisław;Żółć\n');
+  expect(decode(Buffer.concat([Buffer.from(good), pasted])).otherLines[0]).toEqual({
+    line: 5,
+    text: 'Jan;Zięba',
+  });
+});

@@ -6,14 +6,17 @@ import { oddity } from './letter-oddity';
 export interface Decoded {
   text: string;
   encoding: Encoding;
-  /** First line with letters beyond ASCII, which shows a wrong encoding; null if there is none. */
+  /** The first letter beyond ASCII with those beside it on its line, which shows a wrong encoding; null if there is none. */
   sample: string | null;
   /** Lines, from 1, of a UTF-8 text that are in another encoding: read as such, to be looked at. */
   otherLines: { line: number; text: string }[];
 }
 
 /** Bytes that are looked at to find an encoding. */
-const LOOKED_AT = 64 * 1024;
+const LOOKED_AT = 16 * 1024;
+
+/** Letters of the sample before and after the first beyond ASCII. */
+const SAMPLED = 100;
 
 const LINE_FEED = 0x0a;
 
@@ -28,17 +31,19 @@ export function decode(bytes: Uint8Array, stated?: Encoding): Decoded {
   const lines = linesOf(bytes);
   const beyond = lines.filter((line) => !isAscii(line));
   const others = beyond.filter((line) => !isUtf8(line));
-  if (others.length * 2 <= beyond.length) return mostlyUtf8(lines);
   const encoding = likeliest(Buffer.concat(others).subarray(0, LOOKED_AT));
-  return decoded(new TextDecoder(encoding).decode(bytes), encoding);
+  return others.length * 2 <= beyond.length
+    ? mostlyUtf8(lines, encoding)
+    : decoded(new TextDecoder(encoding).decode(bytes), encoding);
 }
 
 /** Lines pasted from another file into one of UTF-8 are read by themselves: they spoil no other. */
-function mostlyUtf8(lines: readonly Uint8Array[]): Decoded {
+function mostlyUtf8(lines: readonly Uint8Array[], encoding: Encoding): Decoded {
+  const [usual, other] = [new TextDecoder(), new TextDecoder(encoding)];
   const otherLines: Decoded['otherLines'] = [];
   const texts = lines.map((line, index) => {
-    if (isUtf8(line)) return new TextDecoder().decode(line);
-    const text = new TextDecoder(likeliest(line)).decode(line);
+    if (isUtf8(line)) return usual.decode(line);
+    const text = other.decode(line);
     otherLines.push({ line: index + 1, text: text.trim() });
     return text;
   });
@@ -46,9 +51,16 @@ function mostlyUtf8(lines: readonly Uint8Array[]): Decoded {
 }
 
 function decoded(text: string, encoding: Encoding): Decoded {
+  return { text, encoding, sample: sampleOf(text), otherLines: [] };
+}
+
+function sampleOf(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
-  const sample = /^.*[^\x00-\x7f].*$/m.exec(text.slice(0, LOOKED_AT))?.[0].trim().slice(0, 200) ?? null;
-  return { text, encoding, sample, otherLines: [] };
+  const at = text.search(/[^\x00-\x7f]/);
+  if (at < 0) return null;
+  const before = text.slice(Math.max(0, at - SAMPLED), at).split(/[\r\n]/);
+  const [after] = text.slice(at, at + SAMPLED).split(/[\r\n]/);
+  return `${before.at(-1)}${after}`.trim();
 }
 
 /** Lines with their line feeds. */

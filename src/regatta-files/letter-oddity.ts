@@ -1,10 +1,8 @@
-const SCRIPTS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Hebrew}/u];
-const MANY = [
-  /\p{Script=Arabic}/u,
-  /\p{Script=Thai}/u,
+const scripts = [
+  ...[/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Hebrew}/u],
+  ...[/\p{Script=Arabic}/u, /\p{Script=Thai}/u, /\p{Script=Hangul}/u],
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
 ];
-const scripts = [...SCRIPTS, ...MANY, /\p{Script=Hangul}/u];
 
 /** Signs that stand in texts of words. */
 const USUAL = /[’‘“”„–—…€£§°ºª«»¿¡·„№、。・々]/u;

@@ -185,7 +185,7 @@ export const TableReport = z.object({
   imported: z.boolean(),
   /** null for a workbook. */
   encoding: z.enum(encodings).nullable(),
-  /** First line with letters beyond ASCII, as read in that encoding; null if there is none. */
+  /** The first letter beyond ASCII and those beside it, as read in that encoding; null if there is none. */
   encoding_sample: z.string().nullable(),
   delimiter: z.enum([',', ';', '\t', '|']).nullable(),
   /** Sheets of a workbook, and the one that was read. */
