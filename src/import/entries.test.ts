@@ -433,6 +433,13 @@ describe('an entry list of another system', () => {
     ]);
   });
 
+  it('has no fleet that two names of the regatta could mean', async () => {
+    await regatta('reg_2', { IRC: 'tcf', 'IRC+': 'tcf' });
+    expect(await refused('Sail,Fleet\n1,irc\n2,IRC+\n', 'reg_2')).toEqual([
+      expect.stringMatching(/^2: .* has no fleet "irc"/),
+    ]);
+  });
+
   it('has all who sail in one cell', async () => {
     await imports('Sail,Participants\n1,Ann Alfa<br>Ben Bravo<br/>Cy Charlie\n2,"Di Delta\nEd Echo"\n');
     expect(entries().map(({ helm, crew }) => [helm, crew])).toEqual([

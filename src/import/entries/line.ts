@@ -63,7 +63,7 @@ function crewOf(line: Line): string[] | undefined {
 /** The lines of a cell, which some entry systems break as a web page does. */
 function broken(cell: string): string[] {
   return cell
-    .split(/\s*(?:<br\s*\/?>|\n)\s*/i)
+    .split(/<br\s*\/?>|\n/i)
     .map((text) => text.trim())
     .filter(Boolean);
 }
@@ -127,7 +127,7 @@ function fleetsOf(cell: string, regatta: Regatta): string[] {
   return listOf(cell).map((written) => {
     const fleet = fleetOf(written, regatta);
     if (fleet !== undefined) return fleet;
-    const names = regatta.fleets.map(({ name }) => name).join(', ') || 'none';
+    const names = regatta.fleets.map(({ name }) => name).join(', ');
     throw new LineError(
       `${regatta.name} has no fleet ${JSON.stringify(written)}; write one of its fleets (${names}), or add the fleet first`,
     );
@@ -135,8 +135,10 @@ function fleetsOf(cell: string, regatta: Regatta): string[] {
 }
 
 function fleetOf(written: string, { fleets }: Regatta): string | undefined {
-  const exact = fleets.find(({ name }) => name === written);
-  return (exact ?? fleets.find(({ name }) => plainName(name) === plainName(written)))?.name;
+  const names = fleets.map(({ name }) => name);
+  if (names.includes(written)) return written;
+  const same = names.filter((name) => plainName(name) === plainName(written));
+  return same.length === 1 ? same[0] : undefined;
 }
 
 function takeRating(
