@@ -166,19 +166,15 @@ function raceRows({ races, zone }: ResultsData): Row[] {
   return [headings([...names, 'Medal race', 'Scored by']), ...rows];
 }
 
-/** Columns of ratings. */
+/** Columns of ratings, by field. */
 const ratings = [
-  ...([
-    ['tcf', 'TCF'],
-    ['py', 'PY'],
-    ['phrf', 'PHRF'],
-    ['tod', 'ToD'],
-  ] as const),
-  ...([
-    ['schrs', 'SCHRS'],
-    ['texel', 'Texel'],
-    ['dpn', 'D-PN'],
-  ] as const),
+  ['tcf', 'TCF'],
+  ['py', 'PY'],
+  ['phrf', 'PHRF'],
+  ['tod', 'ToD'],
+  ['schrs', 'SCHRS'],
+  ['texel', 'Texel'],
+  ['dpn', 'D-PN'],
 ] as const;
 
 function entryRows({ entries }: ResultsData): Row[] {
