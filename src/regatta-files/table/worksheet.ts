@@ -8,7 +8,7 @@ export interface Worksheet {
 }
 
 const MOST_ROWS = 50_000;
-/** Of all sheets together, with the blank ones left of the last. */
+/** Cells of all sheets together, with the blanks left of each row's last. */
 const MOST_CELLS = 2_000_000;
 /** Cells beyond are not read. */
 export const MOST_COLUMNS = 500;
