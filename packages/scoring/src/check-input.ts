@@ -13,7 +13,7 @@ import { checkDistance, checkLaps, checkRating, ratingSystemNames, systemOf } fr
 import { checkDiscards } from './discards';
 import { type InputLocation, ScoringInputError } from './input-error';
 import { MAX_WEIGHT, toThousandths } from './points';
-import { BEYOND_TABLE, pointsSystemNames, pointsSystemOf } from './points-systems';
+import { BEYOND_TABLE, fitsTable, pointsSystemNames, pointsSystemOf } from './points-systems';
 import { checkProgressive, progressiveRuleNames } from './progressive-rules';
 import { CORRECTED_TIME_ROUNDINGS } from './rating-systems';
 import {
@@ -50,18 +50,23 @@ export function checkFleet(fleet: FleetInput): void {
 /** Throws ScoringInputError for a table that its system does not take, or a system without its table. */
 function checkTable({ points_system, points_table, least_races, tie_race }: FleetInput): void {
   const system = pointsSystemOf(points_system);
-  if (system.highest && !points_table)
-    throw new ScoringInputError('points_table', `is needed with ${points_system}: list the points of places`);
+  if (!fitsTable(system, points_table))
+    throw new ScoringInputError(
+      'points_table',
+      points_table
+        ? `does not go with ${points_system}, which has its own points`
+        : `is needed with ${points_system}: list the points of places`,
+    );
   for (const [field, value] of Object.entries({ least_races, tie_race }))
     if (value != null && !(Number.isSafeInteger(value) && value >= 1))
       throw new ScoringInputError(field, `must be a whole number from 1, not ${value}`);
   if (!points_table) return;
-  if (system.percentage)
-    throw new ScoringInputError(
-      'points_table',
-      `does not go with ${points_system}, which has its own points`,
-    );
   oneOf(BEYOND_TABLE, points_table.beyond, 'points_table.beyond', {});
+  if (system.highest && points_table.beyond !== 'fixed')
+    throw new ScoringInputError(
+      'points_table.beyond',
+      `must be fixed with ${points_system}, as later places must not earn more`,
+    );
   checkPoints(points_table.value, 'points_table.value', {});
   for (const [index, points] of points_table.points.entries())
     checkPoints(points, `points_table.points.${index}`, {});

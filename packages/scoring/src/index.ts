@@ -59,6 +59,7 @@ export { describeOddRating, type OddRating, oddRating, oddRatingIn } from './odd
 export {
   BEYOND_TABLE,
   describeTable,
+  fitsTable,
   isRatio,
   type PointsSystem,
   type PointsTable,

@@ -1,4 +1,5 @@
 import type { CodeAverage } from './code-averages';
+import type { CodeRule, CodeTable } from './codes';
 import { count } from './format';
 import type { Line } from './places';
 import { fromThousandths, THOUSANDTHS } from './points';
@@ -28,6 +29,7 @@ const STATED: ReadonlySet<string> = new Set(['stated', 'fixed']);
 export function inPointsSystem(
   { points_system, points_table }: FleetInput,
   lines: readonly Line[],
+  codes: CodeTable,
 ): (line: Line, outcome: Outcome) => Outcome {
   if ((points_system ?? 'low_point') === 'low_point' && !points_table) return (_, outcome) => outcome;
   const system = pointsSystemOf(points_system, points_table);
@@ -39,8 +41,8 @@ export function inPointsSystem(
     if (outcome.not_scored) return outcome;
     if (isRatio(system) && leavesOut(line, outcome)) return leftOut(line, outcome, system);
     if (outcome.average) return system.percentage ? noAverage : { ...outcome, possible };
-    if (outcome.code_average) return withoutRaces(outcome, outcome.code_average, system, starters);
-    const points = pointsIn(system, line, outcome, starters);
+    if (outcome.code_average) return withoutRaces(outcome, outcome.code_average, { system, starters, codes });
+    const points = pointsIn({ system, starters, codes }, line, outcome);
     const of =
       !system.percentage || possible === null
         ? ''
@@ -50,9 +52,16 @@ export function inPointsSystem(
   };
 }
 
+/** A points system in one race. */
+interface SystemInRace {
+  system: PointsRow;
+  starters: number;
+  codes: CodeTable;
+}
+
 /** Converts the score of a code's average that has no races to average. */
-function withoutRaces(outcome: Outcome, average: CodeAverage, system: PointsRow, starters: number): Outcome {
-  const dnc = { ...average.dnc, points: pointsBetween(system, average.dnc.points, starters) };
+function withoutRaces(outcome: Outcome, average: CodeAverage, race: SystemInRace): Outcome {
+  const dnc = { ...average.dnc, points: pointsOfCode(race, race.codes.get('DNC')!, average.dnc.points) };
   return { ...outcome, code_average: { ...average, dnc } };
 }
 
@@ -74,18 +83,40 @@ function leftOut(line: Line, { average, code_average }: Outcome, system: PointsR
 const MISSING = 'an average of some races, in a system of percentages: state the points';
 const noAverage: Outcome = { not_scored: MISSING, average: null, explanation: `not scored: ${MISSING}` };
 
-function pointsIn(system: PointsRow, line: Line, outcome: Outcome, starters: number): number {
+function pointsIn(race: SystemInRace, line: Line, outcome: Outcome): number {
   const low = outcome.points ?? 0;
   const placed = line.redressed ?? line;
-  const method = line.rule?.points.method ?? '';
+  const { rule } = line;
+  const method = rule?.points.method ?? '';
   if (STATED.has(method) || (method === 'redress' && !line.redressed)) return low;
-  const isPlace = placed.place !== null && low === placed.placePoints;
-  if (isPlace && placed.place !== null) {
+  if (placed.place !== null && low === placed.placePoints) {
     const tied = (2 * low) / THOUSANDTHS - 2 * placed.place + 1;
-    return pointsOfTied(system, placed.place, tied, starters);
+    return pointsOfTied(race.system, placed.place, tied, race.starters);
   }
-  // Behind all starters, whatever base low point uses for codes.
-  const last = (starters + 1) * THOUSANDTHS;
-  const behind = method === 'dnf' ? last : Math.min(low, last);
-  return pointsBetween(system, system.percentage ? behind : low, starters);
+  const isPenalized = placed.place !== null && method === 'place';
+  if (isPenalized || !rule) return pointsBetween(race.system, placeFor(race, low), race.starters);
+  return pointsOfCode(race, rule, low);
 }
+
+/**
+ * Points of a code that does not score by her place, from its low-point score. Codes that score like DNF follow the
+ * regatta's own DNF. If the highest sum wins, codes of the rules give none.
+ */
+function pointsOfCode(race: SystemInRace, own: CodeRule, low: number): number {
+  const rule = AS_DNF.has(own.points.method) ? race.codes.get('DNF')! : own;
+  const { method } = rule.points;
+  if (STATED.has(method)) return low;
+  if (race.system.highest && rule.standard && method !== 'finishers') return 0;
+  const place = race.system.percentage && method === 'dnf' ? behindAll(race) : placeFor(race, low);
+  return pointsBetween(race.system, place, race.starters);
+}
+
+/** Methods of codes that score like DNF, penalties without a finish too. */
+const AS_DNF: ReadonlySet<string> = new Set(['dnf', 'place']);
+
+/** The place after the last starter. */
+const behindAll = ({ starters }: SystemInRace) => (starters + 1) * THOUSANDTHS;
+
+/** Place that a low-point score stands for; in a percentage none is behind all starters. */
+const placeFor = (race: SystemInRace, low: number) =>
+  race.system.percentage ? Math.min(low, behindAll(race)) : low;

@@ -19,7 +19,9 @@ const series = (
     // The one system that has no points of its own.
     fleet: {
       ...{ name: 'Open', points_system },
-      ...(points_system === 'highest_sum' && { points_table: { points: [100, 80, 60, 40, 20] } }),
+      ...(points_system === 'highest_sum' && {
+        points_table: { points: [100, 80, 60, 40, 20], beyond: 'fixed' },
+      }),
       ...fleet,
     },
     registrations: Array.from({ length: boats }, (_, index) => ({

@@ -62,6 +62,8 @@ function coxSprague(place: number, starters: number): number {
   return Math.max(0, first - steps - Math.max(0, place - 1 - COX_SPRAGUE_STEPS.length));
 }
 
+const OWN_POINTS = 'the fleet’s own points';
+
 /** Points systems for fleets, in display order. */
 export const pointsSystems = {
   low_point: {
@@ -103,7 +105,8 @@ export const pointsSystems = {
   highest_sum: {
     label: 'Points table, highest sum',
     description: 'Points by a table of the fleet’s own. The highest sum wins.',
-    source: 'the fleet’s own points',
+    source: OWN_POINTS,
+    // The fleet's table replaces these (`fitsTable`).
     pointsOf: () => 0,
     highest: true,
   },
@@ -120,7 +123,15 @@ export function pointsSystemOf(
 ): PointsRow {
   const system: PointsRow = pointsSystems[name ?? 'low_point'];
   if (!table) return system;
-  return { ...system, source: 'the fleet’s own points', pointsOf: (place) => pointsInTable(table, place) };
+  return { ...system, source: OWN_POINTS, pointsOf: (place) => pointsInTable(table, place) };
+}
+
+/** True if a points system goes with a fleet's table, or with none: the highest sum needs one, percentages take none. */
+export function fitsTable(
+  { highest, percentage }: PointsRow,
+  table: PointsTable | null | undefined,
+): boolean {
+  return table ? !percentage : !highest;
 }
 
 /** True if a series score is a percentage or average of the races that a boat started. */

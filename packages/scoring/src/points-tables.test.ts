@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
 import { checkFleet } from './check-input';
+import { type CodeDefinition, codePoints } from './codes';
 import { seriesStandings } from './series-standings';
 
 const net = (result: ReturnType<typeof standingsOf>) =>
   Object.fromEntries(result.standings.map((boat) => [boat.sail_number, boat.net]));
+
+const code = (name: string, points: CodeDefinition['points']): CodeDefinition => ({
+  ...{ code: name, name, finisher: false, came_to_start: true, excludable: true, points },
+});
 
 describe('a points table of the fleet’s own', () => {
   it.each([
@@ -37,6 +42,50 @@ describe('a points table of the fleet’s own', () => {
     expect(scoreOf(result, 'A', 2)).toMatchObject({ points: 0, excluded: true });
   });
 
+  describe('won by the highest sum', () => {
+    const fleet = {
+      points_system: 'highest_sum',
+      points_table: { points: [100, 80, 60, 40, 20, 10, 5], beyond: 'fixed' },
+    } as const;
+    const rows = { A: [1], B: [2], C: ['DNF'], D: ['DNC'], E: ['OCS'], F: [null] };
+
+    it('gives no points without a place, however long the table is', () => {
+      const result = standingsOf(rows, { fleet });
+      expect(pointsOf(result)).toEqual({ A: 100, B: 80, C: 0, D: 0, E: 0, F: 0 });
+      expect(scoreOf(result, 'C').explanation).toMatch(/; 0 points \(the fleet’s own points\)$/);
+    });
+
+    it('gives the points of their place to boats out of time, and to codes of the regatta’s own', () => {
+      const codes = [code('DNC', codePoints('entries', { value: 0 }))];
+      const result = standingsOf({ ...rows, C: ['TLE'] }, { fleet, codes });
+      expect(pointsOf(result)).toEqual({ A: 100, B: 80, C: 60, D: 10, E: 0, F: 10 });
+    });
+
+    it('leaves points as stated beside a place', () => {
+      const codes = [{ ...code('EXC', codePoints('stated')), finisher: true }];
+      const cell = { finish_time: 1, code: 'EXC', points: 7 };
+      expect(pointsOf(standingsOf({ ...rows, A: [cell] }, { fleet, codes }))).toMatchObject({ A: 7, B: 80 });
+    });
+
+    it('gives a code of the regatta’s own that has no race to average what DNC scores', () => {
+      const codes = [code('OOD', codePoints('average'))];
+      expect(pointsOf(standingsOf({ ...rows, C: ['OOD'] }, { fleet, codes }))).toMatchObject({ C: 0 });
+    });
+  });
+
+  it.each(['bonus_point', 'highest_sum'] as const)(
+    'leaves fixed points of DNF as they are, for codes scored like DNF too (%s)',
+    (points_system) => {
+      const points_table = { points: [10, 6, 3, 2], beyond: 'fixed' } as const;
+      const fleet = { points_system, ...(points_system === 'highest_sum' && { points_table }) };
+      const codes = [code('DNF', codePoints('fixed', { value: 1 }))];
+      const cell = { code: 'SCP' };
+      expect(
+        pointsOf(standingsOf({ A: [1], B: ['DNF'], C: ['OCS'], D: [cell] }, { fleet, codes })),
+      ).toMatchObject({ B: 1, C: 1, D: 1 });
+    },
+  );
+
   it('is refused where it says nothing', () => {
     expect(() => checkFleet({ name: 'F', points_system: 'highest_sum' })).toThrow('points_table');
     const points_table = { points: [1] };
@@ -44,6 +93,13 @@ describe('a points table of the fleet’s own', () => {
       'points_table',
     );
     expect(() => checkFleet({ name: 'F', points_table: { points: [-1] } })).toThrow('points_table.points.0');
+  });
+
+  it('is refused where later places would earn more and the highest sum wins', () => {
+    const points_table = { points: [10, 6] };
+    expect(() => checkFleet({ name: 'F', points_system: 'highest_sum', points_table })).toThrow(
+      'points_table.beyond',
+    );
   });
 });
 
@@ -92,33 +148,14 @@ describe('the low point average', () => {
 });
 
 it('a tie is broken by the race that the sailing instructions name', () => {
-  const rows = { A: [1, 2, 2], B: [2, 1, 1], C: [3, 3, 3], D: [4, 4, 4] };
-  const tied = { ...rows, A: [1, 2, 1], B: [2, 1, 2] };
-  const of = (tie_race: number | null) =>
-    ranksOf(standingsOf({ ...tied, A: [1, 2, 2], B: [2, 1, 2] }, { fleet: { tie_race } }));
-  expect(of(1).slice(0, 2)).toEqual(['A: 1', 'B: 2']);
-  expect(of(2).slice(0, 2)).toEqual(['B: 1', 'A: 2']);
+  const rows = { A: [1, 2], B: [2, 1], C: [3, 3] };
+  const of = (tie_race: number | null) => ranksOf(standingsOf(rows, { fleet: { tie_race } }));
+  expect(of(null)).toEqual(['B: 1', 'A: 2', 'C: 3']);
+  expect(of(1)).toEqual(['A: 1', 'B: 2', 'C: 3']);
 });
 
 describe('a race that nobody finished', () => {
-  const carried = {
-    code: 'CAR',
-    name: 'Carried',
-    finisher: false,
-    came_to_start: true,
-    excludable: true,
-    points: {
-      method: 'stated',
-      value: 0,
-      percent: null,
-      percent_of: null,
-      minimum: null,
-      maximum: null,
-      races: 'all',
-      leave_out: null,
-      at_most: null,
-    },
-  } as const;
+  const carried = code('CAR', codePoints('stated'));
 
   it('counts where everyone who sailed is given points', () => {
     const car = (points: number) => ({ code: 'CAR', points });

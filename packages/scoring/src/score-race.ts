@@ -81,7 +81,7 @@ export function scoreRace(
 ): RaceResult {
   const lines = placeBoats(fleet, race, entrants, codes);
   const figures = figuresOf(fleet, race, lines, codes, counted);
-  const scored = inPointsSystem(fleet, lines);
+  const scored = inPointsSystem(fleet, lines, codes);
   return {
     entries: figures.entries,
     came_to_start: figures.came,
