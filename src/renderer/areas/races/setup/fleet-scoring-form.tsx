@@ -1,4 +1,4 @@
-import { pointsSystemNames, pointsSystemOf, pointsSystems } from '@dockside/scoring';
+import { describeTable, pointsSystemOf, pointsSystems } from '@dockside/scoring';
 import { Radio, Select } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
@@ -10,7 +10,7 @@ import { DiscardsField } from './discards-field';
 import { FinishLimitFields } from './finish-limit-fields';
 import { FleetPenaltyFields } from './fleet-penalties';
 import { codeWords, limitWords, penaltyWords, pointsWords } from './fleet-words';
-import type { RegattaDraft } from './regatta-draft';
+import { pointsSystemsFor, type RegattaDraft, savedFleet } from './regatta-draft';
 import styles from './setup.module.css';
 
 interface FleetScoringFormProps {
@@ -20,9 +20,11 @@ interface FleetScoringFormProps {
 
 /** Scoring of one fleet: points and discards visible, the rest folded under summaries. */
 export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
-  const { races } = useRegatta();
+  const { races, regatta } = useRegatta();
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
+  const saved = savedFleet(regatta, fleet.was);
+  const table = saved?.points_system === fleet.points_system ? fleet.points_table : null;
   const planned = races.filter(({ fleets }) => fleets === null || fleets.includes(fleet.was ?? fleet.name));
   return (
     <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
@@ -32,8 +34,12 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
       <div className={styles.choices}>
         <Select
           label="Points"
-          description={pointsSystemOf(fleet.points_system).description}
-          data={pointsSystemNames.map((value) => ({
+          description={
+            table
+              ? `Points of places: ${describeTable(table)}`
+              : pointsSystemOf(fleet.points_system).description
+          }
+          data={pointsSystemsFor(saved).map((value) => ({
             value,
             label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
           }))}

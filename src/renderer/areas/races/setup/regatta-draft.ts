@@ -4,7 +4,10 @@ import type { Fleet, Regatta, RegattaInput } from '@contract/areas/racing/regatt
 import type { Issue } from '@contract/errors';
 import {
   describeDiscards,
+  fitsTable,
+  type PointsSystem,
   type ProgressiveRule,
+  pointsSystemNames,
   pointsSystemOf,
   progressiveRules,
   progressiveSettings,
@@ -65,6 +68,13 @@ export function draftOfFleet(fleet: Fleet, key: string, was: string | null): Fle
   return { ...rest, penalties: draftOfPenalties({ scoring_penalty, dpi }), key, was };
 }
 
+/** Points systems to choose from. One that needs a table, which no form has, is offered where it is saved. */
+export function pointsSystemsFor(saved: Fleet | undefined): PointsSystem[] {
+  return pointsSystemNames.filter(
+    (name) => name === saved?.points_system || fitsTable(pointsSystemOf(name), null),
+  );
+}
+
 /** Issues of a form. */
 export function regattaIssues({ fleets }: RegattaDraft): Issue[] {
   return fleets.flatMap(({ penalties }, index) => penaltyIssues(`fleets.${index}.penalties`, penalties));
@@ -83,8 +93,10 @@ export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string)
     time_zone: draft.time_zone,
     starts_at: moment(draft.starts_at, '00:00:00', saved.starts_at),
     ends_at: moment(draft.ends_at, '23:59:00', saved.ends_at),
-    fleets: draft.fleets.map(({ key: _key, was, penalties, progressive, ...fleet }) => ({
+    fleets: draft.fleets.map(({ key: _key, was, penalties, progressive, points_table, ...fleet }) => ({
       ...fleet,
+      // Leaves with the points system that it was made for.
+      points_table: savedFleet(saved, was)?.points_system === fleet.points_system ? points_table : null,
       ...penaltiesOf(penalties),
       // Drops a system that does not fit the new ratings.
       progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
@@ -92,6 +104,11 @@ export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string)
     })),
     reason: draft.reason,
   });
+}
+
+/** The saved fleet of a draft; undefined for a new one. */
+export function savedFleet({ fleets }: Pick<Regatta, 'fleets'>, was: string | null): Fleet | undefined {
+  return fleets.find(({ name }) => name === was);
 }
 
 /** Progressive systems for a fleet's ratings. */
