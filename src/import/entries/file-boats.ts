@@ -5,12 +5,17 @@ import { cellOf, type Line, LineError } from '../tables/table-kind';
 import { AmbiguousBoat, type BoatCells, type KnownEntries } from './known-entries';
 import { helmOf, sailNumberOf } from './line';
 
+/** A boat with her class, helm and name folded for comparison. */
+interface Boat extends BoatCells {
+  folded: readonly string[];
+}
+
 /** Matches the lines of an entry list to boats. Lines of one sail number are told apart by class, helm and name. */
 export class BoatsOfFile {
-  readonly #lines: ReadonlyMap<string, BoatCells[]>;
+  readonly #lines: ReadonlyMap<string, Boat[]>;
   readonly #named = new Set<string>();
   /** Lines that were taken, by the id or sail number of their boat. */
-  readonly #taken = new Map<string, { line: number; boat: BoatCells }[]>();
+  readonly #taken = new Map<string, { line: number; boat: Boat }[]>();
 
   constructor(
     private readonly known: KnownEntries,
@@ -54,7 +59,7 @@ export class BoatsOfFile {
   }
 
   /** True if the file has the found boat on another line, and this line differs. */
-  #isAnother(boat: BoatCells, found: Registration): boolean {
+  #isAnother(boat: Boat, found: Registration): boolean {
     const entry = cellsOf(found);
     const others = this.#lines.get(plainSailNumber(boat.sailNumber)) ?? [];
     return differ(boat, entry) && others.some((other) => !differ(other, entry));
@@ -69,7 +74,9 @@ export class BoatsOfFile {
 
   taken(line: Line, before: Registration | undefined): void {
     const { key } = keyOf(line, before);
-    this.#taken.set(key, [...(this.#taken.get(key) ?? []), { line: line.line, boat: boatOf(line) }]);
+    const same = this.#taken.get(key) ?? [];
+    same.push({ line: line.line, boat: boatOf(line) });
+    this.#taken.set(key, same);
   }
 
   /** Entries that no line names, not even a refused one. */
@@ -83,23 +90,28 @@ function keyOf(line: Line, before: Registration | undefined): { id: string; key:
   return { id, key: id === '' ? plainSailNumber(sailNumberOf(line)) : `id ${id}` };
 }
 
-function boatOf(line: Line): BoatCells {
-  return {
+function boatOf(line: Line): Boat {
+  return folded({
     sailNumber: sailNumberOf(line),
     boatClass: cellOf(line, 'boat_class'),
     helm: helmOf(line),
     boatName: cellOf(line, 'boat_name'),
-  };
+  });
 }
 
-function cellsOf({ sail_number, boat_class, helm, boat_name }: Registration): BoatCells {
-  return { sailNumber: sail_number, boatClass: boat_class, helm, boatName: boat_name };
+function cellsOf({ sail_number, boat_class, helm, boat_name }: Registration): Boat {
+  return folded({ sailNumber: sail_number, boatClass: boat_class, helm, boatName: boat_name });
+}
+
+function folded(cells: BoatCells): Boat {
+  const { boatClass, helm, boatName } = cells;
+  return { ...cells, folded: [boatClass, helm, boatName].map((text) => plainName(text ?? '')) };
 }
 
 /** True if both have a class, helm or name, and not the same. */
-function differ(one: BoatCells, other: BoatCells): boolean {
-  return (['boatClass', 'helm', 'boatName'] as const).some((field) => {
-    const [a, b] = [plainName(one[field] ?? ''), plainName(other[field] ?? '')];
+function differ(one: Boat, other: Boat): boolean {
+  return one.folded.some((a, field) => {
+    const b = other.folded[field];
     return a !== '' && b !== '' && a !== b;
   });
 }
