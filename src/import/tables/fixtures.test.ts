@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
-import { putClub } from '../../club/clubs';
+import { saveWeek } from '../../../test/week';
 import { saveRace } from '../../club/racing/races';
-import { saveRegatta } from '../../club/racing/regattas';
 import { saveRegistration } from '../../club/racing/registrations';
 import { RaceInput } from '../../contract/areas/racing/races';
-import { RegattaInput } from '../../contract/areas/racing/regattas';
 import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords } from '../../db/records';
@@ -24,9 +22,7 @@ let store: Store;
 beforeEach(async () => {
   store = Store.open(tempDir());
   await store.write((db) => {
-    putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 });
-    const fleets = [{ name: 'Fast', rating_system: 'tcf' }];
-    saveRegatta(db, context, RegattaInput.parse({ id: 'reg', club_id: 'c', name: 'Week', fleets }));
+    saveWeek(db);
     const starts = [{ fleet: 'Fast', starts_at: START }];
     saveRace(db, context, RaceInput.parse({ regatta_id: 'reg', race_number: 1, starts }));
   });

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
-import { putClub } from '../../club/clubs';
-import { saveRegatta } from '../../club/racing/regattas';
-import { RegattaInput } from '../../contract/areas/racing/regattas';
+import { saveWeek } from '../../../test/week';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { Store } from '../../db/store';
 import { readTable } from '../../regatta-files/table/read-table';
@@ -12,16 +10,11 @@ import { importTable } from './import-table';
 /** Malformed files: each line is imported, refused by its number, or blank. */
 
 const NOW = Date.parse('2026-07-11T18:00:00Z');
-const context = { clubId: 'c', now: NOW, queue: false, recordedBy: null };
 
 let store: Store;
 beforeAll(async () => {
   store = Store.open(tempDir());
-  await store.write((db) => {
-    putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 });
-    const fleets = [{ name: 'Fast', rating_system: 'tcf' }];
-    saveRegatta(db, context, RegattaInput.parse({ id: 'reg', club_id: 'c', name: 'Week', fleets }));
-  });
+  await store.write(saveWeek);
 });
 afterAll(() => store.close());
 

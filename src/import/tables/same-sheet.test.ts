@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
+import { saveWeek } from '../../../test/week';
 import { csvOf, odsOf, type SheetCell, xlsxOf } from '../../../test/workbooks';
-import { putClub } from '../../club/clubs';
-import { saveRegatta } from '../../club/racing/regattas';
-import { RegattaInput } from '../../contract/areas/racing/regattas';
 import { TableFile, type TableKind } from '../../contract/staff-operations/import-table';
 import { Store } from '../../db/store';
 import { importTable } from './import-table';
@@ -16,12 +14,7 @@ const NOW = Date.parse('2026-07-11T18:00:00Z');
 let store: Store;
 beforeAll(async () => {
   store = Store.open(tempDir());
-  await store.write((db) => {
-    putClub(db, { id: 'c', name: 'Howth', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 });
-    const fleets = [{ name: 'Fast', rating_system: 'tcf' }];
-    const context = { clubId: 'c', now: NOW, queue: false, recordedBy: null };
-    saveRegatta(db, context, RegattaInput.parse({ id: 'reg', club_id: 'c', name: 'Week', fleets }));
-  });
+  await store.write(saveWeek);
 });
 afterAll(() => store.close());
 
