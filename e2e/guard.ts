@@ -42,6 +42,7 @@ export class Guard {
       if (message.type() !== 'error' || message.text().endsWith('occurred when fetching the script.')) return;
       this.#complaints.push(`The console says: ${message.text()} (${message.location().url})`);
     });
-    page.on('pageerror', (error) => this.#complaints.push(`The page threw: ${error.stack ?? error.message}`));
+    // The browser's own errors have an empty stack.
+    page.on('pageerror', (error) => this.#complaints.push(`The page threw: ${error.stack || error}`));
   }
 }

@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap, wrap } from 'idb';
 import { inTime } from './in-time';
 
 /** This browser's only database. Modules describe their own stores; only these steps create or change them. */
@@ -51,10 +51,25 @@ async function open(): Promise<IDBPDatabase> {
       for (const listener of lostListeners) listener();
     },
   });
+  handleEnds(database);
   await takeOver(database).catch((error) => {
     console.warn('What an older version kept in this browser is taken over by the next page.', error);
   });
   return database;
+}
+
+/**
+ * Handles the `done` promise that `idb` makes for every transaction. Readers await only their requests, and an unhandled
+ * rejection would count as a fault of the page when the browser drops its database.
+ */
+function handleEnds(database: IDBPDatabase): void {
+  const native = unwrap(database);
+  const begin = native.transaction.bind(native);
+  native.transaction = (...args) => {
+    const transaction = begin(...args);
+    wrap(transaction).done.catch(() => undefined);
+    return transaction;
+  };
 }
 
 /** Moves data from the separate databases of older versions, while there are any. */
