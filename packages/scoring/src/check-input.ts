@@ -3,6 +3,7 @@ import { checkFleetPenalties, checkRedress, checkTimePenalty } from './check-pen
 import { checkPercent, checkPoints, located, MAX_CODE_PERCENT, oneOf } from './check-values';
 import {
   CODE_FORM,
+  COUNT_METHODS,
   type CodeDefinition,
   type CodeTable,
   PERCENT_BASES,
@@ -175,9 +176,7 @@ export function checkCodes(codes: readonly CodeDefinition[]): void {
 }
 
 /** Methods that do not need the score for DNF. */
-const DNF_METHODS: ReadonlySet<string> = new Set([
-  ...['entries', 'came_to_start', 'starters', 'finishers', 'in_race', 'fixed'],
-]);
+const DNF_METHODS: ReadonlySet<string> = new Set([...COUNT_METHODS, 'fixed']);
 
 /** Methods whose points may be stated with a score. */
 const TAKES_POINTS: ReadonlySet<string> = new Set(['place', 'finishers', 'stated', 'redress']);

@@ -1,5 +1,4 @@
-import type { CodePoints } from './codes';
-import type { CountMethod } from './race-figures';
+import type { CodePoints, CountMethod } from './codes';
 
 /** Boats that a code's points count. */
 export const countNames: Record<CountMethod, string> = {

@@ -1,25 +1,18 @@
+/** Methods that count boats. */
+export const COUNT_METHODS = ['entries', 'came_to_start', 'starters', 'finishers', 'in_race'] as const;
+export type CountMethod = (typeof COUNT_METHODS)[number];
+
 /**
  * Methods for a code's points. `dnf`: the score for DNF. `entries`, `came_to_start`, `starters`, `finishers`,
  * `in_race`: the number of those boats. Each of these adds the value, or takes a percentage first. `place`: points of
  * her place plus the value or a percentage. `average`: her average in other races plus the value. `fixed`: the value.
  * `stated`: the points stated with the score.
  */
-export const POINTS_METHODS = [
-  'dnf',
-  'entries',
-  'came_to_start',
-  'starters',
-  'finishers',
-  'in_race',
-  'place',
-  'average',
-  'fixed',
-  'stated',
-] as const;
+export const POINTS_METHODS = ['dnf', ...COUNT_METHODS, 'place', 'average', 'fixed', 'stated'] as const;
 export type PointsMethod = (typeof POINTS_METHODS)[number];
 
 /** Figures that the percentage of a penalty by place may be of. */
-export const PERCENT_BASES = ['dnf', 'entries', 'came_to_start', 'starters', 'finishers', 'in_race'] as const;
+export const PERCENT_BASES = ['dnf', ...COUNT_METHODS] as const;
 export type PercentBase = (typeof PERCENT_BASES)[number];
 
 /** Races an average covers: all her other races, or those sailed before. */

@@ -19,6 +19,7 @@ export {
   type CodePoints,
   type CodeRule,
   type CodeTable,
+  type CountMethod,
   codePoints,
   codeTable,
   PERCENT_BASES,
@@ -85,7 +86,6 @@ export {
   settingsOf,
 } from './progressive-rules';
 export { type PursuitBoat, type PursuitInput, type PursuitStart, pursuitStarts } from './pursuit';
-export type { CountMethod } from './race-figures';
 export { type ChainBoat, type ChainRace, PROGRESSIVE_SOURCE, ratingChain } from './rating-chain';
 export {
   CORRECTED_TIME_ROUNDINGS,

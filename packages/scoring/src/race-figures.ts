@@ -1,5 +1,12 @@
 import type { CodeScore } from './code-averages';
-import type { CodePoints, CodeRule, CodeTable, PercentBase, PointsMethod } from './codes';
+import {
+  COUNT_METHODS,
+  type CodePoints,
+  type CodeRule,
+  type CodeTable,
+  type CountMethod,
+  type PercentBase,
+} from './codes';
 import { count } from './format';
 import { percentageOf } from './penalties';
 import type { Line } from './places';
@@ -14,9 +21,6 @@ export interface CountedBoats {
   rule: string;
 }
 
-/** Methods that count boats. */
-export type CountMethod = Exclude<PercentBase, 'dnf'>;
-
 /** Numbers of boats in a race, and the scores for DNC and DNF, from which codes are scored. */
 export interface RaceFigures {
   entries: number;
@@ -24,8 +28,6 @@ export interface RaceFigures {
   finishers: number;
   /** Each number with its text, such as `8 boats entered`. */
   counts: Record<CountMethod, { boats: number; text: string }>;
-  /** Rule for the number of entries. */
-  entriesRule: string;
   dnc: CodeScore;
   dnf: CodeScore;
 }
@@ -63,7 +65,7 @@ export function figuresOf(
   };
   const usual = { points: (boats + 1) * THOUSANDTHS, text: `${text} + 1 (${rule})` };
   const figures: RaceFigures = {
-    ...{ entries, came, finishers, counts, entriesRule: rule, dnc: usual },
+    ...{ entries, came, finishers, counts, dnc: usual },
     dnf:
       fleet.code_base === 'starting_area'
         ? { points: (came + 1) * THOUSANDTHS, text: `${counts.came_to_start.text} + 1 (RRS A5.3)` }
@@ -86,7 +88,7 @@ function redefined(
 
 /** The score of a code that needs nothing but the race's figures; null for other methods. */
 export function figureScore(
-  { points, standard }: Pick<CodeRule, 'points' | 'standard'>,
+  { points }: Pick<CodeRule, 'points'>,
   figures: RaceFigures,
   fleet: FleetInput,
 ): CodeScore | null {
@@ -97,9 +99,7 @@ export function figureScore(
   if (share) return value === 0 ? share : plus(share, value);
   if (method === 'dnf') return value === 0 ? figures.dnf : plus(figures.dnf, value);
   const { boats, text } = figures.counts[method];
-  const rule = method === 'entries' && standard ? ` (${figures.entriesRule})` : '';
-  const sum = plus({ points: boats * THOUSANDTHS, text }, value);
-  return { ...sum, text: `${sum.text}${rule}` };
+  return plus({ points: boats * THOUSANDTHS, text }, value);
 }
 
 /** A percentage of a race's figure within its limits. */
@@ -124,8 +124,8 @@ export function shareOf(
   };
 }
 
-function isCount(method: PointsMethod | 'redress'): method is CountMethod {
-  return ['entries', 'came_to_start', 'starters', 'finishers', 'in_race'].includes(method);
+function isCount(method: string): method is CountMethod {
+  return (COUNT_METHODS as readonly string[]).includes(method);
 }
 
 export const thousandths = (points: number) => Math.round(points * THOUSANDTHS);

@@ -219,7 +219,7 @@ function scoreBehindFinishers(line: Line, rule: CodeRule, { fleet, figures }: Sc
   if (finishers === 0)
     return { points: dnf.points, explanation: `${code} with no boat in a place: ${dnf.text}` };
   const value = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
-  const behind = figureScore({ standard, points: { ...points, value } }, figures, fleet)!;
+  const behind = figureScore({ points: { ...points, value } }, figures, fleet)!;
   return notWorseThanDnf({ ...behind, text: `${code}: ${behind.text}${keptOrLost(line)}` }, dnf);
 }
 

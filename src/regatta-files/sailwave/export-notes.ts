@@ -24,7 +24,7 @@ export function noteWhatIsNotWritten({ regatta, entries, races, scores }: Noted,
       notes.list('Settings of their own of ratings that follow the results', name);
     if (points_system !== 'low_point')
       notes.list(
-        `${pointsSystemOf(points_system).label}, which the file has not, written with the points of now`,
+        `${pointsSystemOf(points_system).label}, which the file cannot hold, written with the points of now`,
         name,
       );
     if (isShare(discards)) notes.list('Discards by a share of the races, written as a list', name);

@@ -267,6 +267,7 @@ const words: Record<string, string> = {
   bonus_point: 'the bonus point system',
   high_point: 'the high point percentage system',
   cox_sprague: 'the Cox-Sprague system',
+  low_point_average: 'the low point average system',
   series_entries: 'boats entered + 1 (A5.2)',
   starting_area: 'boats that came to the start + 1 (A5.3)',
   tcf: 'elapsed × TCF',
@@ -280,6 +281,9 @@ const words: Record<string, string> = {
   py: 'Portsmouth Numbers',
   phrf_tod: 'PHRF time on distance',
   tod: 'time on distance',
+  schrs: 'SCHRS ratings',
+  texel: 'Texel ratings',
+  dpn: 'D-PN (US Portsmouth)',
 };
 
 function wordsOf(value: Value): string {

@@ -1,4 +1,4 @@
-import { describeTable } from '@dockside/scoring';
+import { describeTable, isRatio, pointsSystemOf } from '@dockside/scoring';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import { countOf, type FleetPoint } from './topics';
 
@@ -18,22 +18,29 @@ const systems: Record<Fleet['points_system'], string> = {
 
 export function pointsSystem({ points_system, points_table, least_races }: Fleet): FleetPoint {
   const table = points_table && describeTable(points_table);
+  const least = isRatio(pointsSystemOf(points_system)) ? least_races : null;
   const sentences = [
     systems[points_system],
     table && `The points of places will be ${table}. This changes RRS A4.`,
-    least_races && `A boat that started fewer than ${countOf(least_races, 'race')} will not be ranked.`,
+    least && `A boat that started fewer than ${countOf(least, 'race')} will not be ranked.`,
   ];
   return {
     topic: 'points_system',
     sentence: sentences.filter(Boolean).join(' '),
-    value: [points_system, table, least_races && `from ${countOf(least_races, 'race')}`]
-      .filter(Boolean)
-      .join(', '),
+    value: [points_system, table, least && `from ${countOf(least, 'race')}`].filter(Boolean).join(', '),
     without: 'low_point',
   };
 }
 
-export function codeBase({ code_base }: Fleet): FleetPoint {
+export function codeBase({ code_base, points_system }: Fleet): FleetPoint {
+  if (pointsSystemOf(points_system).highest)
+    return {
+      topic: 'code_base',
+      sentence:
+        'A boat that did not start, did not finish, retired or was disqualified will be scored 0 points. This changes RRS A5.',
+      value: '0 points',
+      without: 'series_entries',
+    };
   return {
     topic: 'code_base',
     sentence:

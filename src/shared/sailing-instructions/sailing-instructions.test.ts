@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Race } from '../../contract/areas/racing/races';
-import { newFleet, type Regatta, regattaExample } from '../../contract/areas/racing/regattas';
+import { type Fleet, newFleet, type Regatta, regattaExample } from '../../contract/areas/racing/regattas';
 import { newSeries } from '../../contract/areas/racing/series';
 import { compareWithSi, isUnsaid } from './compare';
 import { instructionsOf, instructionsText } from './instructions';
@@ -94,6 +94,25 @@ describe('sentences', () => {
       13. For fleet PY: Where the Scoring Penalty, RRS 44.3, applies, the penalty will be 2 points. [RRS 44.3]
       14. The protest time limit is 90 minutes after the last boat has finished. [RRS 60.3(b)]"
     `);
+  });
+
+  test('a least number of races is said where a series score is an average or percentage', () => {
+    const said = (points_system: Fleet['points_system']) =>
+      instructionsText(
+        instructionsOf(regattaWith({ fleets: [newFleet('A', { points_system, least_races: 3 })] }), []),
+      );
+    expect(said('low_point_average')).toMatch('started fewer than 3 races will not be ranked');
+    expect(said('low_point')).not.toMatch('will not be ranked');
+    const { notes } = compared('The Low Point System will apply.', { points_system: 'low_point_average' });
+    expect(notes.points_system).toBe('It says the low point system; set is the low point average system.');
+  });
+
+  test('where the highest sum wins, boats without a place are said to score 0', () => {
+    const points_table = { points: [10, 6], beyond: 'fixed' as const, value: 0 };
+    const fleets = [newFleet('A', { points_system: 'highest_sum', points_table })];
+    const text = instructionsText(instructionsOf(regattaWith({ fleets }), []));
+    expect(text).toMatch('retired or was disqualified will be scored 0 points. This changes RRS A5.');
+    expect(text).not.toMatch('one more than the number of boats entered');
   });
 
   test('its own sentences are read back as agreeing, whatever is set', () => {
