@@ -167,7 +167,11 @@ describe('a race that nobody finished', () => {
 
   it('does not where others sailed it and did not finish', () => {
     const redress = { code: 'RDG', redress: { method: 'points' as const, points: 2 } };
-    expect(standingsOf({ A: [redress], B: ['DNF'] }).races).toEqual([]);
+    for (const code of ['DNF', 'NSC', 'TLE', 'RET', 'OCS', 'UFD', 'BFD', 'DSQ'])
+      expect(standingsOf({ A: [redress], B: [code] }).races, code).toEqual([]);
+    const codes = [{ ...carried, code: 'OOD', came_to_start: false, points: codePoints('average') }];
+    for (const code of ['DNC', 'DNS', 'OOD'])
+      expect(standingsOf({ A: [redress], B: [code] }, { codes }).races, code).toHaveLength(1);
   });
 
   it('counts where the race officer has it scored', () => {

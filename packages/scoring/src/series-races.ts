@@ -71,12 +71,15 @@ export const hasResult = (score: ScoreInput | null) => hasFinish(score) || score
 export function isScored({ race, scores }: Pick<RecordedRace, 'race' | 'scores'>, codes: CodeTable): boolean {
   if (scores.some((score) => isFinish(score, codes))) return true;
   if (race.score_without_finish != null) return scores.some(hasResult);
-  const isDnf = (score: ScoreInput | null) => DID_NOT_FINISH.has(score?.code ?? '');
-  return scores.some((score) => isGivenPoints(score, codes)) && !scores.some(isDnf);
+  const sailed = scores.filter((score) => hasSailed(score, codes));
+  return sailed.length > 0 && sailed.every((score) => isGivenPoints(score, codes));
 }
 
-/** Codes of boats that sailed and did not finish. */
-const DID_NOT_FINISH: ReadonlySet<string> = new Set(['DNF', 'NSC', 'TLE']);
+/** True if a code is one of a boat that sailed the race: she came to the starting area and is not DNS. */
+function hasSailed(score: ScoreInput | null, codes: CodeTable): boolean {
+  const rule = codes.get(score?.code ?? '');
+  return rule !== undefined && rule.code !== 'DNS' && (rule.came_to_start || rule.finisher);
+}
 
 /** True if a boat has points without a finish: redress, or the regatta's own code that gives some. */
 function isGivenPoints(score: ScoreInput | null, codes: CodeTable): boolean {
