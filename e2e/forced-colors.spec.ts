@@ -5,6 +5,7 @@ test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } }
 
 /** Screens with a current place, a choice, a pressed key, a selected row. */
 const screens = [
+  '/races/reg_demo_week',
   '/races/reg_demo_week/checks',
   '/races/reg_demo_week/5/start',
   '/races/reg_demo_week/5/finish',
@@ -16,8 +17,8 @@ const screens = [
   '/settings/club',
 ];
 
-/** Marked elements in sight, and those painted like a sibling without the mark. */
-function marks(page: Page): Promise<{ marked: number; alike: string[] }> {
+/** Marked elements in sight, those painted like a sibling without the mark, and texts that a background hides. */
+function marks(page: Page): Promise<{ marked: number; alike: string[]; hidden: (string | null)[] }> {
   return page.evaluate(() => {
     const states: [string, string][] = [
       ['aria-current', '[aria-current]:not([aria-current="false"])'],
@@ -43,7 +44,16 @@ function marks(page: Page): Promise<{ marked: number; alike: string[] }> {
           painted(other) === isOn,
       );
     });
+    // Text takes the colour of its mark; a background of its own would hide it.
+    const hidden = marked.flatMap(({ element }) =>
+      [...element.querySelectorAll('*')].filter((part) => {
+        const { backgroundColor } = getComputedStyle(part);
+        const isClear = /rgba\(.*, 0\)|transparent/.test(backgroundColor);
+        return !isClear && part.tagName !== 'TD' && (part.textContent ?? '').trim() !== '';
+      }),
+    );
     return {
+      hidden: hidden.map(({ textContent }) => textContent),
       marked: marked.length,
       alike: alike.map(({ name, element }) => `${name}: ${element.textContent}`),
     };
@@ -61,7 +71,7 @@ for (const scheme of ['light', 'dark'] as const)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect.poll(() => marks(page).then(({ marked }) => marked)).toBeGreaterThan(0);
       await expect
-        .poll(async () => ({ path, alike: (await marks(page)).alike }))
-        .toEqual({ path, alike: [] });
+        .poll(async () => ({ path, ...(await marks(page)), marked: null }))
+        .toEqual({ path, marked: null, alike: [], hidden: [] });
     }
   });
