@@ -110,7 +110,7 @@ for (const size of [
       await expect(page.getByRole('region', { name: 'Race 1' })).toContainText('PY 14:05');
       await expect(page.getByRole('region', { name: 'Races of the regatta' })).toContainText('14:05');
       await expect(page.getByRole('region', { name: 'Leaders' })).toContainText('PYNo race scored yet');
-      await expect(page.getByText('Nothing of this regatta is published.')).toBeVisible();
+      await expect(page.getByText('Not published.', { exact: true })).toBeVisible();
       await expectAccessibleInEveryTheme(page);
       await expect.poll(() => sidewaysScrollOf(page)).toBe(0);
       await follow(page, 'Start line', /\/1\/start$/);

@@ -7,7 +7,7 @@ import { changesText, isOutdated } from '../use-publications';
 /** The last version, and whether records have changed since. */
 export function PublishedState({ last }: { last: Publication | undefined }) {
   const { timeZone } = useRegatta();
-  if (!last) return <p>Nothing of this regatta is published.</p>;
+  if (!last) return <p>Not published.</p>;
   const { number, status, published_at, withdrawn_at } = last;
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   if (withdrawn_at !== null)
