@@ -40,7 +40,7 @@ const kept = (page: Page) =>
 const recordedUntil = async (page: Page) => Math.max(0, ...(await kept(page)).map(({ endedAt }) => endedAt));
 const recordedFrom = async (page: Page) => Math.min(...(await kept(page)).map(({ startedAt }) => startedAt));
 const choose = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: 'More about race 1' }).click();
+  await page.getByRole('button', { name: /^More about race/ }).click();
   await page.getByRole('menuitem', { name: item }).click();
 };
 
