@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { Guard } from './guard';
+import { leaveWhenStored } from './leave';
 import { TestServer } from './server';
 
 export { expect };
@@ -29,6 +30,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, server: _ }, use) => {
       const guard = new Guard();
       guard.watch(context);
+      leaveWhenStored(context);
       await use(guard);
       expect(guard.complaints).toEqual([]);
     },
