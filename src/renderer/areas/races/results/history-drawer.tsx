@@ -1,7 +1,6 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { FleetRatings } from '@contract/areas/racing/registrations';
 import type { Score, ScoreHistoryEntry, StartRecord, StatusRecord } from '@contract/areas/racing/scores';
-import { useEffect } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { authorText } from '@/lib/author-text';
@@ -43,9 +42,6 @@ function History({ raceNumber }: { raceNumber: number }) {
   const history = useListQuery('scores.history', {
     query: { regatta_id: regatta.id, race_number: raceNumber },
   });
-  const { refetch } = history;
-  // `/changes` does not update the history: read it whenever it opens.
-  useEffect(() => void refetch(), [refetch]);
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
     <QueryView
