@@ -219,7 +219,7 @@ test('a kitchen sheet has the head counts, says in words where they disagree, an
   await expect(sheet).toContainText('TENTATIVE');
   await expect(sheet).toContainText('Una Byrne · +353 87 1');
   await expect(sheet).toContainText('2 coeliac; 1 nut allergy');
-  await expect(sheet).toContainText('Roomnot recorded');
+  await expect(sheet).toContainText('Roomnot stated');
   await expect(page.locator('[data-print-sheet]')).not.toContainText(/€|1,234|99\.00/);
   const sheets = await page.getByRole('article').count();
   expect(sheets).toBeGreaterThan(2);
@@ -259,15 +259,15 @@ test('a camp’s roster names guardians and who may collect, and says what nobod
   await expect(page.getByRole('article')).toHaveCount(1);
   const first = roster.getByRole('row').nth(1);
   await expect(first.getByRole('cell')).toHaveText([
-    ...['1', 'Aasen, Aaron', /^\d+$/, 'Berit Aasen', 'not recorded'],
+    ...['1', 'Aasen, Aaron', /^\d+$/, 'Berit Aasen', 'not stated'],
     ...['Allergies: =Peanuts; Medication: EpiPen', 'Gran, +353 86 2', '', ''],
   ]);
-  await expect(roster.getByRole('row').nth(2)).toContainText('not recorded');
+  await expect(roster.getByRole('row').nth(2)).toContainText('not stated');
   await expect(roster).toContainText('Waiting for a place, in this order:');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const csv = await textOf(await download);
-  expect(csv).toContain('Aasen,Aaron,2 Jan 2015,Berit Aasen,not recorded');
+  expect(csv).toContain('Aasen,Aaron,2 Jan 2015,Berit Aasen,not stated');
   expect(await overflowOnPaper(page, 279.4 - 20)).toBe(0);
   expect(await printedPages(page, 'A4', '842 × 595')).toBe(1);
   expect(await printedPages(page, 'Letter', '792 × 612')).toBe(1);

@@ -3,6 +3,7 @@ import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import type { Banquet } from '../../contract/areas/members/banquets';
 import type { CampRegistration } from '../../contract/areas/members/camps';
 import type { Member } from '../../contract/areas/members/members';
+import { statusIs } from '../../contract/status-words';
 import type { Readable } from '../../db/connection';
 
 /**
@@ -16,13 +17,9 @@ export const YEAR_MS = 365 * DAY_MS;
 /** Range of the tee sheet searched before yielding to other work. */
 const TEE_SHEET_STEP_MS = 14 * DAY_MS;
 
-/** Words for members who have left. Upstream may send any word. */
-const LEFT =
-  /^(archived|cancell?ed|closed|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/i;
-
 /** True if a member has left the club. A suspended member has not. */
 export function hasLeft({ status }: Member): boolean {
-  return LEFT.test((status ?? '').trim().replaceAll('_', ' '));
+  return statusIs('left', status);
 }
 
 interface JsonRow {
@@ -128,7 +125,7 @@ export function isAhead(event: Banquet, now: number): boolean {
 }
 
 export function isCancelled(record: { status: string | null }): boolean {
-  return /^cancel/i.test(record.status ?? '');
+  return statusIs('cancelled', record.status);
 }
 
 /**

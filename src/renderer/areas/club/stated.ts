@@ -1,34 +1,88 @@
+import { statedFields } from '@contract/stated-fields';
+
+/** A field outside the contract and its value. */
+export interface Stated {
+  /** The field's own name, for people: `Not authorized pickup`. */
+  label: string;
+  /** The name in snake case. */
+  name: string;
+  value: unknown;
+}
+
+/** Ids, moments and amounts say nothing to people. */
+const SILENT = /(^|_)(id|at|amount|url)$/;
+
 /**
- * Finds values in fields outside the contract, such as a camper's `allergies`: a club's cloud may send more than the
- * API promises. Matches field names, and joins several values.
+ * Fields of a record outside the contract that say something.
  *
- * @param records the record and its objects, in reading order
- * @returns null without a match
+ * @param known the contract's fields
+ * @param owner put before each label: `Guardian`
  */
-export function statedIn(records: readonly (object | null | undefined)[], name: RegExp): string | null {
-  const found = records.flatMap((record) =>
-    Object.entries(record ?? {}).flatMap(([field, value]) => {
-      const text = name.test(field) ? textOf(value) : '';
-      return text ? [{ field, text }] : [];
-    }),
-  );
-  const [only] = found;
-  if (!only) return null;
-  if (found.length === 1) return only.text;
-  return found.map(({ field, text }) => `${labelOf(field)}: ${text}`).join('; ');
+export function statedIn(
+  record: object | null | undefined,
+  known: readonly string[],
+  owner?: string,
+): Stated[] {
+  return Object.entries(record ?? {}).flatMap(([field, value]) => {
+    const name = snakeCase(field);
+    if (known.includes(field) || SILENT.test(name) || textOf(value) === '') return [];
+    return [{ label: labelOf(owner ? `${owner} ${field}` : field), name, value }];
+  });
+}
+
+/** Separates fields of the given meaning from the rest. Only exact names count. */
+export function partsOf(
+  stated: readonly Stated[],
+  meaning: keyof typeof statedFields,
+): [meant: Stated[], rest: Stated[]] {
+  const names: readonly string[] = statedFields[meaning];
+  const isMeant = ({ name }: Stated) => names.includes(name);
+  return [stated.filter(isMeant), stated.filter((one) => !isMeant(one))];
+}
+
+/** Fields under their own names: `Notes: Peanut allergy; No allergies: yes`. Null without any. */
+export function underOwnNames(stated: readonly Stated[]): string | null {
+  return stated.map(({ label, value }) => `${label}: ${textOf(value)}`).join('; ') || null;
+}
+
+/** Fields of one meaning: the text of a single one, otherwise as {@link underOwnNames}. A yes or no keeps its name. */
+export function inOneText(stated: readonly Stated[]): string | null {
+  const [only, more] = stated;
+  return only && !more && typeof only.value !== 'boolean' ? textOf(only.value) : underOwnNames(stated);
+}
+
+const PERSON = ['name', 'first_name', 'last_name', 'relationship', 'relation', 'mobile', 'phone', 'email'];
+
+/** People in a value, each in one line. `unclear` if the value says more than who they are, or names nobody. */
+export function peopleIn(value: unknown): string[] | 'unclear' {
+  if (typeof value === 'string') return [value.trim()].filter(Boolean);
+  if (Array.isArray(value)) {
+    const each = value.map(peopleIn);
+    return each.includes('unclear') ? 'unclear' : (each as string[][]).flat();
+  }
+  if (typeof value !== 'object' || value === null) return 'unclear';
+  const said = Object.entries(value).filter(([field, of]) => field !== 'id' && textOf(of) !== '');
+  const isPerson = said.every(([field, of]) => PERSON.includes(snakeCase(field)) && typeof of === 'string');
+  return isPerson && said.length > 0 ? [said.map(([, of]) => textOf(of)).join(', ')] : 'unclear';
+}
+
+function snakeCase(field: string): string {
+  const words = field.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1_$2').toLowerCase();
+  return words.replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '');
 }
 
 function labelOf(field: string): string {
-  const words = field.replaceAll('_', ' ');
+  const words = field.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A value in one line: a list by its items, an object by its values. */
-function textOf(value: unknown): string {
+/** A value in one line: a list by its items, an object by its fields and their values, a person by the values. */
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('; ');
-  if (value && typeof value === 'object') return Object.values(value).map(textOf).filter(Boolean).join(', ');
-  return '';
+  if (typeof value !== 'object' || value === null) return '';
+  const said = Object.entries(value).filter(([, of]) => textOf(of) !== '');
+  return said.map(([field, of]) => `${labelOf(field)}: ${textOf(of)}`).join(', ');
 }

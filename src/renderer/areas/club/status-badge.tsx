@@ -11,7 +11,7 @@ interface StatusBadgeProps {
 /** Makes the status badge for one kind of record. A quiet one has no background; an unlisted status is neutral. */
 export function statusBadge(looks: Record<string, { tone: Tone; quiet?: boolean }>) {
   return function StatusBadge({ status, children }: StatusBadgeProps) {
-    const look = looks[status ?? ''] ?? { tone: 'neutral' };
+    const look = looks[(status ?? '').toLowerCase()] ?? { tone: 'neutral' };
     return <StateBadge {...look}>{children ?? codeLabel(status)}</StateBadge>;
   };
 }

@@ -11,6 +11,7 @@ import styles from '../record.module.css';
 import { Email, FactList, MemberLink, Mobile } from '../record-parts';
 import { useClubSearch } from '../search';
 import { statusBadge } from '../status-badge';
+import { guaranteedOf } from './head-count';
 
 export const BanquetStatus = statusBadge({
   confirmed: { tone: 'success' },
@@ -59,7 +60,9 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
   );
 }
 
-function guestsText({ expected_guests: expected, guaranteed_guests: guaranteed }: Banquet): string | null {
+function guestsText(banquet: Banquet): string | null {
+  const { expected_guests: expected } = banquet;
+  const guaranteed = guaranteedOf(banquet);
   if (guaranteed === null) return expected === null ? null : `${expected} expected`;
   return `${guaranteed} guaranteed${expected === null ? '' : ` of ${expected} expected`}`;
 }

@@ -6,6 +6,7 @@ import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '.
 import { codeLabel } from '../format';
 import { useClubSearch } from '../search';
 import { BanquetRecord, BanquetStatus } from './banquet-record';
+import { headCountOf } from './head-count';
 
 const columns: readonly AreaColumn<Banquet>[] = [
   momentColumn({
@@ -26,7 +27,7 @@ const columns: readonly AreaColumn<Banquet>[] = [
     width: rem(5),
     numeric: true,
     searchable: false,
-    value: ({ guaranteed_guests, expected_guests }) => guaranteed_guests ?? expected_guests,
+    value: headCountOf,
     wideOnly: true,
   },
   statusColumn(7, BanquetStatus),

@@ -1,31 +1,55 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
+import { groupBy } from '@shared/group-by';
 import { formatList, formatNumber } from '@/lib/format';
 import { codeLabel } from '../format';
 
 type Guests = Pick<Banquet, 'expected_guests' | 'guaranteed_guests'>;
 type Line = Pick<BanquetLineItem, 'category' | 'description' | 'quantity'>;
 
-/** True if a line is food. Categories are the club's own words. */
+/** Words that make a category food, in the club's own words. */
+const FOOD =
+  /\b(foods?|menus?|starters?|desserts?|buffets?|canap\w*|cater\w*|meals?|breakfasts?|brunch|lunch|luncheon|dinners?|suppers?|entr[eé]es?|appeti[sz]ers?|hors d)/;
+/** Food only where a category says nothing else: a golf course and a main hall are none. */
+const COURSE = /^((first|second|third|fish|meat|main|side|pudding|sweet|mains|sides|courses?) ?)+$/;
+/** A room for dinner and the printing of menus are not food. */
+const NOT_FOOD =
+  /\b(rooms?|halls?|hire|rentals?|equipment|staff|tables?|linen|printing|cards?|music|decor\w*|flowers?|deposit|tips?|tax|parking)\b/;
+
+/** True if a line is food, by its category. */
 export function isFood({ category }: Line): boolean {
-  return /food|menu|course|starter|main|dessert|buffet|canap|cater|meal|breakfast|lunch|dinner|supper/i.test(
-    category ?? '',
-  );
+  const words = wordsOf(category);
+  return (FOOD.test(words) && !NOT_FOOD.test(words)) || COURSE.test(words);
+}
+
+function wordsOf(category: string | null): string {
+  return (category ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+}
+
+/** Guests that are guaranteed; null for none yet, which some programs send as 0. */
+export function guaranteedOf({ guaranteed_guests }: Pick<Banquet, 'guaranteed_guests'>): number | null {
+  return guaranteed_guests !== null && guaranteed_guests > 0 ? guaranteed_guests : null;
 }
 
 /** Number of guests the kitchen cooks for: guaranteed, else expected. */
-export function headCountOf({ expected_guests, guaranteed_guests }: Guests): number | null {
-  return guaranteed_guests ?? expected_guests;
+export function headCountOf(guests: Guests): number | null {
+  return guaranteedOf(guests) ?? (guests.expected_guests || null);
 }
 
 /** Share of the guests from which a line counts as meant for all; below it, a side order such as one cake. */
 const NEARLY_ALL = 0.75;
+/** Share of the guests from which lines together are a course that falls short. */
+const A_COURSE = 0.5;
 
 /**
  * Head count problems of a function, in whole sentences. Compares expected with guaranteed guests, and food ordered
- * with the kitchen's number. Lines that add up to that number are the choices of a course.
+ * with the kitchen's number. Lines that add up to that number are the choices of a course; each line belongs to one.
  */
 export function headCountProblems(guests: Guests, lines: readonly Line[]): string[] {
-  const { expected_guests: expected, guaranteed_guests: guaranteed } = guests;
+  const { expected_guests: expected } = guests;
+  const guaranteed = guaranteedOf(guests);
   const count = headCountOf(guests);
   if (count === null) return ['No number of guests is recorded.'];
   const problems: string[] = [];
@@ -37,16 +61,44 @@ export function headCountProblems(guests: Guests, lines: readonly Line[]): strin
 
 function orderProblems(food: readonly Line[], count: number, isExpected: boolean): string[] {
   const than = `the ${formatNumber(count)} ${isExpected ? 'expected' : 'guaranteed'}`;
-  const counted = food.filter(({ quantity }) => quantity !== null && quantity > 0);
+  const counted = food.filter((line) => !isTakenOff(line) && covers(line) > 0);
   if (counted.length === 0) return ['No covers are ordered to eat.'];
-  const differs = (text: string, quantity: number) => `${text}: ${difference(quantity, count)} ${than}.`;
-  const over = counted.filter((line) => covers(line) > count);
-  const under = counted.filter((line) => covers(line) < count);
-  const courses = choicesOf(under, count);
-  const rest = under.filter((line) => !courses.has(line));
-  const sum = rest.reduce((total, line) => total + covers(line), 0);
+  const off = food.filter(isTakenOff).reduce((sum, line) => sum + Math.abs(covers(line)), 0);
+  const less = off > 0 ? `, less ${formatNumber(off)} not coming` : '';
+  const differs = (text: string, quantity: number) =>
+    `${text}${less}: ${difference(quantity - off, count)} ${than}.`;
+  const courses = groupBy(counted, courseOf);
+  return [...courses.values()].flatMap((lines) =>
+    courseProblems(lines, count + off, counted.length, differs),
+  );
+}
+
+/** A line that takes covers off: a negative quantity, or guests who do not come. */
+export function isTakenOff({ quantity, description }: Line): boolean {
+  return (
+    (quantity ?? 0) < 0 || /\bnot (coming|attending)\b|\bno[ -]?shows?\b|\babsent\b/i.test(description ?? '')
+  );
+}
+
+/** The course that a category names; the empty word for food of any. */
+function courseOf({ category }: Line): string {
+  return /\b(starter|main|dessert)/.exec(wordsOf(category))?.[1] ?? '';
+}
+
+/** @param total number of lines in all courses */
+function courseProblems(
+  lines: readonly Line[],
+  count: number,
+  total: number,
+  differs: (text: string, quantity: number) => string,
+): string[] {
+  const over = lines.filter((line) => covers(line) > count);
+  const under = lines.filter((line) => covers(line) < count);
+  const chosen = choicesOf(under, count);
+  const rest = under.filter((line) => !chosen.has(line));
+  const sum = rest.reduce((all, line) => all + covers(line), 0);
   const problems = over.map((line) => differs(ordered([line]), covers(line)));
-  const isSideOrder = sum < count * NEARLY_ALL && rest.length < counted.length;
+  const isSideOrder = sum < count * A_COURSE && rest.length < total;
   if (rest.length === 0 || isSideOrder) return problems;
   const short = rest.filter((line) => covers(line) >= count * NEARLY_ALL);
   if (short.length === 0 || (sum < count && rest.length > 1))
@@ -75,17 +127,26 @@ function difference(quantity: number, count: number): string {
   return quantity > count ? `${by} more than` : `${by} fewer than`;
 }
 
-/** More lines than this cannot be choices of one course, and trying all their sums would be slow. */
+/** More lines than this cannot be choices of courses, and trying all their sums would be slow. */
 const MOST_CHOICES = 12;
 
-/** The lines that sum to the head count: the choices of a course. */
+/** Lines of whole courses: sets that each sum to the head count, as many lines as possible, each in one set only. */
 function choicesOf(lines: readonly Line[], count: number): ReadonlySet<Line> {
-  const found = new Set<Line>();
-  if (lines.length > MOST_CHOICES) return found;
-  for (let chosen = 1; chosen < 2 ** lines.length; chosen++) {
-    const some = lines.filter((_, index) => chosen & (2 ** index));
-    if (some.reduce((sum, line) => sum + covers(line), 0) !== count) continue;
-    for (const line of some) found.add(line);
-  }
-  return found;
+  if (lines.length > MOST_CHOICES) return new Set();
+  const sums = Array.from({ length: 2 ** lines.length }, (_, chosen) =>
+    lines.reduce((sum, line, index) => sum + (chosen & (2 ** index) ? covers(line) : 0), 0),
+  );
+  const courses = sums.flatMap((sum, chosen) => (sum === count ? [chosen] : []));
+  let best = 0;
+  const add = (chosen: number, from: number) => {
+    if (bits(chosen) > bits(best)) best = chosen;
+    for (let next = from; next < courses.length; next++)
+      if ((chosen & courses[next]!) === 0) add(chosen | courses[next]!, next + 1);
+  };
+  add(0, 0);
+  return new Set(lines.filter((_, index) => best & (2 ** index)));
+}
+
+function bits(chosen: number): number {
+  return chosen.toString(2).replaceAll('0', '').length;
 }

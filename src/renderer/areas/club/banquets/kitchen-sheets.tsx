@@ -1,4 +1,5 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
+import { statusIs } from '@contract/status-words';
 import { IconGlassFull } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -13,13 +14,13 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { codeLabel } from '../format';
 import { useMembersById } from '../members/use-members';
-import { NotRecorded, Paper, Sheet } from '../paper/paper';
+import { NotStated, Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { type PeriodName, usePeriod } from '../period';
 import { PeriodPicker } from '../period-picker';
 import { useClubSearch } from '../search';
-import { statedIn } from '../stated';
-import { headCountProblems, isFood } from './head-count';
+import { guaranteedOf, headCountProblems, isFood } from './head-count';
+import { dietsNamedIn, wordsOf } from './kitchen-words';
 
 const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   usual: 'next7',
@@ -65,7 +66,7 @@ export function KitchenSheets() {
   );
 }
 
-const isCancelled = ({ status }: Banquet) => status === 'cancelled';
+const isCancelled = ({ status }: Banquet) => statusIs('cancelled', status);
 
 function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
   const held = banquets.filter((one) => !isCancelled(one)).toSorted((a, b) => a.starts_at - b.starts_at);
@@ -109,7 +110,7 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
         {club.name} · Kitchen sheet (event order) {banquet.number} · <AsOf />
       </p>
       <h2>
-        {name} {banquet.status !== 'confirmed' && <Stamp status={banquet.status} />}
+        {name} {banquet.status?.toLowerCase() !== 'confirmed' && <Stamp status={banquet.status} />}
       </h2>
       <p>
         <strong>
@@ -136,19 +137,19 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
 }
 
 function Stamp({ status }: { status: string | null }) {
-  return <span className={styles.stamp}>{(status ?? 'Status not recorded').toUpperCase()}</span>;
+  return <span className={styles.stamp}>{(status ?? 'Status not stated').toUpperCase()}</span>;
 }
 
 function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly BanquetLineItem[] }) {
   const problems = headCountProblems(banquet, lines);
-  const dietary = statedIn([banquet], /diet|allerg|vegetarian|vegan/i);
-  const notes = statedIn([banquet], /note|remark|instruction|timeline|running_order/i);
+  const { dietary, also } = wordsOf(banquet);
+  const named = dietsNamedIn(banquet, also, lines);
   const inOrder = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return (
     <>
       <dl className={styles.counts}>
         <Count label="Expected" guests={banquet.expected_guests} />
-        <Count label="Guaranteed" guests={banquet.guaranteed_guests} />
+        <Count label="Guaranteed" guests={guaranteedOf(banquet)} none="not guaranteed yet" />
         <div>
           <dt>Set for</dt>
           <dd className={styles.blank} />
@@ -166,19 +167,19 @@ function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly Banque
       )}
       <dl className={styles.facts}>
         <dt>Kind</dt>
-        <dd>{banquet.function_type ? codeLabel(banquet.function_type) : <NotRecorded />}</dd>
+        <dd>{banquet.function_type ? codeLabel(banquet.function_type) : <NotStated />}</dd>
         <dt>Room</dt>
-        <dd>{banquet.room ?? <NotRecorded />}</dd>
+        <dd>{banquet.room ?? <NotStated />}</dd>
         <dt>Set up as</dt>
-        <dd>{banquet.setup ?? <NotRecorded />}</dd>
+        <dd>{banquet.setup ?? <NotStated />}</dd>
         <dt>Contact</dt>
         <dd>
           <Contact host={banquet.host} />
         </dd>
-        {notes && (
+        {also && (
           <>
-            <dt>Notes</dt>
-            <dd>{notes}</dd>
+            <dt>Also stated</dt>
+            <dd>{also}</dd>
           </>
         )}
       </dl>
@@ -189,7 +190,13 @@ function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly Banque
         lines={inOrder.filter((line) => !isFood(line))}
       />
       <h3>Dietary needs and allergies</h3>
-      {dietary ? <p>{dietary}</p> : <NotRecorded />}
+      {dietary && <p>{dietary}</p>}
+      {named.length > 0 && (
+        <p>
+          <strong>▲ Read above:</strong> {named.join('; ')}
+        </p>
+      )}
+      {!dietary && named.length === 0 && <NotStated />}
       {[1, 2, 3].map((line) => (
         <div key={line} className={styles.write} />
       ))}
@@ -197,11 +204,11 @@ function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly Banque
   );
 }
 
-function Count({ label, guests }: { label: string; guests: number | null }) {
+function Count({ label, guests, none }: { label: string; guests: number | null; none?: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{guests === null ? <NotRecorded /> : formatNumber(guests)}</dd>
+      <dd>{guests === null ? <NotStated>{none}</NotStated> : formatNumber(guests)}</dd>
     </div>
   );
 }
@@ -210,7 +217,7 @@ function Contact({ host }: Pick<Banquet, 'host'>) {
   const member = useMembersById().get(host?.member_id ?? '');
   const { name, mobile, email } = { ...host };
   const ways = [name, mobile ?? member?.mobile, email ?? member?.email].filter(Boolean);
-  return ways.length > 0 ? ways.join(' · ') : <NotRecorded />;
+  return ways.length > 0 ? ways.join(' · ') : <NotStated />;
 }
 
 interface OrderedProps {
@@ -242,7 +249,7 @@ function Ordered({ title, unit, lines }: OrderedProps) {
             {lines.map((line) => (
               <tr key={line.id}>
                 <td data-numeric>{line.quantity ?? '–'}</td>
-                <td>{line.description ?? <NotRecorded />}</td>
+                <td>{line.description ?? <NotStated />}</td>
                 <td>{codeLabel(line.category)}</td>
               </tr>
             ))}

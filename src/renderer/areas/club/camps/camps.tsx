@@ -1,13 +1,16 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { statusIs } from '@contract/status-words';
 import { IconPrinter, IconTent } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
 import { codeLabel, formatBirthday, personName } from '../format';
+import styles from '../record.module.css';
 import { Email, FactList, Mobile, Moment } from '../record-parts';
 import { useClubSearch } from '../search';
 import { statusBadge } from '../status-badge';
+import { childOf } from './child';
 import { SessionCards } from './session-cards';
 import { placesInLine, sessionIdOf } from './sessions';
 
@@ -87,8 +90,8 @@ const CampStatus = statusBadge({ waitlisted: { tone: 'warning' }, confirmed: { t
 
 /** A camper's status, with the place in line (from 1) while waiting. */
 function CampPlace({ status, place }: { status: string | null; place: number | undefined }) {
-  if (status !== 'waitlisted') return <CampStatus status={status} />;
-  return <CampStatus status={status}>Waiting{place ? `, no. ${place}` : ''}</CampStatus>;
+  if (!statusIs('waiting', status)) return <CampStatus status={status} />;
+  return <CampStatus status="waitlisted">Waiting{place ? `, no. ${place}` : ''}</CampStatus>;
 }
 
 interface CampRecordProps {
@@ -100,6 +103,7 @@ interface CampRecordProps {
 /** One camper's registration with contact and payment. */
 function CampRecord({ row: registration, rows }: CampRecordProps) {
   const { id, status, camper, guardian, currency } = registration;
+  const child = childOf(registration);
   return (
     <FactList
       facts={{
@@ -107,6 +111,10 @@ function CampRecord({ row: registration, rows }: CampRecordProps) {
         Session: registration.session_name,
         Place: <CampPlace status={status} place={placesInLine(rows).get(id)} />,
         Born: formatBirthday(camper?.dob),
+        'May NOT collect': child.barred && <strong className={styles.barred}>{child.barred}</strong>,
+        'May collect': child.allowed,
+        'Allergies and medical': child.medical,
+        'Also stated': child.also,
         Guardian: guardian?.name,
         Mobile: <Mobile number={guardian?.mobile} />,
         Email: <Email address={guardian?.email} />,

@@ -14,12 +14,12 @@ import type { AreaColumn } from '../columns';
 import { CsvButtons } from '../csv-buttons';
 import { choicesIn, FilterSelect } from '../filters';
 import { formatBirthday, personName } from '../format';
-import { NotRecorded, Paper, Sheet } from '../paper/paper';
+import { NotStated, Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { periods, usePeriod, windowOf } from '../period';
 import { useClubSearch } from '../search';
-import { statedIn } from '../stated';
-import { type CampSession, sessionIdOf, sessionsOf } from './sessions';
+import { childOf } from './child';
+import { type CampSession, isCancelled, isWaiting, sessionIdOf, sessionsOf } from './sessions';
 
 /** Rosters of the camp sessions, a week each: campers, contacts, and room to sign children in and out. */
 export function Rosters() {
@@ -82,7 +82,7 @@ function sessionName(session: CampSession | undefined): string {
 /** Campers with a place in a session, by last name. */
 function comingTo(registrations: readonly CampRegistration[], { id }: CampSession): CampRegistration[] {
   return registrations
-    .filter((one) => sessionIdOf(one) === id && one.status !== 'waitlisted' && one.status !== 'cancelled')
+    .filter((one) => sessionIdOf(one) === id && !isWaiting(one) && !isCancelled(one))
     .sort((a, b) => compareText(sortName(a), sortName(b)));
 }
 
@@ -90,17 +90,7 @@ function sortName({ camper }: CampRegistration): string {
   return [camper?.last_name, camper?.first_name].filter(Boolean).join(', ');
 }
 
-/** A child's health notes. The API has no such field, but a club's cloud may send one. */
-function medicalOf({ camper, guardian, ...registration }: CampRegistration): string | null {
-  return statedIn([camper, registration], /allerg|medic|diet|condition|epipen|health/i);
-}
-
-/** People who may collect a child, if the club's cloud names them. */
-function collectorsOf({ camper, guardian, ...registration }: CampRegistration): string | null {
-  return statedIn([registration, camper, guardian], /collect|pick_?up|authori[sz]ed/i);
-}
-
-const MISSING = 'not recorded';
+const MISSING = 'not stated';
 
 const csvColumns: readonly AreaColumn<CampRegistration>[] = [
   { id: 'camp', header: 'Camp', value: ({ camp_name }) => camp_name },
@@ -111,8 +101,10 @@ const csvColumns: readonly AreaColumn<CampRegistration>[] = [
   { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name ?? MISSING },
   { id: 'mobile', header: 'Mobile', value: ({ guardian }) => guardian?.mobile ?? MISSING },
   { id: 'email', header: 'Email', value: ({ guardian }) => guardian?.email ?? MISSING },
-  { id: 'medical', header: 'Allergies and medical', value: (one) => medicalOf(one) ?? MISSING },
-  { id: 'collect', header: 'May collect', value: (one) => collectorsOf(one) ?? MISSING },
+  { id: 'medical', header: 'Allergies and medical', value: (one) => childOf(one).medical ?? MISSING },
+  { id: 'barred', header: 'May NOT collect', value: (one) => childOf(one).barred ?? MISSING },
+  { id: 'collect', header: 'May collect', value: (one) => childOf(one).allowed ?? MISSING },
+  { id: 'also', header: 'Also stated', value: (one) => childOf(one).also ?? '' },
 ];
 
 /** Age in years on a day; null without a date of birth. */
@@ -132,7 +124,7 @@ const headings = [
   'Age',
   'Guardian',
   'Mobile',
-  'Allergies and medical',
+  'Allergies, medical, notes',
   'May collect',
   'In: time, signature',
   'Out: time, with whom, signature',
@@ -148,7 +140,7 @@ function Roster({ session, registrations }: RosterProps) {
   const today = dayAt(serverNow(), club.time_zone);
   const coming = comingTo(registrations, session);
   const waiting = registrations
-    .filter((one) => sessionIdOf(one) === session.id && one.status === 'waitlisted')
+    .filter((one) => sessionIdOf(one) === session.id && isWaiting(one))
     .sort((a, b) => a.registered_at - b.registered_at);
   const name = sessionName(session);
   return (
@@ -187,14 +179,13 @@ function Roster({ session, registrations }: RosterProps) {
                 {one.camper?.first_name && `, ${one.camper.first_name}`}
               </td>
               <td data-numeric data-label="Age">
-                {ageOn(one.camper?.dob, today) ?? <NotRecorded />}
+                {ageOn(one.camper?.dob, today) ?? <NotStated />}
               </td>
-              <td data-label="Guardian">{one.guardian?.name ?? <NotRecorded />}</td>
+              <td data-label="Guardian">{one.guardian?.name ?? <NotStated />}</td>
               <td className={styles.phone} data-label="Mobile">
-                {one.guardian?.mobile ?? <NotRecorded />}
+                {one.guardian?.mobile ?? <NotStated />}
               </td>
-              <td data-label="Allergies and medical">{medicalOf(one) ?? <NotRecorded />}</td>
-              <td data-label="May collect">{collectorsOf(one) ?? <NotRecorded />}</td>
+              <SafetyCells registration={one} />
               <td className={styles.onPaper} />
               <td className={styles.onPaper} />
             </tr>
@@ -202,7 +193,7 @@ function Roster({ session, registrations }: RosterProps) {
         </tbody>
       </table>
       <p className={styles.small}>
-        “Not recorded” is no answer: ask the guardian. A child goes home with the guardian or with somebody
+        “Not stated” is no answer: ask the guardian. A child goes home with the guardian or with somebody
         named under “May collect”, and with nobody else.
       </p>
       {waiting.length > 0 && (
@@ -220,6 +211,24 @@ function Roster({ session, registrations }: RosterProps) {
         </p>
       )}
     </Sheet>
+  );
+}
+
+/** A child's health and collectors. Barred people are first. */
+function SafetyCells({ registration }: { registration: CampRegistration }) {
+  const { medical, also, barred, allowed } = childOf(registration);
+  return (
+    <>
+      <td data-label="Allergies, medical, notes">
+        {medical && <div>{medical}</div>}
+        {also && <div>{also}</div>}
+        {!medical && !also && <NotStated />}
+      </td>
+      <td data-label="May collect">
+        {barred && <div className={styles.barred}>MAY NOT collect: {barred}</div>}
+        {allowed ?? <NotStated />}
+      </td>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { statusIs } from '@contract/status-words';
 import { compareText } from '@/lib/format';
 
 /** A session of a camp with its numbers. */
@@ -22,7 +23,7 @@ export function sessionsOf(registrations: readonly CampRegistration[]): CampSess
     const id = sessionIdOf(registration);
     const session = sessions.get(id) ?? emptySession(id, registration);
     if (isWaiting(registration)) session.waiting++;
-    else if (registration.status === 'cancelled') session.cancelled++;
+    else if (isCancelled(registration)) session.cancelled++;
     else {
       session.taken++;
       session.due += registration.amount ?? 0;
@@ -38,8 +39,12 @@ export function sessionIdOf({ session_id, camp_id, session_name }: CampRegistrat
   return session_id ?? `${camp_id ?? ''}/${session_name ?? ''}`;
 }
 
-function isWaiting({ status }: CampRegistration): boolean {
-  return status === 'waitlisted';
+export function isWaiting({ status }: CampRegistration): boolean {
+  return statusIs('waiting', status);
+}
+
+export function isCancelled({ status }: CampRegistration): boolean {
+  return statusIs('cancelled', status);
 }
 
 /** Places in line of waiting campers by registration id, counted from 1 in order of registration. */

@@ -1,5 +1,8 @@
 import type { Order } from '@contract/areas/members/orders';
+import { statusIs } from '@contract/status-words';
+import { groupBy } from '@shared/group-by';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
 import type { ClubArea, MemberName } from '../area-screen';
@@ -68,17 +71,36 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
   ];
 }
 
-/** Sums of checks by currency, without void ones. */
+/** Sums of settled checks by currency; open, refunded and void ones are apart. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
-  const valid = rows.filter(({ status }) => status !== 'void');
-  return [...new Set(valid.map(({ currency }) => currency))].map((currency) => {
-    const checks = valid.filter((order) => order.currency === currency);
+  const kinds = groupBy(rows, ({ status, currency }) => `${currency} ${kindOf(status)}`);
+  return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+    const settled = kinds.get(`${currency} settled`) ?? [];
     return (
       <span key={currency}>
-        {formatCount(checks.length, 'check')}, together{' '}
-        <Money amount={checks.reduce((sum, { total }) => sum + total, 0)} currency={currency} />. Void ones
-        are not counted.{' '}
+        {formatCount(settled.length, 'check')}, together{' '}
+        <Money amount={totalOf(settled)} currency={currency} />.
+        {(['open', 'refunded', 'void'] as const).map((kind) => {
+          const apart = kinds.get(`${currency} ${kind}`) ?? [];
+          return (
+            apart.length > 0 && (
+              <Fragment key={kind}>
+                {' '}
+                Not counted: {apart.length} {kind}, <Money amount={totalOf(apart)} currency={currency} />.
+              </Fragment>
+            )
+          );
+        })}{' '}
       </span>
     );
   });
+}
+
+function kindOf(status: string | null) {
+  const apart = (['void', 'refunded', 'open'] as const).find((kind) => statusIs(kind, status));
+  return apart ?? 'settled';
+}
+
+function totalOf(orders: readonly Order[]): number {
+  return orders.reduce((sum, { total }) => sum + total, 0);
 }

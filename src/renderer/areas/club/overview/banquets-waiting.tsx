@@ -1,4 +1,5 @@
 import type { Banquet } from '@contract/areas/members/banquets';
+import { statusIs } from '@contract/status-words';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
@@ -21,7 +22,7 @@ export function BanquetsWaiting() {
     query: { club_id: clubId, ...window },
   });
   const held = (banquets.data ?? [])
-    .filter(({ status }) => status !== 'cancelled')
+    .filter(({ status }) => !statusIs('cancelled', status))
     .sort((a, b) => a.starts_at - b.starts_at);
   const lines = useBanquetLines(held);
   const asking = held.flatMap((banquet, index) => {

@@ -68,7 +68,7 @@ export function Sheet({ label, wide = false, children }: SheetProps) {
   );
 }
 
-/** Marks a fact nobody recorded, so that blank does not read as no. */
-export function NotRecorded() {
-  return <span className={styles.missing}>not recorded</span>;
+/** Marks a fact nobody stated, so that blank does not read as no. */
+export function NotStated({ children = 'not stated' }: { children?: ReactNode }) {
+  return <span className={styles.missing}>{children}</span>;
 }

@@ -67,6 +67,6 @@ function Events({ visit, caption, events }: { visit: Visit; caption: string; eve
 }
 
 function guests(event: Banquet): string | null {
-  if (event.guaranteed_guests !== null) return count(event.guaranteed_guests, 'guest');
+  if (event.guaranteed_guests) return count(event.guaranteed_guests, 'guest');
   return event.expected_guests === null ? null : `about ${count(event.expected_guests, 'guest')}`;
 }

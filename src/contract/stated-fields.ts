@@ -1,0 +1,82 @@
+/**
+ * Names of fields outside the schemas that Dockside understands. A club's cloud may send more than the API promises.
+ * A field of any other name is shown under its own name and never interpreted: a look-alike may say the opposite.
+ * Names are in snake case; readers normalise case and separators.
+ */
+export const statedFields = {
+  /** People who may collect a child. */
+  allowed: [
+    'allowed_collectors',
+    'authorised_collectors',
+    'authorised_pickup',
+    'authorised_pickups',
+    'authorized_collectors',
+    'authorized_pickup',
+    'authorized_pickups',
+    'collectors',
+    'may_collect',
+    'pickup_authorised',
+    'pickup_authorized',
+  ],
+  /** People who may not collect a child. */
+  barred: [
+    'banned',
+    'banned_collectors',
+    'barred',
+    'barred_collectors',
+    'barred_from_collecting',
+    'barred_persons',
+    'blocked_pickup',
+    'do_not_release',
+    'do_not_release_to',
+    'may_not_collect',
+    'must_not_collect',
+    'no_pick_up',
+    'no_pickup',
+    'not_allowed_to_collect',
+    'not_authorised_collectors',
+    'not_authorised_pickup',
+    'not_authorised_to_collect',
+    'not_authorized_collectors',
+    'not_authorized_pickup',
+    'not_authorized_to_collect',
+    'unauthorised_collectors',
+    'unauthorised_pickup',
+    'unauthorized_collectors',
+    'unauthorized_pickup',
+  ],
+  /** A child's allergies and health. */
+  medical: [
+    'allergens',
+    'allergies',
+    'allergy',
+    'conditions',
+    'dietary',
+    'dietary_needs',
+    'dietary_requirements',
+    'dietary_restrictions',
+    'epipen',
+    'food_allergies',
+    'health_notes',
+    'medical',
+    'medical_conditions',
+    'medical_info',
+    'medical_information',
+    'medical_notes',
+    'medication',
+    'medications',
+  ],
+  /** A function's diets and allergies. */
+  dietary: [
+    'allergens',
+    'allergies',
+    'diets',
+    'dietary',
+    'dietary_needs',
+    'dietary_notes',
+    'dietary_requirements',
+    'dietary_restrictions',
+    'food_allergies',
+    'special_diets',
+  ],
+} as const;

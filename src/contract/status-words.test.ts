@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { codeFor, statusIs } from './status-words';
+
+describe('a status in another program’s words', () => {
+  it.each([
+    ['cancelled', ['canceled', 'Cancelled', 'CANCELLED by host', 'withdrawn', 'lost', 'turned_down', 'Void']],
+    ['waiting', ['waitlisted', 'waitlist', 'Wait-listed', 'waiting list', 'on_waitlist']],
+    ['void', ['void', 'Void', 'voided', 'canceled']],
+    ['refunded', ['refunded', 'Refund']],
+    ['open', ['open', 'In progress']],
+    ['left', ['Resigned', 'deceased', 'ex_member']],
+  ] as const)('is %s', (meaning, statuses) => {
+    for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, true]);
+  });
+
+  it.each([
+    ['cancelled', ['confirmed', 'not cancelled', 'cancellation_requested', 'uncancelled', null, '']],
+    ['waiting', ['confirmed', 'off the waitlist', 'awaiting payment', null]],
+    ['void', ['closed', 'avoid', 'refunded']],
+    ['left', ['active', 'suspended', undefined]],
+  ] as const)('is not %s', (meaning, statuses) => {
+    for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, false]);
+  });
+
+  it('is read as the code of a field that it means, and no other', () => {
+    const posting = ['open', 'paid', 'void'];
+    expect(
+      ['Partially_Paid', 'OPEN', 'settled', 'canceled', 'closed'].map((one) => codeFor(one, posting)),
+    ).toEqual(['open', 'open', 'paid', 'void', 'paid']);
+    const teeTime = ['open', 'booked', 'blocked', 'event'];
+    expect(['reserved', 'checked_in', 'closed', 'Event'].map((one) => codeFor(one, teeTime))).toEqual([
+      'booked',
+      'booked',
+      'blocked',
+      'event',
+    ]);
+    expect([
+      codeFor('disputed', posting),
+      codeFor('cancelled', teeTime),
+      codeFor('refund', ['charge', 'payment']),
+    ]).toEqual([undefined, undefined, undefined]);
+  });
+});

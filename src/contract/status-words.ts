@@ -1,0 +1,64 @@
+/**
+ * Reads statuses in another program's own words: `canceled`, `Cancelled by host`, `WAIT-LISTED`. The only place that
+ * compares such words. A word counts at the start: `not cancelled` and `cancellation asked for` are not cancelled.
+ */
+
+const meanings = {
+  /** A booking, place or function that does not happen. */
+  cancelled:
+    /^(annulled|cancell?ed|dead|declined|deleted|denied|dropped|expired|lost|rejected|released|removed|turned down|voided|void|withdrawn|withdrew)\b/,
+  /** A place on the waitlist. */
+  waiting: /^(on )?(the )?(wait|waiting|waitlist|waitlisted|waits)\b/,
+  /** A check or posting that counts for nothing. */
+  void: /^(annulled|cancell?ed|deleted|removed|reversed|voided|void)\b/,
+  /** A check whose money was given back. */
+  refunded: /^refund(ed)?\b/,
+  /** A check that is not settled. */
+  open: /^(held|in progress|new|open|opened|pending|unpaid|unsettled)\b/,
+  /** A member who has left the club. A suspended member has not. */
+  left: /^(archived|cancell?ed|closed|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/,
+} as const;
+
+/** True if a status, in whatever letters and forms, has a meaning. */
+export function statusIs(meaning: keyof typeof meanings, status: string | null | undefined): boolean {
+  return meanings[meaning].test(plain(status ?? ''));
+}
+
+function plain(word: string): string {
+  return word
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s-]+/g, ' ');
+}
+
+/** Other programs' words for the contract's codes. A word is listed only if it cannot mean another code of its field. */
+const otherWords: Readonly<Record<string, readonly string[]>> = {
+  open: [
+    ...['available', 'due', 'free', 'outstanding', 'overdue', 'part paid', 'partial', 'partially paid'],
+    ...['partly paid', 'past due', 'unpaid'],
+  ],
+  paid: ['closed', 'cleared', 'paid in full', 'settled'],
+  void: ['annulled', 'canceled', 'cancelled', 'deleted', 'reversed', 'voided'],
+  charge: ['debit', 'fee', 'invoice'],
+  payment: ['receipt'],
+  credit: ['credit memo', 'credit note'],
+  booked: [
+    'arrived',
+    'checked in',
+    'confirmed',
+    'full',
+    'in play',
+    'partially booked',
+    'playing',
+    'reserved',
+  ],
+  blocked: ['block', 'closed', 'maintenance', 'unavailable'],
+  event: ['outing', 'shotgun', 'tournament'],
+  abandoned: ['canceled', 'cancelled'],
+};
+
+/** The code of a field that another program's word means; undefined if unknown. */
+export function codeFor(word: string, codes: readonly string[]): string | undefined {
+  const sent = plain(word);
+  return codes.find((code) => plain(code) === sent) ?? codes.find((code) => otherWords[code]?.includes(sent));
+}
