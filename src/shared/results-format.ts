@@ -1,3 +1,4 @@
+import { codesText } from '@dockside/scoring';
 import { type PublishedFleet, sumHeadings } from '../contract/published-results';
 import { toCsv, withAsOf } from './csv';
 
@@ -63,7 +64,7 @@ export function underWayText({
 /** A boat's score in a series table: `3`, `(8 DNF)` if discarded, `?` if not scorable. */
 export function raceCell(score: RaceScore | undefined): string {
   if (!score) return '';
-  const text = [score.points === null ? '?' : formatPoints(score.points), score.code]
+  const text = [score.points === null ? '?' : formatPoints(score.points), codesText(score)]
     .filter(Boolean)
     .join(' ');
   return score.excluded ? `(${text})` : text;
@@ -72,9 +73,9 @@ export function raceCell(score: RaceScore | undefined): string {
 /** The same in two short lines for narrow columns: points, in brackets if discarded, then the code. */
 export function raceCellLines(score: RaceScore | undefined): { points: string; code: string | null } {
   if (!score) return { points: '', code: null };
-  const { code, excluded } = score;
+  const { excluded } = score;
   const points = score.points === null ? '?' : formatPoints(score.points);
-  return { points: excluded ? `(${points})` : points, code };
+  return { points: excluded ? `(${points})` : points, code: codesText(score) };
 }
 
 /** Why a race with recorded results has no column: `Race 4 is not counted: no boat finished …`. */

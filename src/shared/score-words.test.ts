@@ -11,6 +11,17 @@ test.each([
   [{ finish_time: 3730, code: 'DSQ' }, 'DSQ'],
   [{ finish_time: 3730, code: 'SCP', penalty: { points: null, percent: 20 } }, '1:02:10 with SCP 20 %'],
   [{ code: 'DPI', finish_time: 60, penalty: { points: 2, percent: null } }, '0:01:00 with DPI 2 points'],
+  [
+    {
+      ...{ finish_time: 60, code: 'ZFP' },
+      penalty: {
+        points: null,
+        percent: null,
+        further_penalties: [{ code: 'SCP', points: 2, percent: null }],
+      },
+    },
+    '0:01:00 with ZFP and SCP 2 points',
+  ],
   [{ code: 'RDG', redress: newRedress('average_all') }, 'RDG average of all her races'],
   [{ code: 'RDG', redress: newRedress('average_races', { races: [1, 3] }) }, 'RDG average of races 1, 3'],
   [

@@ -1,4 +1,4 @@
-import type { Redress, TimePenalty } from '../contract/areas/racing/penalties';
+import type { Penalty, Redress, TimePenalty } from '../contract/areas/racing/penalties';
 import type { ScoreState } from '../contract/areas/racing/scores';
 
 /**
@@ -27,7 +27,9 @@ export function scoreWords(state: ScoreState): string {
 const ADDED = ['ZFP', 'SCP', 'DPI'];
 
 function codeWords({ code, penalty, redress }: ScoreState): string {
-  return [code, ...penaltyWords(penalty), ...(redress ? [redressWords(redress)] : [])].join(' ');
+  const own = [code, ...penaltyWords(penalty), ...(redress ? [redressWords(redress)] : [])];
+  const further = (penalty?.further_penalties ?? []).map((one) => [one.code, ...penaltyWords(one)]);
+  return [own, ...further].map((words) => words.join(' ')).join(' and ');
 }
 
 /** `1:02:10` or `1:02:10.4` from seconds. */
@@ -39,7 +41,7 @@ export function elapsedWords(seconds: number): string {
   return tenths % 10 === 0 ? clock : `${clock}.${tenths % 10}`;
 }
 
-function penaltyWords(penalty: ScoreState['penalty']): string[] {
+function penaltyWords(penalty: Pick<Penalty, 'points' | 'percent'> | null): string[] {
   if (!penalty) return [];
   if (penalty.points !== null) return [`${penalty.points} points`];
   return penalty.percent === null ? [] : [`${penalty.percent} %`];

@@ -1,5 +1,5 @@
 import { boatRating } from './boat-rating';
-import { checkFleetPenalties, checkRedress, checkTimePenalty } from './check-penalties';
+import { checkFleetPenalties, checkRedress, checkTimePenalty, isPenalty } from './check-penalties';
 import { checkPercent, checkPoints, located, MAX_CODE_PERCENT, oneOf } from './check-values';
 import {
   CODE_FORM,
@@ -183,7 +183,7 @@ const TAKES_POINTS: ReadonlySet<string> = new Set(['place', 'finishers', 'stated
 
 /** Rejects figures that would be silently ignored. */
 function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): void {
-  const { code, percent, points, redress } = score;
+  const { code, percent, points, redress, further_penalties } = score;
   if (percent != null && points != null) {
     throw new ScoringInputError('percent', 'state a penalty in points or in percent, not both', at);
   }
@@ -196,6 +196,18 @@ function checkStated(score: ScoreInput, codes: CodeTable, at: InputLocation): vo
     if (points != null && !TAKES_POINTS.has(rule?.points.method ?? '')) {
       throw new ScoringInputError('points', `do not go with ${code ?? 'no code'}`, at);
     }
+  }
+  for (const [index, further] of (further_penalties ?? []).entries()) {
+    const field = `further_penalties.${index}`;
+    const other = [code, further.code].find(
+      (one) => one == null || (codes.has(one) && !isPenalty(one, codes)),
+    );
+    if (other !== undefined)
+      throw new ScoringInputError(`${field}.code`, `penalties add up, and ${other ?? 'no code'} is none`, at);
+    checkPercent(further.percent, `${field}.percent`, at);
+    checkPoints(further.points, `${field}.points`, at);
+    if (further.percent != null && further.points != null)
+      throw new ScoringInputError(field, 'state a penalty in points or in percent, not both', at);
   }
   if (redress != null && code !== 'RDG') {
     throw new ScoringInputError('redress', `goes with RDG only, not with ${code ?? 'no code'}`, at);

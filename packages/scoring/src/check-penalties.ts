@@ -50,7 +50,12 @@ export function checkTimePenalty(
 
 /** True if a boat with this code, or none, keeps her place and so can have a time penalty. */
 export function takesTimePenalty(code: string | null, codes: CodeTable = standardTable): boolean {
-  return code === null || codes.get(code)?.points.method === 'place';
+  return code === null || isPenalty(code, codes);
+}
+
+/** True for a code that keeps her place and adds points; several of one race add up (RRS 30.2, 44.3(c)). */
+export function isPenalty(code: string | null | undefined, codes: CodeTable = standardTable): code is string {
+  return code != null && codes.get(code)?.points.method === 'place';
 }
 
 /** Throws ScoringInputError for invalid redress: an unknown method, or figures that do not go with it. */

@@ -1,3 +1,5 @@
+import type { RaceScore } from './types';
+
 /** Seconds as on a results sheet: `1:04:20`, `0:41:43.5`, `-0:00:12`. */
 export function formatTime(seconds: number): string {
   const size = Math.abs(seconds);
@@ -24,4 +26,12 @@ export function ordinal(n: number): string {
 /** `1`, `1 and 2`, `1, 2 and 3`. */
 export function list(items: readonly (number | string)[]): string {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}
+
+/** The codes of a score: `ZFP`, `ZFP + SCP`; null for none. */
+export function codesText({
+  code,
+  further_codes = [],
+}: Pick<RaceScore, 'code' | 'further_codes'>): string | null {
+  return code === null ? null : [code, ...further_codes].join(' + ');
 }

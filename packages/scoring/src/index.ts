@@ -5,7 +5,7 @@
  */
 export { type BoatRating, boatRating, fleetInRace } from './boat-rating';
 export { checkCodes, checkFleet, checkKnownCode, checkRace, checkScore } from './check-input';
-export { takesTimePenalty } from './check-penalties';
+export { isPenalty, takesTimePenalty } from './check-penalties';
 export { checkSeries } from './check-series';
 export { MAX_CODE_PERCENT } from './check-values';
 export { readyCodes } from './code-presets';
@@ -42,7 +42,7 @@ export {
 export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { hasFinish } from './finish';
-export { formatTime } from './format';
+export { codesText, formatTime } from './format';
 export {
   type AssignmentTable,
   assignGroups,

@@ -92,7 +92,20 @@ describe('several penalties of a boat in one race', () => {
     expect(scored({ code: 'SCP', points: 5 }, { code: 'DPI', points: 4 }).points).toBe(11);
   });
 
-  it('are not scored beside a code that is no penalty', () => {
-    expect(scored({ code: 'DNF' })).toMatchObject({ points: null });
+  it('add up with the fleet’s discretionary penalty in time', () => {
+    const input = seriesOf({ A: [{ finish_time: 1, code: 'ZFP' }], B: [2], C: [3] });
+    const scores = input.scores.map((score) =>
+      score.code === 'ZFP' ? { ...score, further_penalties: [{ code: 'DPI' }] } : score,
+    );
+    const fleet = { ...input.fleet, dpi: { seconds: 1.5 } };
+    expect(scoreOf(seriesStandings({ ...input, fleet, scores }), 'A')).toMatchObject({
+      place: 2,
+      points: 2.8,
+    });
+  });
+
+  it('are refused beside a code that is no penalty, and not scored with an unknown one', () => {
+    expect(() => scored({ code: 'DNF' })).toThrow('penalties add up, and DNF is none');
+    expect(scored({ code: 'XYZ' })).toMatchObject({ points: null, further_codes: ['XYZ'] });
   });
 });

@@ -26,6 +26,8 @@ export interface BoatInRace {
   rating: number | null;
   time_change: TimeChange | null;
   code: string | null;
+  /** Codes of her other penalties. */
+  further_codes?: string[] | undefined;
   /** False if her code can never be a discard. */
   excludable: boolean;
   /** Thousandths of a point; null if `not_scored`, or until an average is calculated. */
@@ -95,6 +97,7 @@ export function scoreRace(
         rating: line.correction?.rating ?? null,
         time_change: line.change,
         code: line.code,
+        further_codes: line.score?.further_penalties?.map(({ code }) => code),
         excludable: line.rule?.excludable ?? true,
         points: null,
         possible: null,
@@ -163,12 +166,12 @@ function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: S
     return { points: dnf.points, explanation: `${rule.code} without a finish, scored as DNF: ${dnf.text}` };
   }
   const { points = null, percent = null, time_penalty = null, further_penalties } = line.score ?? {};
-  const all = [{ code: rule.code, points, percent, time_penalty }, ...(further_penalties ?? [])];
+  const all = [{ code: rule.code, points, percent }, ...(further_penalties ?? [])];
   const score: CodeScore = { points: line.placePoints, text: line.placeText };
   for (const stated of all) {
     const own = codes.get(stated.code);
     if (own?.points.method !== 'place') return notScored(`${stated.code} is no penalty of this regatta`);
-    const penalty = penaltyOf(own, stated, figures, fleet);
+    const penalty = penaltyOf(own, { ...stated, time_penalty }, figures, fleet);
     if (penalty === null) return notScored('no penalty stated');
     score.points += penalty.added;
     score.text += `; ${penalty.explanation}`;

@@ -172,6 +172,7 @@ function toRaceScore(cell: Cell, excluded: string | undefined): RaceScore {
     time_change: result.time_change,
     points: points === null ? null : fromMillionths(points),
     code: result.code,
+    ...(result.further_codes && { further_codes: result.further_codes }),
     excluded: excluded !== undefined,
     excluded_reason:
       excluded !== undefined

@@ -28,10 +28,13 @@ const DECIMALS = 8;
  * leaves her no place to lose, or if it is nothing.
  */
 export function timePenaltyOf(score: ScoreInput, fleet: FleetInput): StatedTimeChange | null {
-  const { code, time_penalty, points, percent } = score;
+  const { code, time_penalty, further_penalties } = score;
   // Other codes without a place are refused beside a penalty (checkTimePenalty).
   if (code === 'RDG') return null;
-  const ofFleet = code === 'DPI' && points == null && percent == null ? fleet.dpi?.seconds : null;
+  const isBareDpi = [score, ...(further_penalties ?? [])].some(
+    (one) => one.code === 'DPI' && one.points == null && one.percent == null,
+  );
+  const ofFleet = isBareDpi ? fleet.dpi?.seconds : null;
   const stated = time_penalty ?? (ofFleet == null ? null : { seconds: ofFleet });
   if (!stated || (stated.seconds ?? stated.percent ?? 0) === 0) return null;
   return {

@@ -260,7 +260,7 @@ export interface ScoreInput {
   checked_in?: boolean | null;
   /** Accompanies a finish, alone or beside ZFP, SCP or DPI. */
   time_penalty?: TimePenaltyInput | null;
-  /** Her other penalties in this race, beside a `code` that scores by place. Default: none. */
+  /** Her other penalties in this race, beside a `code` that scores by place; a code may be there twice. Default: none. */
   further_penalties?: readonly FurtherPenaltyInput[] | null;
 }
 
@@ -371,6 +371,8 @@ export interface RaceScore {
   points: number | null;
   /** As recorded. For a boat without finish and code: DNS if she was checked in at the start, else DNC. */
   code: string | null;
+  /** Codes of her other penalties; left out: none. */
+  further_codes?: string[];
   excluded: boolean;
   /** Why the score is excluded, or may not be. */
   excluded_reason: string | null;

@@ -69,8 +69,8 @@ function requireState(
   { code, penalty, redress, time_penalty, ...rest }: ScoreState,
   path: string,
 ): void {
-  const { points = null, percent = null } = penalty ?? {};
-  const figures = { registration_id: boat.id, race_number: raceNumber, code, points, percent, redress };
+  const stated = penalty ?? { points: null, percent: null };
+  const figures = { registration_id: boat.id, race_number: raceNumber, code, ...stated, redress };
   const codes = codesOf(db, boat.regatta_id);
   const after = { ...newScore(boat, raceNumber), ...rest, code, penalty, redress, time_penalty };
   try {
@@ -106,8 +106,7 @@ export function moveScore(
     ...(to.finish_place !== from.finish_place && { finish_place: to.finish_place }),
     ...(to.checked_in !== from.checked_in && { checked_in: to.checked_in }),
     code: to.code,
-    points: to.penalty?.points ?? null,
-    percent: to.penalty?.percent ?? null,
+    ...to.penalty,
     redress: to.redress,
     time_penalty: to.time_penalty,
     reason: context.reason,

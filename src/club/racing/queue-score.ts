@@ -60,6 +60,7 @@ function codeAndPenalty({ code, penalty, redress, time_penalty }: Score) {
     code,
     points: penalty?.points ?? null,
     percent: penalty?.percent ?? null,
+    ...(penalty?.further_penalties && { further_penalties: penalty.further_penalties }),
     redress,
     time_penalty,
   };

@@ -58,7 +58,14 @@ export function requireScorable(resource: ResourceName, record: object, codes?: 
 /** A boat's code in a race with its figures. */
 export type CodeFigures = Pick<
   CodeInput,
-  'registration_id' | 'race_number' | 'code' | 'points' | 'percent' | 'redress' | 'time_penalty'
+  | 'registration_id'
+  | 'race_number'
+  | 'code'
+  | 'points'
+  | 'percent'
+  | 'further_penalties'
+  | 'redress'
+  | 'time_penalty'
 >;
 
 /**
@@ -68,8 +75,11 @@ export type CodeFigures = Pick<
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
 export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes: CodeTable): void {
-  const { registration_id, code, points, percent, redress, time_penalty } = input;
-  asInvalid(() => checkKnownCode(input, codes));
+  const { registration_id, code, points, further_penalties = [], redress, time_penalty } = input;
+  for (const one of [input, ...further_penalties])
+    asInvalid(() =>
+      checkKnownCode({ registration_id, race_number: input.race_number, code: one.code }, codes),
+    );
   asInvalid(() => checkScore(input, registration_id, codes));
   if (code === 'RDG' && redress === null && points === null)
     throw invalid('redress', 'is needed with RDG: say the method');
@@ -81,7 +91,10 @@ export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes:
     throw invalid('redress.races', 'say which races to average');
   if (redress?.method === 'time' && !redress.time)
     throw invalid('redress.time', 'say the time: elapsed, seconds or percent');
-  if (code !== 'DPI' || points !== null || percent !== null || time_penalty) return;
+  const isBareDpi = [input, ...further_penalties].some(
+    (one) => one.code === 'DPI' && one.points === null && one.percent === null,
+  );
+  if (!isBareDpi || time_penalty) return;
   const unstated = fleets.filter(({ dpi }) => (dpi?.points ?? dpi?.percent ?? dpi?.seconds ?? null) === null);
   if (fleets.length === 0 || unstated.length > 0) {
     const which = unstated.length < fleets.length ? `; ${unstated[0]?.name} has none of its own` : '';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CodeTable } from '@dockside/scoring';
-import { codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
+import { addPenalty, codeAfter, redressAfter } from '../../contract/areas/racing/penalties';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { FleetRatings, Registration } from '../../contract/areas/racing/registrations';
 import { type CodeInput, type FinishInput, NO_SCORE, type Score } from '../../contract/areas/racing/scores';
@@ -52,7 +52,8 @@ export function setCode(db: Writable, context: WriteContext, input: CodeInput): 
   const registration = requireRecord(db, 'registrations', context.clubId, input.registration_id);
   const before = findScore(db, registration.id, input.race_number);
   const codes = codesOf(db, registration.regatta_id);
-  const change = codeFields(input, before, fleetsOf(db, context.clubId, registration), codes);
+  const all = addPenalty(input, before, codes);
+  const change = codeFields(all, before, fleetsOf(db, context.clubId, registration), codes);
   return changeScore(db, context, registration, before, 'scores.setCode', input, 'code', change);
 }
 

@@ -23,11 +23,13 @@ export class UnknownCodeError extends ApiError {
 /** Refuses a score from elsewhere with a code unknown to its regatta. @throws UnknownCodeError */
 export function requireKnownCode(
   db: Readable,
-  { regatta_id, code }: Pick<Score, 'regatta_id' | 'code'>,
+  { regatta_id, code, penalty }: Pick<Score, 'regatta_id' | 'code' | 'penalty'>,
 ): void {
   const [regatta] = code === null ? [] : selectRecords(db, 'regattas', 'key = ?', regatta_id);
-  if (regatta && code !== null && !codeTable(regatta.scoring_codes).has(code))
-    throw new UnknownCodeError(code);
+  if (!regatta || code === null) return;
+  const known = codeTable(regatta.scoring_codes);
+  const unknown = [{ code }, ...(penalty?.further_penalties ?? [])].find((one) => !known.has(one.code));
+  if (unknown) throw new UnknownCodeError(unknown.code);
 }
 
 /** Number of boats named in a message about a code. */
@@ -50,8 +52,12 @@ export function requireUnusedCodes(
     const uses = db.all<{ race_number: number; sail_number: string }>(
       `SELECT scores.race_number, registrations.json ->> '$.sail_number' AS sail_number
        FROM scores JOIN registrations ON registrations.key = scores.registration_id
-       WHERE scores.regatta_id = ? AND scores.json ->> '$.code' = ? ORDER BY 1, 2`,
+       WHERE scores.regatta_id = ? AND (scores.json ->> '$.code' = ? OR EXISTS (
+         SELECT 1 FROM json_each(scores.json, '$.penalty.further_penalties') AS further
+         WHERE further.value ->> '$.code' = ?))
+       ORDER BY 1, 2`,
       id,
+      code,
       code,
     );
     if (uses.length === 0) continue;

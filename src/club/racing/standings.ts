@@ -148,5 +148,6 @@ export function computed<Result>(what: string, compute: () => Result): Result {
 
 /** A stored score as input for the scoring library. */
 export function toScoreInput({ penalty, ...score }: Score): ScoreInput {
-  return { ...score, percent: penalty?.percent ?? null, points: penalty?.points ?? null };
+  const { points = null, percent = null, further_penalties } = penalty ?? {};
+  return { ...score, points, percent, ...(further_penalties && { further_penalties }) };
 }

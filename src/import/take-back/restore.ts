@@ -93,8 +93,7 @@ function editTo(was: Score | null, stands: Score | null, reason: string): object
   const places = finish_place !== (stands?.finish_place ?? null) && { finish_place };
   const figures = was &&
     code !== null && {
-      points: was.penalty?.points ?? null,
-      percent: was.penalty?.percent ?? null,
+      ...was.penalty,
       redress: was.redress,
     };
   return {

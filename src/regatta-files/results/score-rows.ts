@@ -1,3 +1,4 @@
+import { codesText } from '@dockside/scoring';
 import { scoreIn } from '../../shared/results-format';
 import type { ResultsData } from './results-data';
 
@@ -63,7 +64,7 @@ export function scoreRows({ results, scores }: ResultsData): ScoreRow[] {
             Rating: score.rating,
             Corrected: score.corrected,
             Points: score.points,
-            Code: score.code,
+            Code: codesText(score),
             Excluded: score.excluded ? 'yes' : null,
             'Under way': isUnderWay ? 'yes' : null,
             Laps: own?.laps ?? null,

@@ -1,3 +1,4 @@
+import { codesText } from '@dockside/scoring';
 import writeExcelFile, { type Cell, type Sheet } from 'write-excel-file/node';
 import { tableTitle } from '../../contract/areas/racing/series';
 import { type PublishedFleet, sumHeadings } from '../../contract/published-results';
@@ -108,7 +109,7 @@ function tableRows(table: PublishedFleet, { now, zone }: ResultsData): Row[] {
         const points: Cell | null = score?.excluded
           ? ({ value: score.points, type: Number, format: '(0.###)', fontStyle: 'italic' } as Cell)
           : number(score?.points);
-        return hasCodes.has(race_number) ? [points, text(score?.code)] : [points];
+        return hasCodes.has(race_number) ? [points, text(score && codesText(score))] : [points];
       }),
     ];
   });

@@ -56,6 +56,8 @@ export function noteWhatIsNotWritten({ regatta, entries, races, scores }: Noted,
         'Time penalties, which Sailwave scores without',
         `${boat}, ${timePenalty(score.time_penalty)}`,
       );
+    for (const { code } of score.penalty?.further_penalties ?? [])
+      notes.list('Penalties beside another one, which Sailwave scores without', `${boat}, ${code}`);
     const redress = redressNote(score);
     if (redress) notes.list(`Redress ${redress}, written with the points of now`, boat);
     if (score.checked_in !== null && (score.finish_time !== null || score.code !== null))

@@ -122,11 +122,13 @@ function division(table: PublishedFleet, number: number, notes: Notes): string {
   for (const { race_number } of table.provisional_races)
     notes.add(`${title}: race ${race_number}, which is under way`);
   const raceResults = table.standings.flatMap(({ registration_id, sail_number, scores }) =>
-    scores.flatMap(({ race_number, points, place, excluded, code }) => {
+    scores.flatMap(({ race_number, points, place, excluded, code, further_codes }) => {
       if (points === null) {
         notes.add(`${title}: ${sail_number} in race ${race_number}, who has no points`);
         return [];
       }
+      for (const further of further_codes ?? [])
+        notes.add(`the code ${further} beside another one: its points are in the file`);
       if (code !== null && !CODES.has(code))
         notes.add(`the code ${code} is in the file, but not among the codes that XRR 1.3 has`);
       return element('RaceResult', {

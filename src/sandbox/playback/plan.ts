@@ -141,7 +141,7 @@ function scoreStep(score: Bundle['scores'][number], first: number): Step | null 
 export function typedScore({ penalty, ...score }: Bundle['scores'][number]) {
   const { registration_id, race_number, finish_place, laps, rating, fleet_ratings } = score;
   const { code, redress, time_penalty } = score;
-  const figures = { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
+  const figures = penalty ?? { points: null, percent: null };
   return {
     ...{ registration_id, race_number, finish_place, laps, rating, fleet_ratings },
     ...{ code, redress, time_penalty, ...figures },

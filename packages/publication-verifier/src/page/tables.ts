@@ -1,4 +1,5 @@
 import type { PublishedFleet } from '@dockside/contract/published-results';
+import { codesText } from '@dockside/scoring';
 import type { Bundle } from '../format';
 import { escaped, momentIn } from './html';
 
@@ -66,7 +67,9 @@ function lineHtml(
 
 function scoreText(score: Score | undefined): string {
   if (!score) return '';
-  const text = [score.points === null ? '?' : points(score.points), score.code].filter(Boolean).join(' ');
+  const text = [score.points === null ? '?' : points(score.points), codesText(score)]
+    .filter(Boolean)
+    .join(' ');
   return score.excluded ? `(${text})` : text;
 }
 

@@ -1,4 +1,11 @@
-import { AVERAGE_OMISSIONS, REDRESS_METHODS, TIME_CHANGE_TARGETS, takesTimePenalty } from '@dockside/scoring';
+import {
+  AVERAGE_OMISSIONS,
+  type CodeTable,
+  isPenalty,
+  REDRESS_METHODS,
+  TIME_CHANGE_TARGETS,
+  takesTimePenalty,
+} from '@dockside/scoring';
 import { z } from 'zod';
 import { withDefaults } from '../../schema';
 
@@ -7,6 +14,21 @@ const MAX_RACES = 1000;
 export const Seconds = z.number().min(0).meta({ unit: 'In seconds, 0 or more; fractions allowed.' });
 export const Points = z.number().min(0).meta({ unit: 'In points, 0 or more; fractions allowed.' });
 export const Percent = z.number().min(0).max(100).meta({ unit: 'In percent, 0 to 100.' });
+
+/** A penalty beside that of a score's code. */
+export const FurtherPenalty = z
+  .object({
+    code: z.string().describe('A code that scores by place: ZFP, SCP, DPI or the regatta’s own.'),
+    points: Points.nullable().describe('So many points.'),
+    percent: Percent.nullable().meta({
+      description: 'Of the DNF score. With neither points nor percent: the rule’s own figure.',
+    }),
+  })
+  .meta({ id: 'FurtherPenalty', description: 'A penalty of a boat that has another one in the race.' });
+export type FurtherPenalty = z.infer<typeof FurtherPenalty>;
+
+/** The same in a request. */
+export const FurtherPenaltyInput = withDefaults(FurtherPenalty, { points: null, percent: null });
 
 /** Time added by a penalty. The recorded finish is unchanged. */
 export const TimePenalty = z
@@ -110,10 +132,17 @@ export function timePenaltyAfter(
   return takesTimePenalty(code) && (code === was || !isOfCode) ? (before?.time_penalty ?? null) : null;
 }
 
+/** Figures of a score's code, and her other penalties in the race. */
+export interface Penalty {
+  points: number | null;
+  percent: number | null;
+  further_penalties?: FurtherPenalty[] | undefined;
+}
+
 /** A score's code and figures. */
 export interface CodeState {
   code: string | null;
-  penalty: { points: number | null; percent: number | null } | null;
+  penalty: Penalty | null;
   redress: Redress | null;
   time_penalty: TimePenalty | null;
 }
@@ -123,6 +152,25 @@ interface StatedCode extends Coded {
   points?: number | null | undefined;
   percent?: number | null | undefined;
   redress?: RedressInput | null | undefined;
+  further_penalties?: FurtherPenalty[] | undefined;
+}
+
+/**
+ * Adds a penalty to those that a boat has in the race, or replaces that of the same code: they add up (RRS 30.2,
+ * 44.3(c)). Other codes, and a request that lists her penalties, stay.
+ */
+export function addPenalty<Input extends StatedCode>(
+  input: Input,
+  before: Pick<CodeState, 'code' | 'penalty'> | undefined,
+  codes?: CodeTable,
+): Input {
+  const { code, points = null, percent = null } = input;
+  const first = before?.code;
+  if (input.further_penalties || !isPenalty(code, codes) || !isPenalty(first, codes)) return input;
+  const { further_penalties = [], ...figures } = before?.penalty ?? { points: null, percent: null };
+  if (code === first) return { ...input, further_penalties };
+  const others = further_penalties.filter((one) => one.code !== code);
+  return { ...input, code: first, ...figures, further_penalties: [...others, { code, points, percent }] };
 }
 
 /** Code and figures of a score after a request that sets the code. */
@@ -130,12 +178,13 @@ export function codeAfter(
   input: StatedCode,
   before: Pick<CodeState, 'code' | 'redress' | 'time_penalty'> | undefined,
 ): Omit<CodeState, 'code'> {
-  const { code, points = null, percent = null } = input;
+  const { code, points = null, percent = null, further_penalties = [] } = input;
   const time_penalty = timePenaltyAfter(input, before);
   const redress = redressAfter(input.redress ?? null, before?.redress ?? null);
   if (code === 'RDG')
     return { penalty: null, redress: redress ?? newRedress('points', { points }), time_penalty };
-  const penalty = points === null && percent === null ? null : { points, percent };
+  const further = further_penalties.length > 0 && { further_penalties };
+  const penalty = points === null && percent === null && !further ? null : { points, percent, ...further };
   return { penalty, redress, time_penalty };
 }
 

@@ -18,7 +18,17 @@ import {
   Version,
 } from '../../schema';
 import { MOST_ELAPSED_SECONDS, notElapsed } from '../../units';
-import { Percent, Points, Redress, RedressInput, Seconds, TimePenalty, TimePenaltyInput } from './penalties';
+import {
+  FurtherPenalty,
+  FurtherPenaltyInput,
+  Percent,
+  Points,
+  Redress,
+  RedressInput,
+  Seconds,
+  TimePenalty,
+  TimePenaltyInput,
+} from './penalties';
 import { FleetRatings, FleetRatingsInput } from './registrations';
 import { ScoringCode } from './scoring-codes';
 
@@ -56,6 +66,9 @@ export const Score = z
       .object({
         points: Points.nullable().describe('So many points.'),
         percent: Percent.nullable().describe('Of the DNF score.'),
+        further_penalties: z.array(FurtherPenalty).optional().meta({
+          description: 'Her other penalties in the race; they add up with that of `code`. Left out: none.',
+        }),
       })
       .nullable()
       .meta({
@@ -146,6 +159,16 @@ const CodeFields = z.object({
   percent: Percent.nullable()
     .default(null)
     .meta({ description: 'ZFP and SCP; default 20. ZFP 40 is two penalties, 60 three (RRS 30.2).' }),
+  further_penalties: z
+    .array(FurtherPenaltyInput)
+    .max(20)
+    .optional()
+    .meta({
+      description:
+        'All her other penalties in the race, beside a code that scores by place (RRS 30.2, 44.3(c)). Left out in ' +
+        '`/scores/codes`: a penalty is added to those that she has, or replaces that of the same code. Left out in ' +
+        '`/scores/edit`: none, where it states a code.',
+    }),
   redress: RedressInput.nullable()
     .default(null)
     .meta({ description: 'For RDG; `points` alone is the same as the method `points`.' }),
@@ -215,15 +238,20 @@ export const ScoreEdit = CodeFields.extend({
 })
   .superRefine(({ code, ...input }, context) => {
     if (code !== undefined) return;
-    for (const path of ['points', 'percent', 'redress'] as const)
-      if (input[path] !== null)
+    for (const path of ['points', 'percent', 'redress', 'further_penalties'] as const)
+      if (input[path] != null)
         context.addIssue({ code: 'custom', path: [path], message: 'goes with a code' });
   })
   .meta({
     id: 'ScoreEdit',
     description: 'The whole result of a boat in a race; what is left out stays as it was.',
     ...rule(lacking('code'), {
-      properties: { points: { type: 'null' }, percent: { type: 'null' }, redress: { type: 'null' } },
+      properties: {
+        points: { type: 'null' },
+        percent: { type: 'null' },
+        redress: { type: 'null' },
+        further_penalties: false,
+      },
       unevaluatedProperties: true,
     }),
   });
@@ -437,7 +465,7 @@ export const setCodeRoute = defineRoute({
   path: '/scores/codes',
   summary: 'Set or clear a scoring code',
   description:
-    'A finish and ZFP, SCP, DPI or RDG live together; a non-finishing code beside a finish keeps the finish but scores the code.',
+    'A finish and ZFP, SCP, DPI or RDG live together; several penalties add up. A non-finishing code beside a finish keeps the finish but scores the code.',
   body: CodeInput,
   data: RemainingScore,
   record: 'scores',

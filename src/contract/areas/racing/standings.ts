@@ -49,6 +49,9 @@ const RaceScore = z
     }),
     points: pointsOf('What she scores; null: not scored.'),
     code: optional.text.meta({ description: 'As recorded, or DNC for a boat with neither finish nor code.' }),
+    further_codes: z.array(z.string()).optional().meta({
+      description: 'The codes of her other penalties in the race, which add up; left out: none.',
+    }),
     excluded: z.boolean().describe('Whether the score is excluded (a discard).'),
     excluded_reason: optional.text.meta({ description: 'Why the score is excluded, or why it may not be.' }),
     not_scored: optional.text.meta({

@@ -1,4 +1,10 @@
-import type { DiscretionaryPenalty, Redress, TimePenalty } from '@contract/areas/racing/penalties';
+import type {
+  DiscretionaryPenalty,
+  FurtherPenalty,
+  Penalty,
+  Redress,
+  TimePenalty,
+} from '@contract/areas/racing/penalties';
 import type { Score } from '@contract/areas/racing/scores';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import {
@@ -116,15 +122,25 @@ export function codeFigures({
   redress,
   time_penalty,
 }: Pick<Score, 'penalty' | 'redress' | 'time_penalty'>): string[] {
-  const { points = null, percent = null } = penalty ?? {};
+  const { further_penalties = [], ...own } = penalty ?? { points: null, percent: null };
   const figures = [
-    percent !== null && `${percent} %`,
-    points !== null && `${points} points`,
+    ...penaltyFigures(own),
     redress && redressText(redress),
     // Old records in the history lack this field.
     time_penalty && timePenaltyText(time_penalty),
+    ...further_penalties.map(furtherText),
   ];
   return figures.filter((figure) => typeof figure === 'string');
+}
+
+function penaltyFigures({ points, percent }: Penalty): string[] {
+  if (percent !== null) return [`${percent} %`];
+  return points === null ? [] : [`${points} points`];
+}
+
+/** `+ SCP`, `+ SCP 2 points`. */
+export function furtherText({ code, ...figures }: FurtherPenalty): string {
+  return ['+', code, ...penaltyFigures(figures)].join(' ');
 }
 
 /** A code that has a key at the finish line. */

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
-import { formatTime } from '@dockside/scoring';
+import { codesText, formatTime } from '@dockside/scoring';
 import { tableTitle } from '../../../contract/areas/racing/series';
 import type { PublishedFleet } from '../../../contract/published-results';
 import { formatPoints, scoreIn } from '../../../shared/results-format';
@@ -52,7 +52,7 @@ export function RaceResults({
                   <td class="number">{score.corrected === null ? NONE : formatTime(score.corrected)}</td>
                 )}
                 <td class="number net" title={score.explanation}>
-                  {[formatPoints(score.points), score.code].filter(Boolean).join(' ')}
+                  {[formatPoints(score.points), codesText(score)].filter(Boolean).join(' ')}
                 </td>
               </tr>
             ))}

@@ -3,7 +3,13 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
 import type { OwnCode } from '@contract/areas/racing/scoring-codes';
-import { correctedDecimals, type RaceScore, ScoringInputError, seriesStandings } from '@dockside/scoring';
+import {
+  codesText,
+  correctedDecimals,
+  type RaceScore,
+  ScoringInputError,
+  seriesStandings,
+} from '@dockside/scoring';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
@@ -84,7 +90,7 @@ function ResultTable({ fleet, rows }: ResultTableProps) {
           <tr key={entry.id} title={score.explanation}>
             <td data-numeric>
               {score.place ?? ''}
-              {score.code && <span className={styles.code}>{score.code}</span>}
+              {score.code && <span className={styles.code}>{codesText(score)}</span>}
             </td>
             <td className={styles.sail}>{entry.sail_number}</td>
             <td className={styles.boat}>{entry.boat_name}</td>

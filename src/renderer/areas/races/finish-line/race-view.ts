@@ -1,5 +1,5 @@
 import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
-import { codeAfter } from '@contract/areas/racing/penalties';
+import { addPenalty, codeAfter } from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CodeInput, Score } from '@contract/areas/racing/scores';
@@ -220,7 +220,7 @@ function boatsOf(
       const finishTime = typedIn ?? row?.elapsed ?? null;
       const finished = finishTime !== null || row !== undefined;
       const laps = lapsOf.get(entry.id) ?? 0;
-      const coded = codedBy(codes.get(entry.id), score);
+      const coded = codedBy(codes.get(entry.id), score, records.codes);
       const noted = checkIns.get(entry.id);
       const checkedIn = noted === undefined ? (score?.checked_in ?? null) : noted;
       const racing = !finished && !endsTheRace(coded.code, records.codes) && checkedIn !== false;
@@ -232,6 +232,7 @@ function boatsOf(
 function codedBy(
   input: CodeInput | undefined,
   score: Score | undefined,
+  codes: CodeTable,
 ): Pick<Boat, 'code' | 'penalty' | 'redress' | 'time_penalty'> {
   if (!input)
     return {
@@ -240,7 +241,8 @@ function codedBy(
       redress: score?.redress ?? null,
       time_penalty: score?.time_penalty ?? null,
     };
-  return { code: input.code, ...codeAfter(input, score) };
+  const all = addPenalty(input, score, codes);
+  return { code: all.code, ...codeAfter(all, score) };
 }
 
 function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {

@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { PublishedFleet } from '@contract/published-results';
 import type { StartingFleet } from '@contract/race-groups';
-import { correctedDecimals, type RaceScore, systemOf } from '@dockside/scoring';
+import { codesText, correctedDecimals, type RaceScore, systemOf } from '@dockside/scoring';
 import { formatPoints, scoreIn, underWayText } from '@shared/results-format';
 import type { ComponentProps } from 'react';
 import { useListQuery } from '@/api/queries';
@@ -98,7 +98,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
                 <td data-numeric>
                   <strong>{formatPoints(score.points)}</strong>
                 </td>
-                <td>{score.code ?? (score.not_scored && 'not scored')}</td>
+                <td>{codesText(score) ?? (score.not_scored && 'not scored')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
-import { NO_SCORE } from '@contract/areas/racing/scores';
+import { NO_SCORE, type ScoreState } from '@contract/areas/racing/scores';
 import { codeTable } from '@dockside/scoring';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -10,16 +10,20 @@ import { useForm } from '@/ui/form/use-form';
 import { renderUi } from '../../../../../test/renderer/render';
 import { RegattaContext } from '../regatta/regatta-context';
 import { CodeFields } from './code-fields';
-import { draftOfScore } from './score-draft';
+import { draftOfScore, scoreOf } from './score-draft';
 
 const fleet = newFleet('IRC', { rating_system: 'tcf' });
 const saved = vi.fn();
+const drafts: ScoreState[] = [];
 
 function Drawer() {
   const form = useForm({
     start: draftOfScore({ ...NO_SCORE, version: 1 }, fleet),
     toRequest: (draft) => draft,
-    save: async ({ code }) => saved(code),
+    save: async (draft) => {
+      drafts.push(scoreOf(draft, fleet));
+      saved(draft.code);
+    },
   });
   return (
     <Form form={form}>
@@ -57,4 +61,18 @@ test('a text that is no code keeps the form open, with the reason', async () => 
   await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'oxs{Enter}{Enter}');
   expect(saved).not.toHaveBeenCalled();
   expect(screen.getByText('Nothing in the list matches “oxs”.')).toBeTruthy();
+});
+
+test('a second penalty is added and removed', async () => {
+  show();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'zfp{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Add another penalty' }));
+  const points = screen.getAllByLabelText('Or points').at(-1)!;
+  await userEvent.type(points, '2');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const further = { code: 'SCP', points: 2, percent: null };
+  expect(drafts.at(-1)).toMatchObject({ code: 'ZFP', penalty: { further_penalties: [further] } });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove penalty 2' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(drafts.at(-1)).toMatchObject({ code: 'ZFP', penalty: null });
 });

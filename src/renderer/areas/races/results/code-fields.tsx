@@ -1,12 +1,13 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
-import { takesTimePenalty } from '@dockside/scoring';
+import { isPenalty, takesTimePenalty } from '@dockside/scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { SearchSelect } from '@/ui/form/search-select';
 import type { Form } from '@/ui/form/use-form';
 import { codeDetail, codeGroups, codeLabel, dpiText } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
+import { FurtherPenalties } from './further-penalties';
 import { RedressFields } from './redress-fields';
 import styles from './results.module.css';
 import type { ScoreDraft } from './score-draft';
@@ -50,6 +51,7 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
         onChange={(code) => form.change({ code: code as ScoringCode | null, points: null, percent: null })}
       />
       <CodeDetails form={form} fleet={fleet} raceNumber={raceNumber} />
+      {isPenalty(code, codes) && <FurtherPenalties form={form} codes={codes} />}
       {takesTime && (
         <TimeFigure
           form={form}

@@ -6,7 +6,14 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
 import type { Standings } from '@contract/areas/racing/standings';
 import type { StartingFleet } from '@contract/race-groups';
-import { type CodeTable, correctedDecimals, hasFinish, type RaceScore, systemOf } from '@dockside/scoring';
+import {
+  type CodeTable,
+  codesText,
+  correctedDecimals,
+  hasFinish,
+  type RaceScore,
+  systemOf,
+} from '@dockside/scoring';
 import { boatTitle } from '@shared/boat-title';
 import { formatPoints, scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -116,6 +123,8 @@ interface ResultRow {
   laps: number | null;
   points: number | null;
   code: string | null;
+  /** Hers with those of her other penalties. */
+  codes: string | null;
   /** True if anything is recorded; otherwise she is DNC once another boat has a result. */
   recorded: boolean;
   notScored: string | null;
@@ -169,6 +178,7 @@ function toResultRows({
         laps: score?.laps ?? null,
         points: result?.points ?? null,
         code: result?.code ?? score?.code ?? null,
+        codes: result ? codesText(result) : (score?.code ?? null),
         recorded: score !== undefined && (hasFinish(score) || score.code !== null),
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
@@ -283,16 +293,16 @@ function resultColumns(
     {
       id: 'code',
       header: 'Code',
-      value: ({ code }) => code,
+      value: ({ codes }) => codes,
       // Null when empty: a card then omits the heading too.
-      cell: ({ code, decision, unchosen }) => {
+      cell: ({ code, codes: written, decision, unchosen }) => {
         const isUnchosen = unchosen.some((field) => !ofTime.has(field));
         return (
           (code || decision !== null || isUnchosen) && (
             <>
               {code && (
                 <span title={codeLabel(code, codes)}>
-                  <span className={styles.code}>{code}</span>{' '}
+                  <span className={styles.code}>{written}</span>{' '}
                   <span className={styles.codeLabel}>{codeLabel(code, codes)}</span>
                 </span>
               )}

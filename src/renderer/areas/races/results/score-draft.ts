@@ -1,4 +1,4 @@
-import { newRedress, type Redress } from '@contract/areas/racing/penalties';
+import { type FurtherPenalty, newRedress, type Redress } from '@contract/areas/racing/penalties';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { type FleetRatings, noRatings } from '@contract/areas/racing/registrations';
 import type { ScoreState } from '@contract/areas/racing/scores';
@@ -8,6 +8,7 @@ import {
   type AverageOmission,
   boatRating,
   type CodeTable,
+  isPenalty,
   systemOf,
   takesTimePenalty,
 } from '@dockside/scoring';
@@ -39,6 +40,7 @@ export interface ScoreDraft {
   code: ScoringCode | null;
   points: number | null;
   percent: number | null;
+  further_penalties: FurtherPenalty[];
   redress: Redress['method'];
   redress_races: string[];
   /** Empty: none. */
@@ -63,6 +65,7 @@ export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
     code: score.code,
     points: isInTimeAlone(score) ? null : (penalty?.points ?? redress?.points ?? null),
     percent: penalty?.percent ?? null,
+    further_penalties: penalty?.further_penalties ?? [],
     redress: redress?.method ?? 'average_all',
     redress_races: redress?.races.map(String) ?? [],
     leave_out: redress?.leave_out ?? '',
@@ -129,10 +132,12 @@ export function scoreOf(
     detail === 'percent'
       ? { points: draft.percent === null ? draft.points : null, percent: draft.percent }
       : { points: detail === 'points' || detail === 'behind' ? draft.points : null, percent: null };
+  const further_penalties = isPenalty(draft.code, codes) ? draft.further_penalties : [];
   const isBare = figures.points === null && figures.percent === null;
   const hasPlace = takesTimePenalty(draft.code, codes) && (finish_time !== null || draft.code !== null);
   const time_penalty = hasPlace ? penaltyOf(draft.time_penalty) : null;
-  const penalty = isBare ? (draft.code === 'SCP' && time_penalty ? noPoints : null) : figures;
+  const own = isBare ? (draft.code === 'SCP' && time_penalty ? noPoints : null) : figures;
+  const penalty = further_penalties.length > 0 ? { ...(own ?? figures), further_penalties } : own;
   const redress = detail === 'redress' ? redressOf(draft) : null;
   return {
     finish_time,

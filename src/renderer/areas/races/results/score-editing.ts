@@ -176,7 +176,7 @@ export function changeBetween(
     JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);
   if (to.checked_in !== from.checked_in) change.checked_in = to.checked_in;
   const isSameTime = JSON.stringify(from.time_penalty) === JSON.stringify(time_penalty);
-  if (!isSameCode) Object.assign(change, { code, redress, ...(penalty ?? {}) });
+  if (!isSameCode) Object.assign(change, { code, redress, ...penalty });
   // Omitted, it disappears with some codes and stays with others.
   if (!isSameTime || (!isSameCode && time_penalty)) change.time_penalty = time_penalty;
   return Object.keys(change).length === 0 ? null : change;

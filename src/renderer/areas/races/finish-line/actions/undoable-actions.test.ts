@@ -82,4 +82,14 @@ describe('undo', () => {
       ...{ code: 'DPI', points: 3, if_code: null, if_penalty: null },
     });
   });
+
+  test('takes a second penalty back and leaves the first', () => {
+    const [boat] = raceView(serverRecords(), [], []).boats;
+    const { apply, revert } = setCode({ ...boat!, code: 'ZFP' }, 1, 'SCP');
+    const further_penalties = [{ code: 'SCP', points: null, percent: null }];
+    expect(apply[0]!.input).toMatchObject({ body: { code: 'SCP', if_code: 'ZFP' } });
+    expect(revert[0]!.input).toMatchObject({
+      body: { code: 'ZFP', further_penalties: [], if_code: 'ZFP', if_penalty: { further_penalties } },
+    });
+  });
 });

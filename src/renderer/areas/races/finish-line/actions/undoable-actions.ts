@@ -1,5 +1,5 @@
 import type { Crossing, CrossingInput, Sheet } from '@contract/areas/racing/crossings';
-import { codeAfter } from '@contract/areas/racing/penalties';
+import { addPenalty, codeAfter } from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CheckIn } from '@contract/areas/racing/scores';
@@ -163,22 +163,26 @@ function codeWrites(
 ): { apply: Write; revert: Write } {
   const registration_id = boat.entry.id;
   const { penalty, redress, time_penalty } = boat;
-  const before =
-    boat.code === 'RDG'
-      ? { redress }
-      : { points: penalty?.points ?? null, percent: penalty?.percent ?? null };
+  const before = boat.code === 'RDG' ? { redress } : { points: null, percent: null, ...penalty };
   const set = (input: object): Write => ({
     operation: 'scores.setCode',
     input: { body: { registration_id, race_number: raceNumber, code: null, ...input } },
   });
-  const after = codeAfter({ code }, boat);
+  const all = addPenalty({ code }, boat);
+  const after = codeAfter(all, boat);
   const asLeft = {
-    ...{ if_code: code, if_penalty: after.penalty, if_redress: after.redress },
+    ...{ if_code: all.code, if_penalty: after.penalty, if_redress: after.redress },
     if_time_penalty: after.time_penalty,
   };
   return {
     apply: set({ code, if_code: boat.code }),
-    revert: set({ code: boat.code, ...before, ...(time_penalty && { time_penalty }), ...asLeft }),
+    revert: set({
+      code: boat.code,
+      ...(after.penalty?.further_penalties && { further_penalties: [] }),
+      ...before,
+      ...(time_penalty && { time_penalty }),
+      ...asLeft,
+    }),
   };
 }
 
