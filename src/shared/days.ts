@@ -1,4 +1,4 @@
-import { clockAt, offsetAt } from './time-zone';
+import { clockAt, momentShown } from './time-zone';
 
 /**
  * A day of the club's calendar as `2026-11-21`. It begins at the club's midnight, and is an hour longer or shorter when
@@ -27,10 +27,7 @@ export function dayAt(at: number, timeZone: string): Day {
 
 /** First moment of a day, also if the clocks go forward at midnight. */
 export function startOfDay(day: Day, timeZone: string): number {
-  const wall = Date.parse(`${day}T00:00:00Z`);
-  const first = wall - offsetAt(wall, timeZone);
-  const second = wall - offsetAt(first, timeZone);
-  return dayAt(second, timeZone) === day ? second : Math.max(first, second);
+  return momentShown(Date.parse(`${day}T00:00:00Z`), timeZone);
 }
 
 /** The day `days` later, or earlier if negative. */

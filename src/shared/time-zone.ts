@@ -57,10 +57,18 @@ export function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
 }
 
+const DAY = 24 * 3_600_000;
+
 /**
- * The moment when the clocks of a zone show what those of UTC show at `shown`, or would if they did not leave it out. All in
- * Unix epoch milliseconds.
+ * Every moment when the clocks of a zone show what those of UTC show at `shown`, in order: usually one, two where they
+ * go back, none where they go forward. All in Unix epoch milliseconds.
  */
+export function momentsShown(shown: number, timeZone: string): number[] {
+  const moments = [-DAY, DAY].map((away) => shown - offsetAt(shown + away, timeZone));
+  return [...new Set(moments)].filter((at) => at + offsetAt(at, timeZone) === shown).sort((a, b) => a - b);
+}
+
+/** The first of `momentsShown`. For a time that the clocks leave out, later by as much as they go forward. */
 export function momentShown(shown: number, timeZone: string): number {
-  return shown - offsetAt(shown - offsetAt(shown, timeZone), timeZone);
+  return momentsShown(shown, timeZone)[0] ?? shown - offsetAt(shown - DAY, timeZone);
 }

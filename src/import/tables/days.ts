@@ -1,6 +1,6 @@
 import type { Club } from '../../contract/club';
 import type { DateOrder } from '../../contract/staff-operations/import-table';
-import { clockAt, momentShown, offsetAt } from '../../shared/time-zone';
+import { clockAt, momentShown, momentsShown } from '../../shared/time-zone';
 import { LineError } from './table-kind';
 
 /** A day of the calendar. Months count from 1. */
@@ -119,8 +119,8 @@ export function startOfDay({ year, month, date }: CalendarDay, timeZone: string)
 /** The moment when a zone's clocks show a time on a day. @throws LineError for a time skipped by daylight saving */
 export function momentOf({ year, month, date }: CalendarDay, minutes: number, timeZone: string): number {
   const shown = Date.UTC(year, month - 1, date) + minutes * MINUTE;
-  const at = momentShown(shown, timeZone);
-  if (at + offsetAt(at, timeZone) !== shown)
+  const [at] = momentsShown(shown, timeZone);
+  if (at === undefined)
     throw new LineError('there is no such time on that day: the clocks go forward over it');
   return at;
 }

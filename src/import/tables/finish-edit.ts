@@ -117,7 +117,7 @@ class FinishLine {
       throw new LineError(
         'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
       );
-    const at = momentAt(clock, start, zoneOf(this.context));
+    const at = momentAt(clock, start, this.context);
     if (at <= start)
       throw new LineError(
         `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}; correct the one or the other`,

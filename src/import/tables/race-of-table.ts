@@ -1,8 +1,8 @@
 import { findRace } from '../../club/racing/regattas';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Readable } from '../../db/connection';
-import { clockAt, knownZone, offsetAt } from '../../shared/time-zone';
-import { type CalendarDay, dayOf, startOfDay } from './days';
+import { clockAt, knownZone, momentShown, momentsShown } from '../../shared/time-zone';
+import { dayOf } from './days';
 import { clockText, type WrittenClock } from './race-times';
 import type { TableContext } from './table-kind';
 
@@ -30,26 +30,23 @@ export function raceOf(
 
 /**
  * Finds the moment a clock showed. Uses the cell's day if given, else the day of `near`. If that is more than half a
- * day before `near`, uses the day after.
+ * day before `near`, uses the day after. Of a time that the clocks showed twice, uses the first after `near`; a note
+ * says so where both are.
  */
-export function momentAt(clock: WrittenClock, near: number, timeZone: string): number {
+export function momentAt(clock: WrittenClock, near: number, { notes, ...context }: TableContext): number {
   if (clock.at !== undefined) return clock.at;
-  if (clock.day) return startOn(clock.day, clock.ms, timeZone);
-  const at = startOn(dayOf(near, timeZone), clock.ms, timeZone);
-  return at < near - DAY / 2 ? startOn(nextDay(dayOf(near, timeZone)), clock.ms, timeZone) : at;
-}
-
-function nextDay(day: CalendarDay): CalendarDay {
-  const next = new Date(Date.UTC(day.year, day.month - 1, day.date + 1));
-  return { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, date: next.getUTCDate() };
-}
-
-/** The moment when a zone's clocks show a time on a day. */
-function startOn(day: CalendarDay, ms: number, timeZone: string): number {
-  const midnight = startOfDay(day, timeZone);
-  const guess = midnight + ms;
-  // The clocks may have changed since midnight.
-  return guess - (offsetAt(guess, timeZone) - offsetAt(midnight, timeZone));
+  const zone = zoneOf(context);
+  const { year, month, date } = clock.day ?? dayOf(near, zone);
+  const shown = Date.UTC(year, month - 1, date) + clock.ms;
+  const isDayAfter = !clock.day && momentShown(shown, zone) < near - DAY / 2;
+  const moments = momentsShown(isDayAfter ? shown + DAY : shown, zone);
+  const [first, second] = moments.filter((at) => at > near);
+  if (second !== undefined)
+    notes.list(
+      'Times that the clocks showed twice as they went back, taken as the first; write the others with their zone, as 2026-10-25T01:30:00Z',
+      clockText(clock.ms),
+    );
+  return first ?? moments[0] ?? momentShown(isDayAfter ? shown + DAY : shown, zone);
 }
 
 /** Time of day, with any fraction of a second. */

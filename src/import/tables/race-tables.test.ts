@@ -320,6 +320,26 @@ describe('a finish sheet', () => {
     expect(scores()).toMatchObject([{ finish_time: 312 }]);
   });
 
+  it.each([
+    ['01:50 the first time', Date.UTC(2026, 9, 25, 0, 50), '01:10:00', 1200, 0],
+    ['the evening before', Date.UTC(2026, 9, 24, 19), '02:15:00', 26_100, 0],
+    ['the evening before', Date.UTC(2026, 9, 24, 19), '23:59:59', 14_399, 0],
+    ['the evening before', Date.UTC(2026, 9, 24, 19), '01:30:00', 19_800, 1],
+    ['the evening before', Date.UTC(2026, 9, 24, 19), '2026-10-25T01:30:00Z', 23_400, 0],
+  ])(
+    'of a night when the clocks go back, from %s (%i): %s is %i seconds',
+    async (_, starts_at, cell, seconds, noted) => {
+      await store.write((db) => {
+        const starts = [{ fleet: 'IRC', starts_at }];
+        saveRace(db, context, RaceInput.parse({ regatta_id: 'reg', race_number: 2, starts }));
+      });
+      const report = await sheet(`Sail,Finish\n66,${cell}\n`, { race_number: 2 });
+      expect(report.issues).toEqual([]);
+      expect(scores()).toMatchObject([{ finish_time: seconds }]);
+      expect(report.notes.filter((note) => note.includes('showed twice'))).toHaveLength(noted);
+    },
+  );
+
   it('has codes in the place of times, and laps', async () => {
     await sheet('Sail,Finish,Laps\n66,14:05:12,3\n67,dnf,\n');
     expect(scores()).toMatchObject([

@@ -81,7 +81,7 @@ class TimeList {
     this.#crossings = selectRecords(db, 'crossings', where, regatta!.id, this.#raceNumber);
     const start = firstStart(raceOf(db, context));
     this.#near = start ?? now;
-    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, this.#zone) : start;
+    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, context) : start;
     if (start === null)
       context.notes.add(
         'The race has no start yet: the times are taken to be of today, unless they say their day',
@@ -131,7 +131,7 @@ class TimeList {
   #momentOf(line: Line): number {
     const { dateOrder } = this.context;
     const at = cellOf(line, 'at');
-    if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.#zone));
+    if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.context));
     const since = this.#since(line);
     if (this.#zero === null) throw new LineError('the race has no start: say when the stopwatch was started');
     return Math.round(this.#zero + since);

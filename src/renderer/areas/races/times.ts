@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { startOfBoat } from '@contract/race-start';
-import { offsetAt } from '@shared/time-zone';
+import { momentShown, momentsShown } from '@shared/time-zone';
 import { serverNow } from '@/api/clock/device-clock';
 import { addDays, dayAt, formatElapsed, formatTime } from '@/lib/time';
 
@@ -12,8 +12,7 @@ const HOUR = 3_600_000;
  * go back, the first of the two. For a time skipped when clocks go forward, later by the skipped time.
  */
 export function momentOf(timeZone: string, day: string, clock: string): number {
-  const wall = Date.parse(`${day}T${clock}Z`);
-  return momentsOf(timeZone, day, clock)[0] ?? wall - offsetAt(wall - 24 * HOUR, timeZone);
+  return momentShown(Date.parse(`${day}T${clock}Z`), timeZone);
 }
 
 /** Times on the same day win even if this much further away: 11:00, typed at 23:30, is this morning. */
@@ -29,7 +28,7 @@ export function momentNear(timeZone: string, clock: string, near: number): numbe
   const today = dayAt(near, timeZone);
   const nearest = [-1, 0, 1]
     .flatMap((days) =>
-      momentsOf(timeZone, addDays(today, days), clock).map((at) => ({
+      momentsShown(Date.parse(`${addDays(today, days)}T${clock}Z`), timeZone).map((at) => ({
         at,
         distance: Math.abs(at - near),
         headStart: days === 0 ? SAME_DAY_HEAD_START : 0,
@@ -38,13 +37,6 @@ export function momentNear(timeZone: string, clock: string, near: number): numbe
     .filter(({ distance }) => distance <= FARTHEST)
     .sort((a, b) => a.distance - a.headStart - (b.distance - b.headStart));
   return nearest[0]?.at ?? null;
-}
-
-/** Every time when a zone’s clock shows `day` and `clock`: usually one, but two or none when clocks change. */
-function momentsOf(timeZone: string, day: string, clock: string): number[] {
-  const wall = Date.parse(`${day}T${clock}Z`);
-  const moments = [-24 * HOUR, 24 * HOUR].map((away) => wall - offsetAt(wall + away, timeZone));
-  return [...new Set(moments)].filter((at) => at + offsetAt(at, timeZone) === wall).sort((a, b) => a - b);
 }
 
 /** Reads a time of day, `1405`, `14:05`, `14.05.30`, as `14:05:00`; null for other text. */
