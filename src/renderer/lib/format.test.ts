@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { compareText, formatCount, formatList, formatMoney, minorUnits, plural } from './format';
+import { compareText, formatCount, formatList, formatMoney, plural } from './format';
 import { searchWords, toSearchText } from './search';
 
 it('shows money in its currency’s minor units', () => {
   expect(formatMoney(13700, 'EUR')).toBe('€137.00');
   expect(formatMoney(-500, 'JPY')).toContain('500');
-  expect([minorUnits('EUR'), minorUnits('JPY')]).toEqual([100, 1]);
 });
 
 it('gives a number the form of the word that goes with it', () => {

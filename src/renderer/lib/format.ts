@@ -1,10 +1,11 @@
+import { formatMinor } from '@contract/currency';
+
 /** Locale of numbers, money, dates, lists and sorting. The staff UI is in English. */
 export const LOCALE = 'en-IE';
 
 const numbers = new Intl.NumberFormat(LOCALE);
 const plurals = new Intl.PluralRules(LOCALE);
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
-const currencies = new Map<string, Intl.NumberFormat>();
 
 /** `1,250` */
 export function formatNumber(value: number): string {
@@ -28,21 +29,7 @@ export function formatList(items: readonly string[]): string {
 
 /** An amount in minor units with its currency: 13700, EUR → €137.00. */
 export function formatMoney(amount: number, currency: string): string {
-  return currencyFormat(currency).format(amount / minorUnits(currency));
-}
-
-/** Minor units per unit of a currency: 100 for EUR, 1 for JPY. */
-export function minorUnits(currency: string): number {
-  return 10 ** (currencyFormat(currency).resolvedOptions().maximumFractionDigits ?? 2);
-}
-
-function currencyFormat(currency: string): Intl.NumberFormat {
-  let format = currencies.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat(LOCALE, { style: 'currency', currency });
-    currencies.set(currency, format);
-  }
-  return format;
+  return formatMinor(amount, currency, LOCALE);
 }
 
 /** Compares text naturally: `Boat 9` before `Boat 10`, accents ignored. */

@@ -1,4 +1,5 @@
 import { dayCounter } from '../../club/members/aging';
+import { formatMinor } from '../../contract/currency';
 import { isDate, knownZone } from '../../shared/time-zone';
 
 export { isDate };
@@ -6,18 +7,9 @@ export { isDate };
 /** Placeholder for a missing value. */
 export const NONE = '–';
 
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-/** Formats an amount in minor units. The currency determines the decimals. */
+/** Formats an amount in minor units with its currency. */
 export function money(amount: number, currency: string): string {
-  let format = moneyFormats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat('en', { style: 'currency', currency });
-    moneyFormats.set(currency, format);
-  }
-  const decimals = format.resolvedOptions().maximumFractionDigits ?? 0;
-  // As text, because division would round beyond fifteen digits.
-  return format.format(`${amount}E-${decimals}` as `${number}`).replace('-', '−');
+  return formatMinor(amount, currency, 'en').replace('-', '−');
 }
 
 /** Formats a stored identifier for people: `no_show` becomes `No show`. */

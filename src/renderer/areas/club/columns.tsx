@@ -1,7 +1,7 @@
 import type { OwnClub } from '@contract/areas/club';
+import { minorDigits } from '@contract/currency';
 import type { ComponentType, ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { minorUnits } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import type { CardColumn } from '@/ui/data-table/card-columns';
 import { Money } from '@/ui/values';
@@ -60,7 +60,7 @@ export function moneyColumn<Row>({
       ),
     csv: (row) => {
       const value = amount(row);
-      return typeof value === 'number' ? value / minorUnits(currency(row)) : null;
+      return typeof value === 'number' ? value / 10 ** minorDigits(currency(row)) : null;
     },
   };
 }
