@@ -42,7 +42,9 @@ describe('dayCounter', () => {
 it('an account with more payments than a call has room for arguments is aged like any other', async () => {
   const payments = 150_000;
   const store = openStore();
-  const payment = record('line-items', { club_id: 'c', kind: 'payment', amount: -2, due_at: null });
+  const payment = record('line-items', {
+    ...{ club_id: 'c', household_id: 'hh', kind: 'payment', amount: -2, due_at: null },
+  });
   const club = await store.write((db) => {
     db.run(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -56,6 +58,6 @@ it('an account with more payments than a call has room for arguments is aged lik
   });
   const { accounts } = await store.snapshot((db) => agingReport(db, club, payments));
   expect(accounts).toMatchObject([
-    { household_id: null, unapplied_credit: 2 * payments, last_payment_at: payments },
+    { household_id: 'hh', unapplied_credit: 2 * payments, last_payment_at: payments },
   ]);
 });

@@ -1,6 +1,7 @@
-import type { AgingReport } from '../../contract/areas/members/billing';
+import type { AgingReport, LineItem } from '../../contract/areas/members/billing';
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
+import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { offsetAt } from '../../shared/time-zone';
 
@@ -12,24 +13,28 @@ type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
 /** One transaction, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
 export interface Posting {
   amount: number;
-  kind: 'charge' | 'payment' | 'credit';
+  kind: LineItem['kind'];
   posted_at: number;
   due_at: number | null;
 }
 
 /**
  * Computes a club's aging report from its line items on a snapshot. A transaction without a household belongs to its
- * member's. Without either it goes to a separate unnamed account, so that no money is missing from the report.
+ * member's. Without either, its member has an account, else its membership number, else the transaction itself: one
+ * person's credit never pays a stranger's debt.
  */
 export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
-  const { byHousehold, otherCurrencies } = await postingsOf(db, club, asOf);
+  const { holders, otherCurrencies } = await postingsOf(db, club, asOf);
   const dayNumber = dayCounter(club.time_zone);
   const accounts: AgingReport['accounts'] = [];
   const pause = yieldToEventLoop();
-  for (const [household_id, postings] of byHousehold) {
+  for (const { household_id, account_id, membership_number, postings } of holders.values()) {
     accounts.push({
       household_id,
-      ...holderOf(db, club.id, household_id),
+      account_id,
+      ...(household_id === null
+        ? personOf(db, club.id, account_id, membership_number)
+        : householdNamed(db, club.id, household_id)),
       ...ageAccount(postings, asOf, dayNumber),
       oldest_open: oldestOpen(db, club.id, postings),
       last_payment_at: lastPayment(postings),
@@ -40,7 +45,9 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
     as_of: asOf,
     currency: club.currency,
     totals: accounts.reduce<Buckets>(addBuckets, noBuckets()),
-    accounts: accounts.sort((a, b) => compare(a.household_id ?? '', b.household_id ?? '')),
+    accounts: accounts.sort(
+      (a, b) => compare(a.household_id ?? '', b.household_id ?? '') || compare(a.account_id, b.account_id),
+    ),
     other_currencies: [...otherCurrencies]
       .map(([currency, line_items]) => ({ currency, line_items }))
       .sort((a, b) => compare(a.currency, b.currency)),
@@ -48,8 +55,8 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
 }
 
 /**
- * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age
- * band by calendar days from its due date to `asOf`. A charge without a due date was due when posted.
+ * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age band by calendar days from its due date to `asOf`. A charge without a due date was due when
+ * posted. A returned payment takes a payment back, and the charge is as old as before.
  *
  * @param dayNumber returns the calendar day of a moment in the club's zone, as a count of days
  */
@@ -69,18 +76,31 @@ export function ageAccount(
   return buckets;
 }
 
-/** Charges by due date with their unpaid rest, and the unused credit. */
+/** A positive payment or credit takes an earlier one back. */
+function isReturn({ kind, amount }: Posting): boolean {
+  return kind !== 'charge' && amount > 0;
+}
+
+/** Unsettled charges by due date with their unpaid rest, and the unused credit. */
 function settle<Kind extends Posting>(postings: readonly Kind[]) {
-  let credit = postings.reduce((sum, posting) => sum - Math.min(posting.amount, 0), 0);
-  const charges = postings
-    .filter((posting) => posting.amount > 0)
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at)
-    .map((charge) => {
-      const settled = Math.min(credit, charge.amount);
-      credit -= settled;
-      return { charge, open: charge.amount - settled };
-    });
-  return { charges, credit };
+  const debts = postings
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at);
+  let credit = -sumOf(postings.filter(({ amount }) => amount < 0));
+  const settled = (charge: Kind) => {
+    const amount = Math.min(credit, charge.amount);
+    credit -= amount;
+    return { charge, open: charge.amount - amount };
+  };
+  // Returns beyond every payment here are debts of their own.
+  const returned = debts.filter(isReturn).map(settled);
+  const charges = debts.filter((debt) => !isReturn(debt)).map(settled);
+  const open = [...charges, ...returned].filter((one) => one.open > 0);
+  return { charges: open.toSorted((a, b) => dueAt(a.charge) - dueAt(b.charge)), credit };
+}
+
+function sumOf(postings: readonly Posting[]): number {
+  return postings.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function dueAt({ due_at, posted_at }: Posting): number {
@@ -89,7 +109,7 @@ function dueAt({ due_at, posted_at }: Posting): number {
 
 /** The unsettled charge due longest, for a reminder. */
 function oldestOpen(db: Readable, clubId: string, postings: readonly KeyedPosting[]): OldestOpen {
-  const oldest = settle(postings).charges.find(({ open }) => open > 0);
+  const oldest = settle(postings).charges[0];
   if (!oldest) return null;
   const { key } = oldest.charge;
   const row = db.get<{ description: string | null }>(
@@ -150,8 +170,15 @@ function addBuckets(sum: Buckets, account: Buckets): Buckets {
   return sum;
 }
 
+/** Time of the latest payment that was not returned. A return takes back the latest payment of its amount before it. */
 function lastPayment(postings: readonly Posting[]): number | null {
-  const payments = postings.filter((posting) => posting.kind === 'payment');
+  const payments = postings.filter(({ kind, amount }) => kind === 'payment' && amount < 0);
+  const returns = postings.filter((posting) => posting.kind === 'payment' && isReturn(posting));
+  if (returns.length > 0) payments.sort((a, b) => b.posted_at - a.posted_at);
+  for (const { amount, posted_at } of returns) {
+    const index = payments.findIndex((one) => one.amount === -amount && one.posted_at <= posted_at);
+    if (index >= 0) payments.splice(index, 1);
+  }
   return payments.reduce<number | null>(
     (last, { posted_at }) => (last === null ? posted_at : Math.max(last, posted_at)),
     null,
@@ -159,16 +186,28 @@ function lastPayment(postings: readonly Posting[]): number | null {
 }
 
 type KeyedPosting = Posting & { key: string };
-type PostingRow = KeyedPosting & { household_id: string | null; currency: string };
 
-/** Transactions that count at a moment, by the household of their account, and the number in other currencies. */
+/** The holder of an account: a household, or without one a member, a membership number, or a single transaction. */
+interface Holder {
+  household_id: string | null;
+  account_id: string;
+  membership_number: string | null;
+}
+
+type PostingRow = KeyedPosting & Omit<Holder, 'account_id'> & { member_id: string | null; currency: string };
+
+/** Transactions that count at a moment by their account, and the number in other currencies. */
 async function postingsOf(
   db: Readable,
   club: Club,
   asOf: number,
-): Promise<{ byHousehold: Map<string | null, KeyedPosting[]>; otherCurrencies: Map<string, number> }> {
+): Promise<{
+  holders: Map<string, Holder & { postings: KeyedPosting[] }>;
+  otherCurrencies: Map<string, number>;
+}> {
   const rows = db.iterate<PostingRow>(
     `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.key,
+       line_items.member_id, line_items.json ->> '$.membership_number' AS membership_number,
        line_items.posted_at,
        line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
        line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
@@ -178,21 +217,27 @@ async function postingsOf(
     club.id,
     asOf,
   );
-  const byHousehold = new Map<string | null, KeyedPosting[]>();
+  const holders = new Map<string, Holder & { postings: KeyedPosting[] }>();
   const otherCurrencies = new Map<string, number>();
   const pause = yieldToEventLoop();
-  for (const { household_id, currency, ...posting } of rows) {
-    const postings = byHousehold.get(household_id);
+  for (const { household_id, member_id, membership_number, currency, ...posting } of rows) {
+    const of = household_id === null ? 'person' : 'household';
+    const account_id = household_id ?? member_id ?? membership_number ?? posting.key;
+    const holder = holders.get(`${of} ${account_id}`);
     if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
-    else if (postings) postings.push(posting);
-    else byHousehold.set(household_id, [posting]);
+    else if (holder) holder.postings.push(posting);
+    else
+      holders.set(`${of} ${account_id}`, {
+        ...{ household_id, account_id, membership_number },
+        postings: [posting],
+      });
     await pause();
   }
-  return { byHousehold, otherCurrencies };
+  return { holders, otherCurrencies };
 }
 
 /** The household's name and its primary member's number; nulls if no member is known. */
-function holderOf(db: Readable, clubId: string, householdId: string | null) {
+function householdNamed(db: Readable, clubId: string, householdId: string) {
   const row = db.get<{ name: string | null; membership_number: string | null }>(
     `SELECT json ->> '$.household.name' AS name, membership_number FROM members
      WHERE club_id = ? AND household_id = ? ORDER BY is_primary DESC, key LIMIT 1`,
@@ -200,6 +245,14 @@ function holderOf(db: Readable, clubId: string, householdId: string | null) {
     householdId,
   );
   return row ?? { name: null, membership_number: null };
+}
+
+/** The name and number of a member without a household; without a member, the number in the transactions. */
+function personOf(db: Readable, clubId: string, memberId: string, number: string | null) {
+  const member = findRecord(db, 'members', clubId, memberId);
+  if (!member) return { name: null, membership_number: number };
+  const name = [member.first_name, member.last_name].filter(Boolean).join(' ') || null;
+  return { name, membership_number: member.membership_number ?? number };
 }
 
 function compare(a: string, b: string): number {

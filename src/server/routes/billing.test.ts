@@ -123,6 +123,7 @@ describe('GET /aging-report', () => {
     expect(accounts).toEqual([
       {
         household_id: 'hh_a',
+        account_id: 'hh_a',
         name: null,
         membership_number: null,
         ...nothing,
@@ -133,6 +134,7 @@ describe('GET /aging-report', () => {
       },
       {
         household_id: 'hh_b',
+        account_id: 'hh_b',
         name: 'Byrne',
         membership_number: '1042',
         ...nothing,
@@ -172,6 +174,71 @@ describe('GET /aging-report', () => {
     expect(accounts.map(({ household_id, total }) => [household_id, total])).toEqual([
       [null, 1],
       ['hh_9', 10],
+    ]);
+  });
+
+  it('gives a member without a household, a number and a posting of nobody an account each', async () => {
+    const [solo, carla] = [`${clubId}_solo`, `${clubId}_carla`];
+    const named = { club_id: clubId, household: null };
+    await club.put('members', [
+      record('members', {
+        ...named,
+        id: solo,
+        first_name: 'Sam',
+        last_name: 'Solo',
+        membership_number: '2001',
+      }),
+      record('members', { ...named, id: carla, first_name: 'Carla', membership_number: '2002' }),
+    ]);
+    const nobody = { household_id: null, kind: 'charge' } as const;
+    await post(
+      { ...nobody, member_id: solo, amount: 500 },
+      { ...nobody, member_id: carla, amount: -500, kind: 'credit' },
+      { ...nobody, member_id: 'gone', membership_number: '5002', amount: 77 },
+      { ...nobody, membership_number: '1042', amount: 99 },
+      { ...nobody, id: 'li_a', amount: 1 },
+      { ...nobody, id: 'li_b', amount: -1, kind: 'payment' },
+    );
+    const { accounts, totals } = await report(NOON);
+    const row = (one: Account) => [
+      one.account_id,
+      one.name,
+      one.membership_number,
+      one.total,
+      one.unapplied_credit,
+    ];
+    expect(accounts.map(row)).toEqual([
+      ['1042', null, '1042', 99, 0],
+      [carla, 'Carla', '2002', 0, 500],
+      [solo, 'Sam Solo', '2001', 500, 0],
+      ['gone', null, '5002', 77, 0],
+      ['li_a', null, null, 1, 0],
+      ['li_b', null, null, 0, 1],
+    ]);
+    expect([totals.total, totals.unapplied_credit]).toEqual([677, 501]);
+  });
+
+  it('ages a charge whose payment was returned from its due date, and takes the return for no payment', async () => {
+    const due = NOON - 160 * DAY;
+    const payment = (amount: number, days: number) =>
+      ({ kind: 'payment', amount, posted_at: NOON - days * DAY, due_at: null }) as const;
+    await post(
+      { amount: 300, posted_at: NOON - 200 * DAY, due_at: due },
+      payment(-50, 170),
+      payment(-300, 150),
+      payment(300, 5),
+      { household_id: 'hh_2', ...payment(40, 5) },
+    );
+    const { accounts } = await report(NOON);
+    expect(accounts).toMatchObject([
+      {
+        ...nothing,
+        over_120: 250,
+        total: 250,
+        oldest_open: { due_at: due, amount: 250 },
+        last_payment_at: NOON - 170 * DAY,
+      },
+      { ...nothing, days_1_30: 40, total: 40, last_payment_at: null },
     ]);
   });
 
@@ -299,14 +366,23 @@ type Account = AgingReport['accounts'][number];
 function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<Account>[] {
   const counted = items.filter((item) => item.posted_at <= asOf && item.status !== 'void');
   const mine = counted.filter((item) => item.currency === 'EUR');
-  return [...new Set(mine.map((item) => item.household_id))]
-    .toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1))
-    .map((household_id) => {
-      const own = mine.filter((item) => item.household_id === household_id);
-      const debts = own
-        .filter((item) => item.amount > 0)
-        .map((item) => ({ due: item.due_at ?? item.posted_at, left: item.amount }));
+  const holderOf = (item: LineItem) => item.household_id ?? item.id;
+  return [...new Set(mine.map(holderOf))]
+    .map((account_id) => ({ account_id, own: mine.filter((item) => holderOf(item) === account_id) }))
+    .toSorted(
+      (a, b) =>
+        (a.own[0]!.household_id ?? '').localeCompare(b.own[0]!.household_id ?? '') ||
+        (a.account_id < b.account_id ? -1 : 1),
+    )
+    .map(({ account_id, own }) => {
+      const { household_id } = own[0]!;
+      const debtOf = (item: LineItem) => ({ due: item.due_at ?? item.posted_at, left: item.amount });
+      const debts = own.filter((item) => item.amount > 0 && item.kind === 'charge').map(debtOf);
+      const returns = own.filter((item) => item.amount > 0 && item.kind !== 'charge').map(debtOf);
       let money = own.filter((item) => item.amount < 0).reduce((sum, item) => sum - item.amount, 0);
+      for (const back of returns.toSorted((a, b) => a.due - b.due))
+        for (; back.left > 0 && money > 0; money -= 1) back.left -= 1;
+      debts.push(...returns);
       while (money > 0 && debts.some(({ left }) => left > 0)) {
         const oldest = debts.filter(({ left }) => left > 0).reduce((a, b) => (b.due < a.due ? b : a));
         oldest.left -= 1;
@@ -319,6 +395,7 @@ function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<A
           .reduce((sum, { left }) => sum + left, 0);
       return {
         household_id,
+        account_id,
         current: owed(-Infinity, 0),
         days_1_30: owed(1, 30),
         days_31_60: owed(31, 60),

@@ -68,7 +68,11 @@ export const AgingReport = z
       .array(
         z.object({
           household_id: optional.id.describe('The household; null: postings that name none.'),
-          name: optional.text.describe('What the household is called; null: not known.'),
+          account_id: z.string().meta({
+            description:
+              'The holder: the household; without one the member, the membership number, or the single posting. An addition.',
+          }),
+          name: optional.text.describe('What the household, or the member, is called; null: not known.'),
           membership_number: optional.text.describe('The number of its primary member; null: not known.'),
           ...buckets,
           oldest_open: z
@@ -86,7 +90,7 @@ export const AgingReport = z
           last_payment_at: optional.at.describe('When the last payment was posted; null: never.'),
         }),
       )
-      .describe('The households with postings.'),
+      .describe('The households, and holders without one, with postings.'),
     other_currencies: z
       .array(
         z.object({
@@ -162,6 +166,7 @@ export const agingReportRoute = defineRoute({
   summary: 'Compute the aging report',
   description:
     'Per household with postings by `as_of_timestamp`: void items left out, payments and credits applied to the oldest due charge first, ' +
+    'a positive payment or credit (a return) taking an earlier one back, ' +
     "what is left aged by calendar days past `due_at` in the club's time zone.",
   scope: 'billing:read',
   writes: false,
@@ -181,6 +186,7 @@ export const agingReportRoute = defineRoute({
       accounts: [
         {
           household_id: 'hh_01',
+          account_id: 'hh_01',
           name: 'Byrne',
           membership_number: '1042',
           ...exampleBuckets,

@@ -1,3 +1,4 @@
+import type { LineItem } from '@contract/areas/members/billing';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -48,7 +49,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
           Statement…
         </Button>
       )}
-      <Postings householdId={account.household_id} />
+      <Postings account={account} />
     </>
   );
 }
@@ -56,7 +57,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
 /** The household's members; nothing for a key that may not read members. */
 function People({ householdId }: { householdId: string | null }) {
   const { data } = useMembers();
-  const people = data?.filter(({ household }) => household?.id === householdId) ?? [];
+  const people = data?.filter(({ household }) => household !== null && household.id === householdId) ?? [];
   if (people.length === 0) return null;
   return (
     <Fact label="Members">
@@ -71,7 +72,14 @@ function People({ householdId }: { householdId: string | null }) {
   );
 }
 
-function Postings({ householdId }: { householdId: string | null }) {
+/** True if a posting is on an account. */
+function isOn(posting: LineItem, householdId: string | null, accountId: string): boolean {
+  const { household_id, member_id, membership_number, id } = posting;
+  if (household_id !== householdId) return false;
+  return householdId !== null || (member_id ?? membership_number ?? id) === accountId;
+}
+
+function Postings({ account: { household_id: householdId, account_id } }: { account: Account }) {
   const { clubId, club } = useSession();
   const [step, setStep] = useState(0);
   const today = dayAt(serverNow(), club.time_zone);
@@ -92,7 +100,7 @@ function Postings({ householdId }: { householdId: string | null }) {
       <QueryView query={lineItems}>
         {(all) => (
           <>
-            <PostingLines lineItems={all.filter((one) => one.household_id === householdId)} />
+            <PostingLines lineItems={all.filter((one) => isOn(one, householdId, account_id))} />
             <p className={styles.quiet}>
               Since <ClubDate at={window.start_date} />.
             </p>

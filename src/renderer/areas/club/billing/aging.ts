@@ -23,6 +23,13 @@ export function bucketNamed(key: string | undefined): (typeof buckets)[number] |
   return buckets.find((bucket) => bucket.key === key);
 }
 
+/** A holder for people: its name, its number, or the words for neither. */
+export function holderName({ name, membership_number, household_id }: Account): string {
+  if (name) return name;
+  if (household_id !== null) return 'A household without a name';
+  return membership_number ? `Number ${membership_number}` : 'Nobody named';
+}
+
 /** The amount past its due date, in minor units. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;

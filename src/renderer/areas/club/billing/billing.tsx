@@ -12,7 +12,7 @@ import { ToggleButtons } from '../filters';
 import { useClubSearch } from '../search';
 import { SplitView } from '../split-view';
 import { AccountRecord } from './account-record';
-import { type Account, type BucketKey, bucketNamed, buckets, useAging } from './aging';
+import { type Account, type BucketKey, bucketNamed, buckets, holderName, useAging } from './aging';
 import { AgingSummary } from './aging-summary';
 import { postings } from './postings';
 import { type Reminder, reminderColumns, useReminders } from './reminders';
@@ -45,7 +45,7 @@ export function BillingArea() {
   );
 }
 
-const idOf = ({ household_id, name }: Account) => household_id ?? name ?? '';
+const idOf = ({ account_id }: Account) => account_id;
 
 /** The aging report, and every household's account. */
 function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
@@ -58,7 +58,7 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
         <SplitView
           rows={report.accounts}
           rowId={idOf}
-          title={(account) => `Account of ${account.name ?? 'a household'}`}
+          title={(account) => `Account of ${holderName(account)}`}
           noun="account"
           record={(account) => <AccountRecord account={account} currency={report.currency} />}
         >
@@ -141,7 +141,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
 function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   const money = { currency: () => currency, quietZero: true };
   return [
-    { id: 'name', header: 'Household', width: rem(10), value: ({ name }) => name },
+    { id: 'name', header: 'Household', width: rem(10), value: holderName },
     { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
     moneyColumn({
       ...money,

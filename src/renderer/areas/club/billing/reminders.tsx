@@ -18,7 +18,7 @@ import { useMembers } from '../members/use-members';
 import { Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { useClubSearch } from '../search';
-import { type Account, type BucketKey, bucketNamed, buckets, useAging } from './aging';
+import { type Account, type BucketKey, bucketNamed, buckets, holderName, useAging } from './aging';
 
 /** A household to remind: its debt and contact. */
 export interface Reminder {
@@ -39,7 +39,8 @@ export function useReminders(accounts: readonly Account[], bucket: BucketKey | u
   }, [accounts, bucket, members]);
 }
 
-function contactOf({ household_id }: Account, members: readonly Member[]): Member | undefined {
+function contactOf({ household_id, account_id }: Account, members: readonly Member[]): Member | undefined {
+  if (household_id === null) return members.find(({ id }) => id === account_id);
   const people = members.filter(({ household }) => household !== null && household.id === household_id);
   return people.find(({ primary }) => primary) ?? people[0];
 }
@@ -49,7 +50,7 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
   const money = { currency: () => currency };
   const inBucket = bucketNamed(bucket)!;
   return [
-    { id: 'name', header: 'Household', width: rem(9), value: ({ account }) => account.name },
+    { id: 'name', header: 'Household', width: rem(9), value: ({ account }) => holderName(account) },
     {
       id: 'number',
       header: 'Number',
@@ -181,12 +182,12 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
             </thead>
             <tbody>
               {reminders.map(({ account, contact }) => (
-                <tr key={account.household_id ?? ''}>
+                <tr key={account.account_id}>
                   <td className={styles.onPaper} aria-hidden="true">
                     ☐
                   </td>
                   <td className={styles.lead}>
-                    <strong>{account.name ?? 'No household'}</strong> {account.membership_number}
+                    <strong>{holderName(account)}</strong> {account.membership_number}
                   </td>
                   <td data-label="Contact">{contact ? personName(contact) : '–'}</td>
                   <td className={styles.phone} data-label="Mobile">

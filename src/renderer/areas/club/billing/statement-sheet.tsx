@@ -20,7 +20,7 @@ import { PeriodPicker } from '../period-picker';
 import { Address } from '../record-parts';
 import { useClubSearch } from '../search';
 import { type Account, buckets, overdueOf } from './aging';
-import { balanceOf, type Statement, statementsOf } from './statement';
+import { balanceOf, isCharged, type Statement, statementsOf } from './statement';
 
 const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   usual: 'last90',
@@ -223,10 +223,10 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
               </td>
               <td className={styles.what}>{item.description ?? codeLabel(item.category ?? item.kind)}</td>
               <td className={styles.sum} data-numeric data-label="charged">
-                {item.amount > 0 && money(item.amount)}
+                {isCharged(item) && money(item.amount)}
               </td>
               <td className={styles.sum} data-numeric data-label="paid">
-                {item.amount <= 0 && money(Math.abs(item.amount))}
+                {!isCharged(item) && money(-item.amount)}
               </td>
               <td className={styles.balance} data-numeric>
                 {money(balance)}

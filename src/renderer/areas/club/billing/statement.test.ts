@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { statementsOf } from './statement';
 
 const posting = (id: string, posted_at: number, amount: number, more: Partial<LineItem> = {}) =>
-  ({ id, posted_at, amount, currency: 'EUR', status: 'open', ...more }) as LineItem;
+  ({ id, posted_at, amount, currency: 'EUR', kind: 'charge', status: 'open', ...more }) as LineItem;
 const window = { start_date: 100, end_date: 200 };
 
 it('carries the balance from before the period through each posting of it', () => {
@@ -22,6 +22,16 @@ it('carries the balance from before the period through each posting of it', () =
     ['c', 2_50],
     ['d', -4_50],
   ]);
+});
+
+it('takes a returned payment off what was paid, and charges nothing twice', () => {
+  const payment = (id: string, at: number, amount: number) => posting(id, at, amount, { kind: 'payment' });
+  const [statement] = statementsOf(
+    [posting('a', 110, 300), payment('b', 120, -300), payment('c', 130, 300)],
+    window,
+    'EUR',
+  );
+  expect(statement).toMatchObject({ charged: 300, paid: 0, closing: 300 });
 });
 
 it('keeps currencies apart, and leaves out one that was settled before', () => {

@@ -14,7 +14,7 @@ export interface Statement {
   /** Oldest first, without void postings. */
   lines: StatementLine[];
   charged: number;
-  /** Payments and credits, as a positive amount. */
+  /** Payments and credits less returned ones; positive is paid. */
   paid: number;
   closing: number;
   /** Number of void postings left out. */
@@ -63,8 +63,8 @@ function statementOf(
     currency,
     opening,
     lines,
-    charged: balanceOf(valid.filter(({ amount }) => amount > 0)),
-    paid: Math.abs(balanceOf(valid.filter(({ amount }) => amount < 0))),
+    charged: balanceOf(valid.filter(isCharged)),
+    paid: 0 - balanceOf(valid.filter((posting) => !isCharged(posting))),
     closing: balance,
     voided: inPeriod.length - valid.length,
   };
@@ -72,6 +72,11 @@ function statementOf(
 
 function isVoid({ status }: LineItem): boolean {
   return status === 'void';
+}
+
+/** True if a posting is charged; a returned payment is less paid, not charged again. */
+export function isCharged({ kind, amount }: LineItem): boolean {
+  return kind === 'charge' && amount > 0;
 }
 
 /** Balance of postings, without void ones. */

@@ -9,7 +9,7 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatMoney, plural } from '@/lib/format';
 import { type ApplicationGroup, groupApplicants } from '../applications/group';
-import { useAging } from '../billing/aging';
+import { holderName, useAging } from '../billing/aging';
 import { personName } from '../format';
 import { useNamedPeriod } from '../period';
 import { AreaLink } from '../record-parts';
@@ -106,9 +106,9 @@ function LongOverdue() {
       more={owing.length - SHOWN}
     >
       {owing.slice(0, SHOWN).map((account) => (
-        <li key={account.household_id ?? ''}>
-          <AreaLink area="billing" search={{ bucket: 'over_120', record: account.household_id ?? undefined }}>
-            {account.name ?? 'No household'}
+        <li key={account.account_id}>
+          <AreaLink area="billing" search={{ bucket: 'over_120', record: account.account_id }}>
+            {holderName(account)}
           </AreaLink>
           <span>{formatMoney(account.over_120, currency)}</span>
         </li>
