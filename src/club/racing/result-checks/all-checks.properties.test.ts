@@ -11,6 +11,7 @@ import {
   MINUTE,
   START,
 } from '../../../../test/checked-records';
+import { newFleet } from '../../../contract/areas/racing/regattas';
 import { CHECKS } from '../../../contract/areas/racing/waived-checks';
 import { checkRegatta } from './all-checks';
 import { type CheckedRecords, regattaToCheck } from './regatta-to-check';
@@ -60,7 +61,9 @@ function recordsOf(deeds: (number | string)[][], banded: boolean): CheckedRecord
     ];
   });
   return {
-    regatta: aRegatta(),
+    regatta: aRegatta({
+      fleets: [newFleet('IRC', { rating_system: 'tcf', discards: [{ races: 4, exclude: 1 }] })],
+    }),
     timeZone: 'Europe/Dublin',
     entries: sails.map((sail) => anEntry(sail, { wristband_ids: banded ? [`band ${sail}`] : [] })),
     races,

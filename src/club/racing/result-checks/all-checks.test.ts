@@ -103,11 +103,12 @@ describe('fleets in a race', () => {
   const fleets = [newFleet('IRC', { rating_system: 'tcf' }), newFleet('ECHO', { rating_system: 'tcf' })];
   const regatta = { ...usual.regatta, fleets };
   const entries = usual.entries.map((entry) => ({ ...entry, fleets: ['IRC', 'ECHO'] }));
-  const starting = (seconds: number) =>
+  const starting = (seconds: number, scoring: 'time' | 'pursuit' = 'time') =>
     linesOf({
       ...{ regatta, entries },
       races: [
         aRace(1, {
+          scoring,
           starts: [
             { fleet: 'IRC', starts_at: START },
             { fleet: 'ECHO', starts_at: START + seconds * 1000 },
@@ -121,6 +122,7 @@ describe('fleets in a race', () => {
       'starts_differ 1: IRC and ECHO started at 14:00:00 and 14:05:00, but the elapsed time of 1, 2 and 3, scored in both, counts from the start of IRC.',
     ]);
     expect(only('starts_differ', starting(0))).toEqual([]);
+    expect(only('starts_differ', starting(300, 'pursuit'))).toEqual([]);
   });
 
   it('may have sailed different numbers of laps, which a race by time ignores', () => {
@@ -132,6 +134,30 @@ describe('fleets in a race', () => {
     expect(lines({ races: [aRace(1, { scoring: 'average_laps' })] })).toEqual([]);
     const py = { ...usual.regatta, fleets: [newFleet('IRC', { rating_system: 'py' })] };
     expect(lines({ regatta: py })).toEqual([]);
+  });
+});
+
+describe('discards', () => {
+  const sailed = (count: number, changes: object = {}) => {
+    const numbers = Array.from({ length: count }, (_, index) => index + 1);
+    const regatta = aRegatta({ fleets: [newFleet('IRC', { rating_system: 'tcf', ...changes })] });
+    const races = numbers.map((number) => aRace(number));
+    const scores = numbers.flatMap((number) =>
+      ['1', '2', '3'].map((sail) => aScore(sail, { finish_time: 60 }, number)),
+    );
+    return only('no_discards', linesOf({ regatta, races, scores }));
+  };
+
+  it('are asked for after four races without any', () => {
+    expect(sailed(4)).toEqual([
+      'no_discards -: IRC has sailed 4 races and discards none. RRS A2.1 discards each boat’s worst score, unless the sailing instructions say otherwise.',
+    ]);
+    expect(sailed(3)).toEqual([]);
+  });
+
+  it('are not asked for where a rule or the points system says what counts', () => {
+    expect(sailed(4, { discards: [{ races: 6, exclude: 1 }] })).toEqual([]);
+    expect(sailed(4, { points_system: 'high_point' })).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { CHECKS } from '../../../contract/areas/racing/waived-checks';
 import { crossingsNotScored, openTimes } from './crossings';
 import { duplicateSails, missingRatings, oddRatings } from './entries';
 import { finishesWithCodes, typedTimes } from './finishes';
-import { lapsDiffer, startsDiffer } from './fleets-in-race';
+import { lapsDiffer, noDiscards, startsDiffer } from './fleets-in-race';
 import type { Check } from './line';
 import { crewsNotOut, notAshore, outButDnc } from './on-water';
 import { stillRacing, underWay } from './races-over';
@@ -34,6 +34,7 @@ const checks: readonly Check[] = [
   duplicateSails,
   missingRatings,
   oddRatings,
+  noDiscards,
 ];
 
 /** Everything to fix in a regatta, by race, and waived findings that are unchanged. */

@@ -1,4 +1,4 @@
-import { systemOf } from '@dockside/scoring';
+import { isShare, systemOf } from '@dockside/scoring';
 import type { Fleet } from '../../../contract/areas/racing/regattas';
 import { groupBy } from '../../../shared/group-by';
 import { type Check, line, listOf } from './line';
@@ -7,6 +7,8 @@ import { type BoatToCheck, type RaceToCheck, scoredName } from './regatta-to-che
 /** Boats scored in fleets with different starts, whose one elapsed time counts from one start in all of them. */
 export const startsDiffer: Check = ({ races, clock }) =>
   races.flatMap(({ race, boats }) => {
+    // A pursuit race is scored by places.
+    if (race.scoring === 'pursuit') return [];
     const starts = new Map(race.starts.map(({ fleet, starts_at }) => [fleet, starts_at]));
     const affected = boats.filter(({ fleets, score }) => {
       const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
@@ -24,6 +26,31 @@ export const startsDiffer: Check = ({ races, clock }) =>
         cure: { screen: 'start_line', fleet: fleet.name },
       });
     });
+  });
+
+/** Number of races from which sailing instructions usually exclude a score. */
+const USUAL_FIRST_DISCARD = 4;
+
+/** Fleets that exclude no score, after races of which RRS A2.1 excludes the worst. */
+export const noDiscards: Check = ({ races, regatta }) =>
+  regatta.fleets.flatMap(({ name, points_system, discards }) => {
+    const parts = [
+      ...regatta.series.filter(({ fleet }) => fleet === name),
+      ...regatta.championships.filter(({ fleet }) => fleet === name).flatMap(({ stages }) => stages),
+    ];
+    const rules = [discards, ...parts.map((part) => part.discards ?? [])];
+    const states = rules.some((rule) => isShare(rule) || rule.length > 0);
+    const sailed = races.filter(
+      ({ race, finishedIn, counts }) => counts && race.excludable && finishedIn.has(name),
+    );
+    if (states || points_system !== 'low_point' || sailed.length < USUAL_FIRST_DISCARD) return [];
+    const text = `${name} has sailed ${sailed.length} races and discards none. RRS A2.1 discards each boat’s worst score, unless the sailing instructions say otherwise.`;
+    return [
+      line({
+        ...{ check: 'no_discards', race_number: null, subject: name, text, facts: [name] },
+        cure: { screen: 'scoring' },
+      }),
+    ];
   });
 
 /** Fleets of a race by time whose finishers sailed different numbers of laps that nothing takes into account. */

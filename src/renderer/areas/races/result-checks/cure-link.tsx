@@ -45,6 +45,12 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           Her entry
         </LinkButton>
       );
+    case 'scoring':
+      return (
+        <LinkButton {...look} to="/races/$regattaId/setup/scoring" params={{ regattaId }}>
+          Scoring
+        </LinkButton>
+      );
     case 'wristbands':
       return (
         <LinkButton
