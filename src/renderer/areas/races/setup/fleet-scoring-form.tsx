@@ -1,4 +1,4 @@
-import { describeTable, pointsSystemOf, pointsSystems } from '@dockside/scoring';
+import { describeTable, isRatio, pointsSystemOf, pointsSystems } from '@dockside/scoring';
 import { Radio, Select } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
@@ -50,6 +50,22 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
           value={fleet.discards}
           races={Math.max(planned.length, 12)}
           onChange={(discards) => form.set(`${path}.discards`, discards)}
+        />
+        {isRatio(pointsSystemOf(fleet.points_system)) && (
+          <NumberField
+            className={styles.short}
+            label="Races to be ranked"
+            description="Races that a boat starts; empty: one."
+            decimals={0}
+            {...form.field(`${path}.least_races`)}
+          />
+        )}
+        <NumberField
+          className={styles.short}
+          label="Race that breaks ties"
+          description="Its number, before RRS A8; empty: none."
+          decimals={0}
+          {...form.field(`${path}.tie_race`)}
         />
       </div>
       <div className={styles.folds}>

@@ -147,6 +147,8 @@ function describeFleet({
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `${pointsSystemOf(fleet.points_system).label.toLowerCase()} scoring`,
     `discards ${describeDiscards(discards)}`,
+    fleet.least_races !== null && `ranked from ${fleet.least_races} races`,
+    fleet.tie_race !== null && `ties by race ${fleet.tie_race}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
     fleet.time_limit_minutes !== null && `time limit ${fleet.time_limit_minutes} min`,
