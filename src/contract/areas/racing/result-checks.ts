@@ -5,7 +5,14 @@ import { Regatta, regattaExample } from './regattas';
 import { checkedSubject, LineFacts, WaivedCheck } from './waived-checks';
 
 /** Screens for fixing what a check found. */
-export const CURE_SCREENS = ['finish_line', 'start_line', 'results', 'entry', 'wristbands', 'scoring'] as const;
+export const CURE_SCREENS = [
+  'finish_line',
+  'start_line',
+  'results',
+  'entry',
+  'wristbands',
+  'scoring',
+] as const;
 
 /** Place to fix what a check found, down to the row or drawer. */
 export const Cure = z
