@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
 import { all, find, openApp, words } from '../renderer/app';
@@ -99,4 +100,23 @@ it('the sum of the checks is of the settled ones; void, refunded and open ones a
   expect(page()).toContain('Not counted: 1 open, €6,400.00.');
   expect(page()).toContain('Not counted: 1 refunded, €3,200.00.');
   expect(page()).toContain('Not counted: 3 void, €2,200.00.');
+});
+
+it('lists and papers say how many of the cloud’s records they lack', async () => {
+  const club = await startOffice();
+  await club.put('camp-registrations', [registration('Ann', {})]);
+  const change = { resource: 'camp-registrations' as const, id: 'k', regatta_id: null, record: {} };
+  const deferred = { reason: 'invalid' as const, message: 'dob', run: 1, received_at: now };
+  await club.server.store.write((db) =>
+    deferChange(db, { resource: change.resource, key: 'k', change, ...deferred }),
+  );
+  for (const path of ['/club/camps', '/club/camps?view=roster']) {
+    await openApp(club, path);
+    await waitFor(() =>
+      expect(page()).toMatch(/1 camp registration from the cloud could not be read and is missing here/),
+    );
+  }
+  await openApp(club, '/club/orders');
+  await waitFor(() => expect(page()).toContain('No check was opened then'));
+  expect(page()).not.toContain('could not be read');
 });

@@ -200,7 +200,11 @@ export const SyncHealth = SyncStatus.pick({
   clock_skew_ms: true,
   outbox: true,
   fill: true,
-}).extend({ upstream: z.boolean() });
+}).extend({
+  upstream: z.boolean(),
+  /** Number of the cloud's records that could not be read, by kind. */
+  unread: z.partialRecord(Resource, z.int()).optional(),
+});
 export type SyncHealth = z.infer<typeof SyncHealth>;
 
 /** Limit of refused writes compared in one call. */

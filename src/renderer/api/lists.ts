@@ -49,6 +49,11 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 
+/** The record kind that a list operation responds with. */
+export function resourceOf(operation: ListOperation): ResourceName {
+  return lists.get(operation)!.resource;
+}
+
 /** True if a change of this record kind may alter the response of `operation`. */
 export function dependsOn(operation: OperationId, resource: string): boolean {
   const sources: readonly string[] = computedFrom[operation] ?? [];

@@ -18,6 +18,8 @@ export interface SyncResult {
   failed: number;
   /** Records that upstream no longer has, kept until staff decide. */
   held: number;
+  /** Records received that could not be read and are shown nowhere. */
+  kept_aside: number;
   /** Why the sync is unfinished, for people; null if it finished. */
   problem: string | null;
 }
@@ -39,9 +41,14 @@ export async function syncOnce(engine: SyncEngine, { read }: Store): Promise<Syn
     pulled: engine.activity.fetched.total,
     pending: waiting + not_permitted,
     failed: attention,
-    held: [...countDeferred(read, 'held').values()].reduce((sum, n) => sum + n, 0),
+    held: sumOf(countDeferred(read, 'held')),
+    kept_aside: sumOf(countDeferred(read, 'invalid')),
     problem: problem?.message ?? null,
   };
+}
+
+function sumOf(counts: ReadonlyMap<unknown, number>): number {
+  return [...counts.values()].reduce((sum, n) => sum + n, 0);
 }
 
 async function tryCycles(engine: SyncEngine, isSent: () => boolean): Promise<SyncError | null> {

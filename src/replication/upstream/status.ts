@@ -22,7 +22,11 @@ import { isListed } from './upstream-lists';
 /** Sync status for programs: cheap enough for every page to poll every few seconds. */
 export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
   const upstream = findUpstream(db);
-  return { ...progress(db, engine, upstream), upstream: upstream !== undefined };
+  return {
+    ...progress(db, engine, upstream),
+    upstream: upstream !== undefined,
+    unread: Object.fromEntries(countDeferred(db, 'invalid')),
+  };
 }
 
 /** Sync status for staff. */

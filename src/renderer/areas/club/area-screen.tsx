@@ -1,7 +1,8 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
-import type { ListOperation } from '@/api/lists';
+import { KeptAside } from '@/api/kept-aside';
+import { type ListOperation, resourceOf } from '@/api/lists';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -119,6 +120,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
           windowed
           record={(row) => <Record row={row} rows={rows} />}
         >
+          <KeptAside of={[resourceOf(area.operation)]} />
           {Summary && rows.length > 0 && <Summary rows={rows} />}
           <AreaTable
             label={area.label}

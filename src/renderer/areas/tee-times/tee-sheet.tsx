@@ -3,6 +3,7 @@ import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
+import { KeptAside } from '@/api/kept-aside';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -136,6 +137,7 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
   const stands = useFirstScreenStands();
   return (
     <>
+      <KeptAside of={['tee-times']} />
       <div className={styles.screen} data-small={small}>
         <div className={styles.sheet}>
           <DaySheet

@@ -54,6 +54,24 @@ describe('a record of a server that has fields of its own', () => {
 
   it.each([
     ['a posting is an open charge', 'line-items', {}, { kind: 'charge', status: 'open' }],
+    [
+      'a posting’s status is read in other words',
+      'line-items',
+      { kind: 'Charge', status: 'Partially_Paid' },
+      { kind: 'charge', status: 'open' },
+    ],
+    [
+      'a tee time’s status is read in other words',
+      'tee-times',
+      { status: 'checked_in' },
+      { status: 'booked' },
+    ],
+    [
+      'a birthday is read from text',
+      'camp-registrations',
+      { camper: { dob: '2017-02-03' } },
+      { camper: { first_name: null, last_name: null, dob: { year: 2017, month: 2, date: 3 } } },
+    ],
     ['a tee time with players is booked', 'tee-times', { players: [{ name: 'Ann' }] }, { status: 'booked' }],
     ['one without players is open', 'tee-times', {}, { status: 'open' }],
     ['an applicant has names', 'membership-applicants', {}, { standard_fields: { first_name: null } }],

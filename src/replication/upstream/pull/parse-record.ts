@@ -3,6 +3,8 @@ import { completeRecord } from '../../../contract/complete-record';
 import { isValid } from '../../../contract/is-valid';
 import { toIssue } from '../../../contract/issues';
 import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../../contract/resources';
+import { DateOfBirth } from '../../../contract/schema';
+import { codeFor } from '../../../contract/status-words';
 import { storableIssues } from '../../../contract/text';
 import { momentShown } from '../../../shared/time-zone';
 import { upstreamId } from '../upstream-id';
@@ -112,6 +114,9 @@ function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
   const inner = (one: z.ZodType, of: unknown) => conform(one, of, timeZone);
   if (schema instanceof z.ZodNullable)
     return value == null ? value : inner(schema.unwrap() as z.ZodType, value);
+  if (schema instanceof z.ZodEnum)
+    return typeof value === 'string' ? (codeFor(value, schema.options as string[]) ?? value) : value;
+  if ((schema as unknown) === DateOfBirth && typeof value === 'string') return parseBirthday(value);
   if (schema instanceof z.ZodString) return typeof value === 'number' ? String(value) : value;
   if (schema instanceof z.ZodNumber)
     return typeof value === 'string' ? (parseIsoTime(value, timeZone) ?? value) : value;
@@ -124,6 +129,12 @@ function conform(schema: z.ZodType, value: unknown, timeZone: string): unknown {
     return fields;
   }
   return value;
+}
+
+/** `2017-02-03` as a date of birth; other text stays. */
+function parseBirthday(text: string): unknown {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? [];
+  return year ? { year: Number(year), month: Number(month), date: Number(date) } : text;
 }
 
 /** Drops null fields, which mean the same as missing ones. */

@@ -5,6 +5,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { Failure } from '@/api/failure';
+import { KeptAside } from '@/api/kept-aside';
 import { listQuery, useListQuery } from '@/api/queries';
 import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -123,6 +124,7 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
         </strong>
         {banquet.room && ` · ${banquet.room}`}
       </p>
+      <KeptAside of={['banquets', 'banquet-line-items']} />
       {lines.isError && <Failure error={lines.error} onRetry={() => void lines.refetch()} />}
       {lines.isPending && <Loading />}
       {lines.data && <Contents banquet={banquet} lines={lines.data} />}

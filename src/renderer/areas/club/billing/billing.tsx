@@ -1,6 +1,7 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { KeptAside } from '@/api/kept-aside';
 import { QueryView } from '@/api/query-view';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { Button } from '@/ui/button';
@@ -62,6 +63,7 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
           noun="account"
           record={(account) => <AccountRecord account={account} currency={report.currency} />}
         >
+          <KeptAside of={['line-items']} />
           <AgingSummary report={report} />
           {chosen ? (
             <RemindersTable report={report} bucket={chosen.key} />

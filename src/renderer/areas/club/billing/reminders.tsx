@@ -4,6 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
@@ -157,6 +158,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
             {formatCount(reminders.length, 'household')} · <Money amount={sum} currency={currency} /> ·{' '}
             <AsOf />
           </p>
+          <KeptAside of={['line-items', 'members']} />
           <table className={styles.cards}>
             <caption hidden>{name}</caption>
             <thead>

@@ -2,6 +2,7 @@ import type { LineItem } from '@contract/areas/members/billing';
 import { IconReceipt } from '@tabler/icons-react';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -150,6 +151,7 @@ function Printed({ householdId, account, statements, window }: PrintedProps) {
           <ClubDate at={window.start_date} /> to <ClubDate at={window.end_date - 1} />
         </dd>
       </dl>
+      <KeptAside of={['line-items']} />
       {statements.map((statement) => (
         <StatementTable
           key={statement.currency}

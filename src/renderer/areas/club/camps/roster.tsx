@@ -3,6 +3,7 @@ import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -149,6 +150,7 @@ function Roster({ session, registrations }: RosterProps) {
       <p className={styles.small}>
         {formatCount(coming.length, 'child', 'children')} · <AsOf />
       </p>
+      <KeptAside of={['camp-registrations']} />
       <p>
         <strong>Day:</strong> ____________________ <strong>In charge:</strong> ______________________________
       </p>

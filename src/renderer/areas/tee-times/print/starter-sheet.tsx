@@ -1,5 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
@@ -24,6 +25,7 @@ export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps)
         <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
         <s>struck out</s> no-show, R riding, G guest, {paid} paid
       </p>
+      <KeptAside of={['tee-times']} />
       <table className={styles.table}>
         <thead>
           <tr>
