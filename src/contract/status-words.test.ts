@@ -25,8 +25,10 @@ describe('a status in another program’s words', () => {
   it('is read as the code of a field that it means, and no other', () => {
     const posting = ['open', 'paid', 'void'];
     expect(
-      ['Partially_Paid', 'OPEN', 'settled', 'canceled', 'closed'].map((one) => codeFor(one, posting)),
-    ).toEqual(['open', 'open', 'paid', 'void', 'paid']);
+      ['Past_Due', 'OPEN', 'settled', 'canceled', 'closed', 'partially_paid'].map((one) =>
+        codeFor(one, posting),
+      ),
+    ).toEqual(['open', 'open', 'paid', 'void', 'paid', undefined]);
     const teeTime = ['open', 'booked', 'blocked', 'event'];
     expect(['reserved', 'checked_in', 'closed', 'Event'].map((one) => codeFor(one, teeTime))).toEqual([
       'booked',

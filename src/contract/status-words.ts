@@ -33,10 +33,8 @@ function plain(word: string): string {
 
 /** Other programs' words for the contract's codes. A word is listed only if it cannot mean another code of its field. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
-  open: [
-    ...['available', 'due', 'free', 'outstanding', 'overdue', 'part paid', 'partial', 'partially paid'],
-    ...['partly paid', 'past due', 'unpaid'],
-  ],
+  // A posting that is paid in part is neither: its open rest is unknown.
+  open: ['available', 'due', 'free', 'outstanding', 'overdue', 'past due', 'unpaid'],
   paid: ['closed', 'cleared', 'paid in full', 'settled'],
   void: ['annulled', 'canceled', 'cancelled', 'deleted', 'reversed', 'voided'],
   charge: ['debit', 'fee', 'invoice'],

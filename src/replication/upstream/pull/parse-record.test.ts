@@ -57,7 +57,7 @@ describe('a record of a server that has fields of its own', () => {
     [
       'a posting’s status is read in other words',
       'line-items',
-      { kind: 'Charge', status: 'Partially_Paid' },
+      { kind: 'Charge', status: 'Past_Due' },
       { kind: 'charge', status: 'open' },
     ],
     [
