@@ -52,7 +52,7 @@ test('a screen that cannot be shown leaves the way to the others open', async ({
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
   await expectAccessibleInEveryTheme(page);
 
-  await page.getByRole('link', { name: 'Races' }).click();
+  await page.getByRole('link', { name: 'Racing' }).click();
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await page.goBack();
   await page.unrouteAll({ behavior: 'wait' });
@@ -70,8 +70,8 @@ test('a screen that was never opened here says so while the server is away, and 
   guard.expect(/Failed to load resource/, /A part of the program could not be loaded/);
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await server.kill();
-  await page.getByRole('link', { name: 'Tee sheet' }).click();
+  await page.getByRole('link', { name: 'Golf' }).click();
   await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Races' }).click();
+  await page.getByRole('link', { name: 'Racing' }).click();
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
   server,
 }) => {
   await page.goto(server.url);
-  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
   await pressInTurn(page, 'g', 'c');
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
   const card = (name: string) => page.getByRole('region', { name, exact: true });

@@ -105,7 +105,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
   });
 
   await test.step('a race is set up, finished and published', async () => {
-    await page.getByRole('link', { name: 'Go to Races' }).click();
+    await page.getByRole('link', { name: 'Go to Racing' }).click();
     await page.getByRole('button', { name: 'New regatta' }).first().click();
     const start = Date.now() - 40 * MINUTE;
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('First Cup');
@@ -176,7 +176,7 @@ test('a folder without a club offers its backups first, and restores one', async
   await expect(offer).toContainText('This folder has backups');
   await expectAccessible(page);
   await offer.getByRole('button', { name: /^Restore the backup of Sunday,? 22 November 2026/ }).click();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Kilcrane');
+  await expect(page.getByRole('navigation', { name: 'Places' })).toContainText('Kilcrane');
 });
 
 test('a mistyped address of the cloud is corrected, whether nothing or the wrong server answers', async ({
@@ -211,7 +211,7 @@ test('a mistyped address of the cloud is corrected, whether nothing or the wrong
 
     await address.fill(cloud.url);
     await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Share on the network' })).toBeVisible();
     await expect(steps(page).getByText('Network')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await expect(
@@ -264,5 +264,5 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
   await page.getByRole('button', { name: 'Begin anew' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.getByRole('button', { name: 'Fill the demo club' }).click();
-  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('Ctrl+K finds people, boats, bookings and bands, and goes to each', async (
 }) => {
   await page.goto(server.url);
   const murphys = await searched(server, 'murphy');
-  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
 
   const person = murphys.members!.members[0]!;
   let dialog = await ask(page, 'murphy');
@@ -80,7 +80,7 @@ test('it says what it could not search, and never shows what earlier words found
   await page.goto(server.url);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
   const boats = (await searched(server, 'rockhopper')).boats!;
 
   // The answer to the first text arrives after the second's.

@@ -39,7 +39,9 @@ test('from the second person on a device asks who it is, shows what the role see
   await signInAs(page, 'Tom Kelly', '2468');
   await expect(page.getByText('The role Finish recorder does not see this')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Places' });
-  await expect(places.getByRole('link')).toHaveText(['Races', 'This device']);
+  await expect(places.getByRole('link')).toHaveText(['Racing', 'Kilcrane Week 2026']);
+  const foot = page.getByRole('navigation', { name: 'Settings and help' });
+  await expect(foot.getByRole('link')).toHaveText(['This device', 'Help']);
 
   await page.goto(`${server.url}/races/reg_demo_week`);
   await page.getByRole('link', { name: 'Race day' }).click();

@@ -104,3 +104,50 @@ test('in sunlight names stand whole in the tables of a tablet, on two lines wher
     await expect.poll(cut, `${path} ${theme}`).toEqual([]);
   }
 });
+
+test('at 400 % the finish line shows its field and a crossing, and the places stay in reach', async ({
+  staffPage: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const theme of ['light', 'sunlight'] as const) {
+    await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+    await showTheme(page, theme);
+    const field = page.getByRole('combobox', { name: /^End of a sail number/ });
+    const crossings = page.getByRole('region', { name: 'Crossings' }).getByRole('button', { name: /^#/ });
+    const places = page.getByRole('navigation', { name: 'Places' });
+    const freeHeight = async () => (await places.getByRole('link', { name: 'Racing' }).boundingBox())!.y;
+    await expect(places.getByRole('link', { name: 'Racing' })).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all([field.boundingBox(), crossings.last().boundingBox()]);
+        const bottom = await freeHeight();
+        return boxes.map((box) => box !== null && box.y >= 0 && box.y + box.height <= bottom + 1);
+      }, theme)
+      .toEqual([true, true]);
+  }
+});
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 800, height: 1280 },
+  { width: 683, height: 384 },
+  { width: 390, height: 844 },
+  { width: 320, height: 256 },
+])
+  test(`Search and Help are one tap away at ${size.width}×${size.height}`, async ({
+    staffPage: page,
+    server,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(`${server.url}/club/members`);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByPlaceholder('What do you want to find or do?')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Help', exact: true }).click();
+    await expect(page).toHaveURL(/\/help$/);
+    for (const name of ['Search', 'Help'])
+      await expect(
+        page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true })),
+      ).toBeInViewport({ ratio: 1 });
+  });

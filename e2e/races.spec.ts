@@ -19,7 +19,7 @@ async function startClub(page: Page): Promise<void> {
   // The rest of the set-up can wait.
   await expect(page.getByRole('heading', { name: 'Set up Howth' })).toBeVisible();
   await page.goto(new URL('/races', page.url()).href);
-  await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
 }
 
 /** A request like that of any program on the club's network, with a key. */
@@ -296,12 +296,12 @@ test.describe('the demo regattas', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/races\/reg_demo_week$/);
     await page.goBack();
-    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
 
     await page.goto(`${server.url}/races/reg_demo_week/2/results?fleet=IRC+Two`);
     await expect(page.getByRole('grid', { name: 'Results of IRC Two' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Kilcrane Week');
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Race 2');
+    await expect(page.getByRole('button', { name: /^Kilcrane Week/ })).toBeVisible();
+    await expect(page.getByText(/^Race 2 · /)).toBeVisible();
     await page.keyboard.press('[');
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
     await expect(page.getByRole('grid', { name: 'Results of IRC Two' })).toBeVisible();
@@ -523,7 +523,7 @@ test.describe('what was set up by mistake', () => {
     );
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('button', { name: 'Delete this regatta', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Races', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Kilcrane Week' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Trial Cup' })).toBeHidden();
     const left = await list('/regattas?club_id=demo&limit=100');
@@ -615,7 +615,7 @@ test('phones find the results by a QR code once the server is shared', async ({
 }) => {
   await page.goto(`${server.url}/settings/network`);
   await page.getByRole('textbox', { name: 'Port' }).fill('0');
-  await page.getByRole('button', { name: 'Share on the network' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText(/Shared on port/)).toBeVisible();
   await page.goto(`${server.url}/races/reg_demo_series/publish`);
   await page.getByRole('button', { name: /^Publish as/ }).click();

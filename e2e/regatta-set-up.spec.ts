@@ -41,7 +41,7 @@ for (const size of [
       await RaceDay.setUp(server, { boats: 2 });
       await server.signIn(page);
       await page.goto(`${server.url}/races`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Races' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Racing' })).toBeVisible();
 
       await tabTo(page, page.getByRole('button', { name: 'New regatta' }));
       await page.keyboard.press('Enter');

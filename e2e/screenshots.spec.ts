@@ -90,7 +90,7 @@ test('what opens over a screen', { tag: '@screenshots' }, async ({ staffPage: pa
     .first()
     .waitFor();
   await shoot(page, 'state-server-away');
-  await page.getByRole('link', { name: 'Tee sheet' }).click();
+  await page.getByRole('link', { name: 'Golf' }).click();
   await page.waitForTimeout(3000);
   await shoot(page, 'state-server-away-screen');
   await server.restart();
@@ -150,7 +150,7 @@ test.describe('an empty club', () => {
     await page.goto(server.url);
     await page.getByRole('textbox', { name: 'API key' }).fill(key);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: 'Races' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Racing' }).waitFor();
     for (const place of [
       'races',
       'wristbands',
@@ -177,7 +177,7 @@ test.describe('an empty club', () => {
     await page.getByRole('textbox', { name: 'Address' }).fill(gate.url);
     await page.getByRole('textbox', { name: 'API key' }).fill(await cloud.apiKey('all'));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Share on the network' })).toBeVisible();
     const status = page.getByRole('region', { name: 'Status' });
     await expect(status).toContainText(/as of \d\d:\d\d/, { timeout: 30_000 });
     await gate.close();
@@ -230,7 +230,7 @@ test.describe('an empty club', () => {
     await page.getByText(/^[1-9][\d,]* records$/).waitFor();
     await shoot(page, 'state-first-fill');
     gate.delayMs = 0;
-    await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Share on the network' })).toBeVisible();
     await open(page, `${server.url}/sync`);
     await page.getByText('Everything that can be sent is sent.').waitFor();
     await shoot(page, 'state-sync-connected');

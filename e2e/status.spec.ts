@@ -122,7 +122,7 @@ test.describe('a server that is silent', () => {
     server.freeze();
     for (let second = 0; second < 11; second++) await page.clock.runFor(1_000);
     await expect(sentence(page)).toHaveAccessibleName(/^The server has not answered/);
-    await page.getByRole('link', { name: 'Wristbands' }).click();
+    await page.getByRole('link', { name: 'On the water' }).click();
     await expect(page.getByRole('main')).toContainText('The server does not answer.');
     server.thaw();
     await page.clock.runFor(3_000);

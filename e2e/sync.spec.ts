@@ -51,8 +51,8 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   await expect(page.getByText(/^[1-9][\d,]* records$/)).toBeVisible();
   await expectAccessible(page);
   gate.delayMs = 0;
-  await expect(page.getByRole('heading', { name: 'The club’s network' })).toBeVisible();
-  await expect(status(page)).toContainText('Kilcrane');
+  await expect(page.getByRole('heading', { name: 'Share on the network' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Places' })).toContainText('Kilcrane');
   await expect(status(page)).toContainText('cloud online');
   await expect(status(page)).toContainText(/as of \d\d:\d\d/);
 

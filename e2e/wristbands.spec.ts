@@ -194,7 +194,7 @@ test.describe('a day of wristbands', () => {
     await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) and 0418 T. Byrne (IRL 66) → ASHORE');
     await expect(count(page, 'On the water')).toHaveText('1');
     await expect(page.getByText('nobody overdue')).toBeVisible();
-    await page.getByRole('heading', { name: 'Wristbands' }).click();
+    await page.getByRole('heading', { name: 'On the water', level: 1 }).click();
     await page.keyboard.press('u');
     await expect(answer(page)).toContainText('Undone: 0417 M. Byrne (IRL 66) and 0418');
     await expect(count(page, 'On the water')).toHaveText('3');
@@ -320,7 +320,7 @@ test('a key that may not read wristbands sees why', async ({ page, server, guard
   await page.goto(server.url);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Races' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Racing' })).toBeVisible();
   await page.goto(`${server.url}/wristbands`);
   await expect(page.getByRole('alert').first()).toContainText('wristbands:read');
   await expectAccessible(page);

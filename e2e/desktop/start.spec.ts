@@ -23,7 +23,7 @@ test('the app opens on the demo club, served in process and listening nowhere', 
 });
 
 test('quitting is clean, and the next start is where this one was', async ({ app, start, dataDir }) => {
-  await app.choose('Tee Sheet');
+  await app.choose('Golf');
   await expect(app.page.getByRole('heading', { level: 1 })).toContainText('Tee sheet');
   const bounds = { x: 40, y: 30, width: 1100, height: 700 };
   await app.electron.evaluate(
@@ -70,7 +70,7 @@ test('the page is killed and comes back where it was, with nothing lost', async 
     method: 'POST',
     body: { id: 'reg_kept', club_id: 'demo', name: 'Kept over a crash' },
   });
-  await app.choose('Wristbands');
+  await app.choose('On the Water');
   await expect(app.page).toHaveURL(/wristbands/);
   await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.forcefullyCrashRenderer(),
@@ -84,7 +84,7 @@ test('the page is killed and comes back where it was, with nothing lost', async 
       if (webContents.isCrashed() || webContents.isLoading()) return giveUp;
       return Promise.race([webContents.executeJavaScript(source), giveUp]);
     }, script);
-  await expect.poll(() => inPage('document.title + location.pathname')).toMatch(/Wristbands.*\/wristbands/);
+  await expect.poll(() => inPage('document.title + location.pathname')).toMatch(/On the water.*\/wristbands/);
   await expect
     .poll(() => inPage("window.dockside.bridge.call('session', {}).then((s) => s.clubs.length)"))
     .toBe(1);

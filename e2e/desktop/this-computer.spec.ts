@@ -94,13 +94,11 @@ test.describe('Settings → This computer', () => {
     await expect(next.page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
     await next.quit();
     const first = await start({ dataDir });
-    await expect(
-      first.page.getByRole('heading', { level: 1, name: 'Settings: This computer' }),
-    ).toBeVisible();
+    await expect(first.page.getByRole('heading', { level: 1, name: 'This computer' })).toBeVisible();
   });
 });
 
-test('a backup is restored from Settings → Data, after a question', async ({ app, start, dataDir }) => {
+test('a backup is restored from Settings → Backups, after a question', async ({ app, start, dataDir }) => {
   const backups = join(dataDir, 'backups');
   mkdirSync(backups, { recursive: true });
   dockside('backup', join(backups, 'club-before.db'), '--data-dir', dataDir);
@@ -109,7 +107,7 @@ test('a backup is restored from Settings → Data, after a question', async ({ a
     body: { id: 'reg_late', club_id: 'demo', name: 'Set up too late' },
   });
   const { page } = app;
-  await app.goTo('/settings/data');
+  await app.goTo('/settings/backups');
   await expect(page.getByText('npm run')).toHaveCount(0);
   await expectAccessibleInEveryTheme(app.page);
   const restore = page.getByRole('button', { name: 'Restore club-before.db…' });
@@ -145,7 +143,7 @@ test('a backup is restored from Settings → Data, after a question', async ({ a
 test('the export is saved where staff say', async ({ app, dataDir }) => {
   const file = join(dataDir, 'everything.ndjson');
   await app.answerFileDialogs(file);
-  await app.goTo('/settings/data');
+  await app.goTo('/settings/import');
   await app.page.getByRole('button', { name: 'Save the export…' }).press('Enter');
   await expect(app.page.getByText(`Saved ${file}.`)).toBeVisible();
   expect(readFileSync(file, 'utf8')).toContain('"resource":"clubs"');

@@ -52,12 +52,12 @@ test('a key made here is used over the network by another program, until sharing
   const { port } = other.address() as { port: number };
   await app.goTo('/settings/network');
   await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
-  await page.getByRole('button', { name: 'Share on the network' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('alert')).toContainText(`Port ${port}`);
   await expect(page.getByRole('alert')).not.toContainText('remote method');
   await new Promise((resolve) => other.close(resolve));
 
-  await page.getByRole('button', { name: 'Share on the network' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText(`Shared on port ${port}`)).toBeVisible();
   const members = `http://127.0.0.1:${port}/api/v1/members?club_id=demo`;
   const answer = await fetch(members, { headers: { 'api-key': key } });
@@ -68,8 +68,8 @@ test('a key made here is used over the network by another program, until sharing
   const staff = await fetch(`http://127.0.0.1:${port}/staff/session`, { method: 'POST', body: '{}' });
   expect(staff.status).toBe(404);
 
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Not shared')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Only this computer can open Dockside.')).toBeVisible();
   await expect(fetch(members)).rejects.toThrow();
   expect(await app.log()).not.toContain(key);
 });
@@ -143,7 +143,7 @@ test('a large file is imported from where it lies, while the app goes on answeri
 }) => {
   const file = join(dataDir, 'bar-bills.ndjson');
   const items = lineItems('demo', 30_000, 2_000, Date.UTC(2026, 5, 1));
-  await app.goTo('/settings/data');
+  await app.goTo('/settings/import');
   await app.answerFileDialogs(file);
   const choose = () =>
     app.page
@@ -213,7 +213,7 @@ test('a wristband station has the whole screen and one way out', async ({ app, s
   await expect(next.page.getByRole('contentinfo')).toContainText('Ctrl+Shift+K');
   await expect(next.page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
   await next.choose('Leave the Wristband Station');
-  await next.choose('Races');
+  await next.choose('Racing');
   await expect(next.page).toHaveURL(/\/races/);
   await expect(next.page.getByRole('navigation', { name: 'Places' })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('items say what they do', () => {
     (item.click as () => void)();
     return done.at(-1);
   };
-  expect(choose('Races')).toEqual({ do: 'go', path: '/races' });
+  expect(choose('Racing')).toEqual({ do: 'go', path: '/races' });
   expect(choose('Sunlight Theme')).toEqual({ do: 'run', command: 'theme.sunlight' });
   expect(choose('Save as PDF…')).toBe('save_pdf');
   expect(choose('API Documentation')).toBe('docs');

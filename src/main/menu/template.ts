@@ -43,10 +43,10 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /** Main screens with their accelerators. The page also has keys such as `G R`. */
 const places: [label: string, path: string, keys: string][] = [
-  ['Races', '/races', 'CommandOrControl+1'],
-  ['Wristbands', '/wristbands', 'CommandOrControl+2'],
-  ['Tee Sheet', '/tee-times', 'CommandOrControl+3'],
-  ['Club', '/club', 'CommandOrControl+4'],
+  ['Racing', '/races', 'CommandOrControl+1'],
+  ['On the Water', '/wristbands', 'CommandOrControl+2'],
+  ['Golf', '/tee-times', 'CommandOrControl+3'],
+  ['Club Office', '/club', 'CommandOrControl+4'],
   ['Settings', '/settings', 'CommandOrControl+5'],
   ['Sync', '/sync', 'CommandOrControl+6'],
 ];
@@ -71,13 +71,13 @@ export function menuTemplate(
     {
       label: '&File',
       submenu: [
-        { label: 'Import…', accelerator: 'CommandOrControl+O', ...go('/settings/data') },
+        { label: 'Import…', accelerator: 'CommandOrControl+O', ...go('/settings/import') },
         { label: 'Export Everything…', accelerator: 'CommandOrControl+Shift+E', ...run('save_export') },
         separator,
         { label: 'Save as PDF…', accelerator: 'CommandOrControl+Shift+P', ...run('save_pdf') },
         { label: 'Print…', accelerator: 'CommandOrControl+P', ...run('print') },
         separator,
-        { label: 'Back Up…', accelerator: 'CommandOrControl+B', ...go('/settings/data') },
+        { label: 'Back Up…', accelerator: 'CommandOrControl+B', ...go('/settings/backups') },
         { label: 'Restore a Backup…', ...run('restore_from_file') },
         { label: 'Open Another Data Folder…', ...run('open_data_folder') },
         separator,

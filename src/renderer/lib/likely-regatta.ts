@@ -13,6 +13,11 @@ export function isRunning(regatta: Dated, now: number): boolean {
   return start(regatta) - MARGIN_MS <= now && now <= end(regatta) + MARGIN_MS;
 }
 
+/** The regattas running now, the last begun first. */
+export function regattasUnderWay<One extends Dated>(regattas: readonly One[], now: number): One[] {
+  return regattas.filter((regatta) => isRunning(regatta, now)).sort((a, b) => start(b) - start(a));
+}
+
 /** The likeliest regatta of a station: the running one, else the next, else the last. */
 export function likelyRegatta<One extends Dated>(regattas: readonly One[], now: number): One | undefined {
   const byStart = [...regattas].sort((a, b) => start(a) - start(b));

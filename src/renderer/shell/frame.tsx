@@ -13,7 +13,7 @@ import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
 import { usePaletteIsAskedFor } from './palette-keys';
-import { Rail } from './rail';
+import { Rail, RailFoot } from './rail';
 import { SeenByRole } from './seen-by-role';
 import { StatusBar } from './status-bar';
 import { useDatabaseGone } from './use-database-gone';
@@ -25,7 +25,7 @@ const LateShell = late(async () => (await import('./late-shell')).LateShell);
 /** Content above every screen, such as an alarm. */
 export const OverlayContext = createContext<ReactNode>(null);
 
-/** The layout around every screen: rail, status bar, palette and dialogs. */
+/** The layout around every screen: rail, the screen's subject, status, palette and dialogs. */
 export function Frame() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const main = useFocusOnNavigation();
@@ -49,8 +49,16 @@ export function Frame() {
           Skip to the screen
         </a>
         <div className={styles.frame} data-kiosk={kiosk?.on}>
-          {kiosk === null && <Rail />}
-          <StatusBar slotRef={setSlot} />
+          {kiosk === null && (
+            <>
+              <Rail />
+              <RailFoot />
+            </>
+          )}
+          <div className={styles.top}>
+            <div className={styles.context} ref={setSlot} />
+            <StatusBar />
+          </div>
           {databaseGone.isRecording && <KeptInBrowser />}
           {databaseGone.isCovered && <DatabaseGone onUncover={databaseGone.uncover} />}
           {isShutOut && <DeviceShutOut />}

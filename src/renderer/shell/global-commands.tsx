@@ -7,7 +7,7 @@ import { appearances, chooseAppearance } from '@/theme/appearance';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
 import { lateModule } from '@/ui/late';
 import { openPalette } from './palette-keys';
-import { helpItem, isSeen, navItems, syncItem } from './rail';
+import { isSeen, navItems } from './rail';
 import { themeIcons } from './status-bar';
 
 const shortcutSheet = lateModule(() => import('./shortcut-sheet'));
@@ -35,16 +35,15 @@ export function GlobalCommands() {
   const { bridge, signOut } = useSession();
   const { sees } = useAllowed();
   const asks = useDevicePeople()?.asks === true;
-  const goTo: Command[] = [...navItems, syncItem, helpItem]
-    .filter(isSeen(sees))
-    .map(({ name, path, icon, keys }) => ({
-      id: `go.${path}`,
-      label: `Go to ${name}`,
-      group: 'Go to',
-      icon,
-      keys,
-      run: () => void navigate({ to: path }),
-    }));
+  const goTo: Command[] = navItems.filter(isSeen(sees)).map(({ name, path, icon, keys, words = '' }) => ({
+    id: `go.${path}`,
+    label: `Go to ${name}`,
+    group: 'Go to',
+    icon,
+    keys,
+    keywords: words,
+    run: () => void navigate({ to: path }),
+  }));
   const themes = appearances.map(
     (appearance): Command => ({
       id: `theme.${appearance}`,

@@ -18,7 +18,7 @@ export function NotFound() {
           </>
         }
       >
-        <LinkButton to="/races">Go to Races</LinkButton>
+        <LinkButton to="/races">Go to Racing</LinkButton>
         <Button variant="default" onClick={() => window.history.back()}>
           Go back
         </Button>

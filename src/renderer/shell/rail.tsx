@@ -2,72 +2,144 @@ import type { Area } from '@contract/roles';
 import {
   IconBuildingCommunity,
   IconDeviceTablet,
-  IconDeviceWatch,
   IconFlag2,
   IconGolf,
   IconHelp,
+  IconLifebuoy,
   IconRefresh,
+  IconSearch,
   IconSettings,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { useAllowed } from '@/api/allowed';
+import { useSession } from '@/api/session';
 import { KeyHint } from '@/ui/key-hint';
+import { capsOf } from '@/ui/keyboard/keys';
+import { late, useFirstScreenStands } from '@/ui/late';
 import { Tip } from '@/ui/tip';
+import { openPalette } from './palette-keys';
 import styles from './rail.module.css';
 
-/** An area of the staff UI, with its address and keys. */
+const PinnedRegattas = late(async () => (await import('./pinned-regattas')).PinnedRegattas);
+
+/** A place of the staff UI, with its address and keys. */
 interface NavItem {
   name: string;
-  path: '/races' | '/wristbands' | '/tee-times' | '/club' | '/sync' | '/settings' | '/help';
+  /** Short form, for a narrow rail. */
+  short?: string | undefined;
+  path: `/${Area}`;
   icon: TablerIcon;
   keys: string;
+  /** Other words that find it in the palette. */
+  words?: string;
 }
 
-/** The areas in the rail, from top to bottom. */
-export const navItems: readonly NavItem[] = [
-  { name: 'Races', path: '/races', icon: IconFlag2, keys: 'g r' },
-  { name: 'Wristbands', path: '/wristbands', icon: IconDeviceWatch, keys: 'g w' },
-  { name: 'Tee sheet', path: '/tee-times', icon: IconGolf, keys: 'g t' },
-  { name: 'Club', path: '/club', icon: IconBuildingCommunity, keys: 'g c' },
-  { name: 'Settings', path: '/settings', icon: IconSettings, keys: 'g s' },
+/** The places in the rail, from top to bottom. */
+const placeItems: readonly NavItem[] = [
+  { name: 'Racing', path: '/races', icon: IconFlag2, keys: 'g r', words: 'races' },
+  {
+    name: 'On the water',
+    short: 'Water',
+    path: '/wristbands',
+    icon: IconLifebuoy,
+    keys: 'g w',
+    words: 'wristbands',
+  },
+  { name: 'Golf', path: '/tee-times', icon: IconGolf, keys: 'g t', words: 'tee sheet' },
+  { name: 'Club office', short: 'Office', path: '/club', icon: IconBuildingCommunity, keys: 'g c' },
 ];
 
-/** Reached from the status bar, not from the rail. */
+const settingsItem: NavItem = { name: 'Settings', path: '/settings', icon: IconSettings, keys: 'g s' };
+const deviceItem = { name: 'This device', path: '/settings/device', icon: IconDeviceTablet, keys: '' };
+const helpItem: NavItem = { name: 'Help', path: '/help', icon: IconHelp, keys: 'g h' };
+
+/** Reached from the status sentence, not from the rail. */
 export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefresh, keys: 'g y' };
 
-/** Reached from the palette, the settings and the shortcut sheet. */
-export const helpItem: NavItem = { name: 'Help', path: '/help', icon: IconHelp, keys: 'g h' };
+/** Every place with a key. */
+export const navItems: readonly NavItem[] = [...placeItems, settingsItem, syncItem, helpItem];
 
 /** True if a role sees the area of an item. */
 export function isSeen(sees: (area: Area) => boolean): (item: NavItem) => boolean {
   return ({ path }) => sees(path.slice(1) as Area);
 }
 
-/** The navigation on the left. All roles see the device's storage and offline state. */
+/** The club, Search and the places: at the left, and on a phone along the bottom. */
 export function Rail() {
-  const { sees } = useAllowed();
+  const { club } = useSession();
+  const { sees, may } = useAllowed();
+  const stands = useFirstScreenStands();
   return (
     <nav className={styles.rail} aria-label="Places">
-      {navItems.filter(isSeen(sees)).map(({ name, path, icon: Icon, keys }) => (
-        <Tip key={path} side="right" label={<KeyHint keys={keys} />}>
-          <Link to={path} className={styles.link} activeProps={{ 'aria-current': 'page' }}>
-            <Icon size={22} stroke={1.6} aria-hidden="true" />
-            <span>{name}</span>
-          </Link>
-        </Tip>
-      ))}
-      {!sees('settings') && (
-        <Link
-          to="/settings/$section"
-          params={{ section: 'device' }}
-          className={styles.link}
-          activeProps={{ 'aria-current': 'page' }}
-        >
-          <IconDeviceTablet size={22} stroke={1.6} aria-hidden="true" />
-          <span>This device</span>
-        </Link>
-      )}
+      <p className={styles.club}>{club.name}</p>
+      <button
+        type="button"
+        className={`${styles.link} ${styles.search}`}
+        aria-label="Search"
+        data-keys={capsOf('mod+k').flat().join(' ')}
+        onClick={openPalette}
+      >
+        <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+        <Name name="Search" />
+      </button>
+      <div className={styles.places}>
+        {placeItems.filter(isSeen(sees)).map((item) => (
+          <Fragment key={item.path}>
+            <Place item={item} />
+            {item.path === '/races' && stands && may('regattas:read') && <PinnedRegattas />}
+          </Fragment>
+        ))}
+      </div>
     </nav>
+  );
+}
+
+/** Settings and Help. All roles see the device's storage and offline state. */
+export function RailFoot() {
+  const { sees } = useAllowed();
+  return (
+    <nav className={styles.foot} aria-label="Settings and help">
+      <Place item={sees('settings') ? settingsItem : deviceItem} />
+      {sees('help') && <Place item={helpItem} />}
+    </nav>
+  );
+}
+
+interface PlaceProps {
+  /** `keys` may be empty. */
+  item: Omit<NavItem, 'path'> & { path: string };
+}
+
+function Place({ item: { name, short, path, icon: Icon, keys } }: PlaceProps) {
+  return (
+    <Tip side="right" label={keys ? <KeyHint keys={keys} /> : name}>
+      <Link
+        to={path as '/settings'}
+        className={styles.link}
+        aria-label={name}
+        activeProps={{ 'aria-current': 'page' }}
+      >
+        <Icon size={20} stroke={1.6} aria-hidden="true" />
+        <Name name={name} short={short} />
+      </Link>
+    </Tip>
+  );
+}
+
+/** A name, and its short form where the rail is narrow. */
+function Name({ name, short }: Pick<NavItem, 'name' | 'short'>) {
+  return (
+    <span className={styles.text}>
+      {short ? (
+        <>
+          <span className={styles.long}>{name}</span>
+          <span className={styles.short}>{short}</span>
+        </>
+      ) : (
+        name
+      )}
+    </span>
   );
 }

@@ -22,9 +22,9 @@ import { SwitchPerson } from './switch-person';
 
 const ClockStatus = late(async () => (await import('./clock-status')).ClockStatus);
 
-/** Club, screen, and the overall state in one sentence. */
-export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) => void }) {
-  const { club, sandbox } = useSession();
+/** The overall state in one sentence, who works here, and the theme. */
+export function StatusBar() {
+  const { sandbox } = useSession();
   return (
     <section className={styles.bar} aria-label="Status" data-connection={useConnection()}>
       {sandbox && (
@@ -32,8 +32,6 @@ export function StatusBar({ slotRef }: { slotRef: (element: HTMLElement | null) 
           Sandbox
         </span>
       )}
-      <span className={styles.club}>{club.name}</span>
-      <div className={styles.context} ref={slotRef} />
       <StatusSentence />
       <SwitchPerson />
       <ThemeSwitch />

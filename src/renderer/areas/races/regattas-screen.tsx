@@ -28,7 +28,7 @@ export function RegattasScreen() {
   const navigate = useNavigate();
   const columns = useMemo(() => regattaColumns(club.time_zone), [club.time_zone]);
   useShortcut('n', () => setCreating(true), 'New regatta', {
-    group: 'Races',
+    group: 'Racing',
     enabled: useRefusal('regattas.save') === null,
   });
   const open = ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
@@ -39,7 +39,7 @@ export function RegattasScreen() {
   );
   return (
     <Page
-      title="Races"
+      title="Racing"
       actions={
         <>
           <LinkButton to="/races/competitors" variant="default">

@@ -85,7 +85,7 @@ function Station({ regattaId }: { regattaId: string }) {
   return (
     <TakeReadsProvider value={station.takeReads}>
       <Page
-        title="Wristbands"
+        title="On the water"
         aside={<AsOf timeZone={timeZone} />}
         fill
         actions={

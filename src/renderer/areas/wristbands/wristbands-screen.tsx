@@ -14,7 +14,7 @@ export function WristbandsScreen() {
   const likely = regattas.data && likelyRegatta(regattas.data, serverNow());
   if (likely) return <Redirect to="/wristbands/$regattaId" params={{ regattaId: likely.id }} />;
   return (
-    <Page title="Wristbands">
+    <Page title="On the water">
       <QueryView
         query={regattas}
         empty={

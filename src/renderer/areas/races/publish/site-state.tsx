@@ -36,7 +36,7 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
       {target === null ? (
         <p className={styles.quiet}>
           What is published can also be kept as plain files in a folder, or on the club’s web server over
-          SFTP: <SettingsLink>Settings → Website</SettingsLink>.
+          SFTP: <SettingsLink>Settings → Results website</SettingsLink>.
         </p>
       ) : (
         <>

@@ -7,13 +7,13 @@ const next = [
     to: '/races',
     title: 'Make a regatta',
     text: 'Its fleets, boats and races; then the start line, the finish line and published results.',
-    button: 'Go to Races',
+    button: 'Go to Racing',
   },
   {
     to: '/wristbands',
     title: 'Hand out wristbands',
     text: 'Who is on the water and who is ashore, by a scanner or by hand.',
-    button: 'Go to Wristbands',
+    button: 'Go to On the water',
   },
   {
     to: '/tee-times',
@@ -45,10 +45,10 @@ export function Ready() {
         <li>
           <div>
             <h3>Keep it safe</h3>
-            <p>Backups, and files to take out and in.</p>
+            <p>Backups, checked, on this computer and on a stick.</p>
           </div>
-          <LinkButton to="/settings/$section" params={{ section: 'data' }} variant="default">
-            Go to Data
+          <LinkButton to="/settings/$section" params={{ section: 'backups' }} variant="default">
+            Go to Backups
           </LinkButton>
         </li>
       </ul>

@@ -53,10 +53,10 @@ export function KioskStart() {
                 <EmptyState
                   icon={IconDeviceWatch}
                   title="Set the PIN first"
-                  detail="Staff leave the kiosk with it. It is set on the club’s computer, in Settings → Network; this page goes on by itself."
+                  detail="Staff leave the kiosk with it. It is set on the club’s computer, in Settings → Kiosk; this page goes on by itself."
                 >
                   {bridge && (
-                    <LinkButton to="/settings/$section" params={{ section: 'network' }}>
+                    <LinkButton to="/settings/$section" params={{ section: 'kiosk' }}>
                       Set the PIN
                     </LinkButton>
                   )}

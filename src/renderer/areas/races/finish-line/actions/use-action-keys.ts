@@ -142,6 +142,8 @@ function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
 export function useFieldFocus(input: RefObject<HTMLInputElement | null>): () => void {
   const focus = useCallback(() => {
     if (window.matchMedia(media.mouse).matches) input.current?.focus({ preventScroll: true });
+    // Below what scrolls away on the smallest screens.
+    input.current?.scrollIntoView({ block: 'nearest' });
   }, [input]);
   useEffect(focus, [focus]);
   return focus;
