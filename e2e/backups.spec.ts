@@ -8,8 +8,8 @@ import { expectScreen } from './screen';
 import type { TestServer } from './server';
 
 const openData = async (page: Page, server: TestServer) => {
-  await page.goto(`${server.url}/settings/data`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings: Data');
+  await page.goto(`${server.url}/settings/backups`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
 };
 const backupTable = (page: Page) => page.getByRole('region', { name: 'List of backups' });
 
@@ -142,5 +142,5 @@ test('Help says what happens if …, and is reached by keys', async ({ staffPage
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('region', { name: 'The laptop goes overboard' }).getByRole('link').first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings: Data');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
 });

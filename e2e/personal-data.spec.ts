@@ -9,7 +9,7 @@ import { TestServer } from './server';
 const REMOVE = 'Remove from this computer…';
 
 async function ask(page: Page, server: TestServer) {
-  await page.goto(`${server.url}/settings/data`);
+  await page.goto(`${server.url}/settings/privacy`);
   await page.getByRole('button', { name: REMOVE }).press('Enter');
   return page.getByRole('dialog', { name: 'Remove members’ personal data from this computer?' });
 }
@@ -33,7 +33,7 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   const [member] = (await listed(server, key, '/members?club_id=demo')) as { email: string }[];
   const entries = await listed(server, key, '/regattas?club_id=demo');
   expect(await holds(server, member!.email)).toBe(true);
-  await page.goto(`${server.url}/settings/data`);
+  await page.goto(`${server.url}/settings/backups`);
   await page.getByRole('button', { name: 'Back up now' }).press('Enter');
   await expect(page.getByText(/^Newest checked backup: /)).toBeVisible();
 
@@ -62,8 +62,9 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   await expect(
     page.getByRole('status').filter({ hasText: /^Removed: [\d,]+ records and 1 copy\./ }),
   ).toBeVisible();
-  await expect(page.getByText(/^There is no checked backup yet/)).toBeVisible();
   await expectAccessibleInEveryTheme(page);
+  await page.goto(`${server.url}/settings/backups`);
+  await expect(page.getByText(/^There is no checked backup yet/)).toBeVisible();
   expect(await listed(server, key, '/members?club_id=demo')).toEqual([]);
   expect(await listed(server, key, '/regattas?club_id=demo')).toEqual(entries);
   expect(await holds(server, member!.email)).toBe(false);

@@ -69,7 +69,7 @@ test('results as XRR become a regatta of their own, and none of another', async 
   await choose();
   await expect(page.getByRole('dialog')).toContainText('XRR makes a regatta of its own');
 
-  await page.goto(`${server.url}/settings/data`);
+  await page.goto(`${server.url}/settings/import`);
   await choose();
   await expect(page.getByText(/Imported: .*regattas 1/)).toBeVisible();
   await page.goto(`${server.url}/races`);

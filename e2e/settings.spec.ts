@@ -90,16 +90,16 @@ test.describe('Network', () => {
     guard.expect(/400/);
     const taken = await takePort();
     await open(page, server, 'network');
-    await expect(page.getByText('Not shared')).toBeVisible();
+    await expect(page.getByText('Only this computer can open Dockside.')).toBeVisible();
     const port = page.getByRole('textbox', { name: 'Port' });
     await port.fill(String(taken.port));
-    await page.getByRole('button', { name: 'Share on the network' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('alert')).toContainText(`Port ${taken.port}`);
     await expect(page.getByRole('alert')).toContainText('taken by another program');
     await expectAccessibleInEveryTheme(page);
 
     await taken.release();
-    await page.getByRole('button', { name: 'Share on the network' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText(`Shared on port ${taken.port}`)).toBeVisible();
     const shared = `http://127.0.0.1:${taken.port}`;
     const key = await server.apiKey(['members:read']);
@@ -111,8 +111,8 @@ test.describe('Network', () => {
     }
     await expectAccessibleInEveryTheme(page);
 
-    await page.getByRole('button', { name: 'Stop sharing' }).click();
-    await expect(page.getByText('Not shared')).toBeVisible();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await expect(page.getByText('Only this computer can open Dockside.')).toBeVisible();
     await expect(fetch(`${shared}/healthz`)).rejects.toThrow();
   });
 });
@@ -134,7 +134,7 @@ test.describe('Data', () => {
         resource: 'members',
         record: { id, club_id: 'demo', primary: true, last_name: 'Newcomer' },
       });
-    await open(page, server, 'data');
+    await open(page, server, 'import');
     await chooseFile(
       page,
       'members.ndjson',
@@ -166,14 +166,14 @@ test.describe('Data', () => {
   });
 
   test('the examination says that all is well', async ({ staffPage: page, server }) => {
-    await open(page, server, 'data');
+    await open(page, server, 'backups');
     await page.getByRole('button', { name: 'Examine now' }).click();
     await expect(page.getByText('All is well.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
   });
 
   test('the export is a file that import takes again', async ({ staffPage: page, server }) => {
-    await open(page, server, 'data');
+    await open(page, server, 'import');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the export' }).click();
     const saved = await download;
@@ -210,7 +210,7 @@ test.describe('Club', () => {
     await question.getByRole('button', { name: 'Change to America/New York' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('Howth Yacht Club');
+    await expect(page.getByRole('navigation', { name: 'Places' })).toContainText('Howth Yacht Club');
     await expect(page.getByText(server.dataDir)).toBeVisible();
   });
 });
@@ -230,7 +230,7 @@ test('the member portal is opened to former members', async ({ staffPage: page, 
 test('a browser has no say over the server’s computer', async ({ staffPage: page, server }) => {
   await open(page, server, 'club');
   const sections = page.getByRole('navigation', { name: 'Sections' });
-  await expect(sections.getByRole('link', { name: 'Data' })).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Backups' })).toBeVisible();
   await expect(sections.getByRole('link', { name: 'This computer' })).toHaveCount(0);
   await open(page, server, 'computer');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
@@ -242,10 +242,35 @@ test('with a pasted key every section says what it needs', async ({ page, server
   await page.goto(`${server.url}/settings/club`);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
-  for (const section of ['Club', 'Cloud', 'Network', 'Developer', 'Data']) {
+  for (const section of ['General', 'Cloud sync', 'Network and tablets', 'API keys', 'Backups']) {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
     await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
     await expect(page.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
     await expectAccessible(page);
   }
+});
+
+test('the settings are searched, and the earlier address of the data leads to the backups', async ({
+  staffPage: page,
+  server,
+}) => {
+  await page.goto(`${server.url}/settings/data`);
+  await expect(page).toHaveURL(/\/settings\/backups$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  const search = sections.getByRole('textbox', { name: 'Search settings' });
+  await search.fill('usb stick');
+  await expect(sections.getByRole('link')).toHaveText(['Backups']);
+  await search.fill('phone');
+  await expect(sections.getByRole('link')).toHaveText(['Network and tablets', 'Emergency pack']);
+  await search.fill('gdpr');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/privacy$/);
+  await expect(sections.getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'page');
+
+  // On a phone one field holds the sections and their search.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('combobox', { name: 'Section' }).fill('web');
+  await page.getByRole('option', { name: 'Webhooks' }).click();
+  await expect(page).toHaveURL(/\/settings\/webhooks$/);
 });

@@ -121,7 +121,7 @@ test.describe('beside a race', () => {
     // The regatta's other screens report it; it ends on leaving them.
     await page.getByRole('link', { name: 'Standings', exact: true }).click();
     await expect(page.getByText('Recording sound')).toBeVisible();
-    await page.getByRole('link', { name: 'Wristbands' }).click();
+    await page.getByRole('link', { name: 'On the water' }).click();
     await expect(page.getByText('Recording sound')).toHaveCount(0);
     await page.goto(`${server.url}/races/${day.regattaId}/1/finish`);
     await expect(page.getByRole('region', { name: 'Crossings' })).toBeVisible();
@@ -146,7 +146,7 @@ test('it goes with the personal data that is removed from this computer', async 
   await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('Recording sound')).toHaveCount(0);
-  await page.goto(`${server.url}/settings/data`);
+  await page.goto(`${server.url}/settings/privacy`);
   await page.getByRole('button', { name: 'Remove from this computer…' }).click();
   const question = page.getByRole('dialog', { name: 'Remove members’ personal data from this computer?' });
   await expect(question).toContainText('the sound recorded beside races on this device');

@@ -104,6 +104,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   await kiosk.goto(link);
   // Without a PIN nobody could leave: it continues once there is one.
   await expect(kiosk.getByText('Set the PIN first')).toBeVisible();
+  await page.goto(`${server.url}/settings/kiosk`);
   const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
   await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
   await section.getByRole('button', { name: 'Set the PIN' }).click();

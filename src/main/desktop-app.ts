@@ -112,7 +112,7 @@ export class DesktopApp implements MenuHost {
       return;
     }
     const staff = this.openStaffWindow();
-    if (this.#openedFile !== null) staff.load('/settings/data');
+    if (this.#openedFile !== null) staff.load('/settings/import');
     this.#warnOfPlace(staff).catch((err) => this.#options.log.warn({ err }, 'could not warn of the folder'));
   }
 
@@ -182,7 +182,7 @@ export class DesktopApp implements MenuHost {
     this.#openedFile = file;
     if (!this.isOpen) return;
     this.focus();
-    this.#staff?.sendCommand({ do: 'go', path: '/settings/data' });
+    this.#staff?.sendCommand({ do: 'go', path: '/settings/import' });
   }
 
   /** Explains why the server cannot open, and offers existing backups. */

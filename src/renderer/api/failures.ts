@@ -67,7 +67,7 @@ function explainRefusal(error: ClientError): Explanation {
       if (!scope) return { title: 'Your key does not allow this', detail: error.message, retryable: false };
       return {
         title: `Your key may not ${scopes[scope]}`,
-        detail: `It lacks the scope ${scope}, or belongs to another club. Staff make keys under Settings → Developer.`,
+        detail: `It lacks the scope ${scope}, or belongs to another club. Staff make keys under Settings → API keys.`,
         retryable: false,
         missingScope: scope,
       };

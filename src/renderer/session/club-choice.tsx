@@ -7,7 +7,7 @@ import styles from './auth-layout.module.css';
 export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
   return (
     <AuthLayout title="Which club?">
-      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → Club.</p>
+      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → General.</p>
       <div className={styles.choices}>
         {clubs.map((club) => (
           <Button key={club.id} variant="default" size="md" onClick={() => onChoose(club)}>

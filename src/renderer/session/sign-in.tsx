@@ -56,7 +56,7 @@ export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
       <section className={styles.section}>
         <h2>Or paste an API key</h2>
         <p>
-          Staff make keys under Settings → Developer, or with <code>dockside keys create</code>. You see what
+          Staff make keys under Settings → API keys, or with <code>dockside keys create</code>. You see what
           the key’s scopes allow. It stays in this tab and is forgotten when the tab closes.
         </p>
         <PasteKey onKey={onKey} />

@@ -92,8 +92,8 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
         <li>
           <p>
             Get a key. Staff make one for each program, with the scopes that it needs, under{' '}
-            <a href="/settings/developer">Settings → Developer</a> or on the command line, and hand it over:
-            it is shown once.
+            <a href="/settings/developer">Settings → API keys</a> or on the command line, and hand it over: it
+            is shown once.
           </p>
           <Command text={keyCommand(clubs, isSandbox)} />
         </li>

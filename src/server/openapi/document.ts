@@ -81,7 +81,7 @@ export function openApiDocument(version: string, origin: string): JsonSchema {
           type: 'apiKey',
           in: 'header',
           name: 'api-key',
-          description: 'Made by club staff under Settings → Developer, or with `dockside keys create`.',
+          description: 'Made by club staff under Settings → API keys, or with `dockside keys create`.',
         },
       },
     },

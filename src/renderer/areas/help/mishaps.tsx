@@ -9,21 +9,16 @@ interface Mishap {
   now: ReactNode;
 }
 
-const data = (
-  <Link to="/settings/$section" params={{ section: 'data' }}>
-    Settings, Data
+const inSettings = (section: string, name: string) => (
+  <Link to="/settings/$section" params={{ section }}>
+    Settings, {name}
   </Link>
 );
-const network = (
-  <Link to="/settings/$section" params={{ section: 'network' }}>
-    Settings, Network
-  </Link>
-);
-const developer = (
-  <Link to="/settings/$section" params={{ section: 'developer' }}>
-    Settings, Developer
-  </Link>
-);
+
+const backups = inSettings('backups', 'Backups');
+const importing = inSettings('import', 'Import and export');
+const network = inSettings('network', 'Network and tablets');
+const developer = inSettings('developer', 'API keys');
 const sync = <Link to="/sync">Sync</Link>;
 
 export const mishaps: readonly Mishap[] = [
@@ -58,7 +53,7 @@ export const mishaps: readonly Mishap[] = [
         <p>
           The backups on the stick, which are at most an hour old while it was plugged in; the emergency pack
           there; what the club’s cloud was sent; and what tablets recorded and had not sent yet. Backups on
-          the laptop itself are gone with it: choose a second folder in {data} before it happens.
+          the laptop itself are gone with it: choose a second folder in {backups} before it happens.
         </p>
       </>
     ),
@@ -66,8 +61,8 @@ export const mishaps: readonly Mishap[] = [
       <ol>
         <li>Who is on the water stands in the emergency pack. Count people first.</li>
         <li>
-          Install Dockside on another computer. In the desktop app choose “Restore from a file…” in {data} and
-          the newest file on the stick; or run <code>dockside restore</code> with it in a terminal.
+          Install Dockside on another computer. In the desktop app choose “Restore from a file…” in {backups}{' '}
+          and the newest file on the stick; or run <code>dockside restore</code> with it in a terminal.
         </li>
         <li>
           Give that computer the network address and port that the laptop had: tablets then send what they
@@ -97,7 +92,7 @@ export const mishaps: readonly Mishap[] = [
         </li>
         <li>Members’ personal data is in other hands: whoever answers for it at the club must know today.</li>
         <li>
-          For the next time: turn on the disk’s encryption. In {data}, leave telephone numbers out of the
+          For the next time: turn on the disk’s encryption. In {backups}, leave telephone numbers out of the
           emergency pack, and remove personal data after an event.
         </li>
       </ol>
@@ -128,7 +123,7 @@ export const mishaps: readonly Mishap[] = [
           What a device timed by a wrong clock is moved at once under Clock corrections, in the menu of a
           race, and put back by one press; single times are corrected at the finish line.
         </li>
-        <li>“Examine now” in {data} says whether the clock is behind something that was recorded.</li>
+        <li>“Examine now” in {backups} says whether the clock is behind something that was recorded.</li>
       </ol>
     ),
   },
@@ -177,7 +172,7 @@ export const mishaps: readonly Mishap[] = [
         <li>After a backup was restored on a second laptop, use one of the two, and not both.</li>
         <li>
           Was something recorded on both? Export it on the one that is given up and import it on the other, in{' '}
-          {data}: a record with the same id is replaced.
+          {importing}: a record with the same id is replaced.
         </li>
       </ol>
     ),
@@ -195,7 +190,7 @@ export const mishaps: readonly Mishap[] = [
       <ol>
         <li>Put the file back, if it was moved: everything goes on by itself.</li>
         <li>
-          Else restore the newest backup. The window that says what is wrong offers it, and so does {data}.
+          Else restore the newest backup. The window that says what is wrong offers it, and so does {backups}.
           The damaged file is kept beside it.
         </li>
       </ol>

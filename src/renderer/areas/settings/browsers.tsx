@@ -14,10 +14,7 @@ import { StateBadge } from '@/ui/state-badge';
 export function Browsers() {
   const sessions = useBridgeQuery('list_sessions', {});
   return (
-    <Section
-      title="Browsers signed in to this server"
-      lead="Each came in with a staff link on this machine. One that is not used for thirty days is signed out by itself. Sign out what you do not know: it is out at once, until it opens another staff link."
-    >
+    <Section title="Browsers signed in to this server" lead="Browsers sign out after 30 days unused.">
       <QueryView query={sessions}>{(all) => <BrowserList sessions={all} />}</QueryView>
     </Section>
   );

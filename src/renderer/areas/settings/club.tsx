@@ -25,10 +25,7 @@ export function ClubSection() {
         const club = clubs.find(({ id }) => id === clubId);
         return (
           <>
-            <Section
-              title="Club"
-              lead="Every time on the screens is the club’s, whatever zone the device is in. Amounts keep the currency they were made in; the club’s is the one that the aging report counts."
-            >
+            <Section title="Club" lead="All times on screen are in the club’s time zone.">
               {club && <ClubForm key={club.id} club={club} />}
             </Section>
             {clubs.length > 1 && <OtherClubs clubs={clubs} />}

@@ -29,7 +29,7 @@ export function DeviceSection() {
     <>
       <Section
         title="Without the server"
-        lead="What is recorded while the server does not answer is kept in this browser, and sent when it is back."
+        lead="Your entries are saved in this browser and send when the server is back."
       >
         <Facts>
           <Fact label="Opening">{<Opening state={state} />}</Fact>
@@ -76,7 +76,7 @@ function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
   return (
     <Section
       title="Clear this device"
-      lead="Removes everything that Dockside keeps in this browser, before the device is lent or given away."
+      lead="Removes everything saved in this browser, before you lend the device."
     >
       {unsent.length > 0 && (
         <Text>{formatItemCount(unsent)} not sent yet. Send or discard them first, so that none is lost.</Text>

@@ -20,10 +20,7 @@ export function Encrypted({ status: { addresses, port, https } }: { status: Netw
     );
   const certificatePage = `http://${address}:${port}${CERTIFICATE_PATH}`;
   return (
-    <Section
-      title="Encrypted (HTTPS)"
-      lead="The same pages and the same API, with nobody on the network listening in."
-    >
+    <Section title="Encrypted (HTTPS)" lead="The same pages, and nobody on the network can listen in.">
       <ul className={own.here} aria-label="Addresses">
         {addresses.map((one) => (
           <li key={one}>

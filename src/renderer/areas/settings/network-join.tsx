@@ -23,10 +23,7 @@ export function LetTabletIn({ status }: { status: NetworkStatus }) {
   const [link, setLink] = useState<JoinLink | null>(null);
   const urls = status.shared ? addressesOf(status) : [];
   return (
-    <Section
-      title="Let a tablet in"
-      lead="Choose what it is for, and point its camera at the code. It opens at once on its screen, with a key of its own that allows just that."
-    >
+    <Section title="Let a tablet in" lead="Choose a role, then scan the code with the tablet.">
       {urls.length === 0 ? (
         <Notice tone="warning">
           {status.shared

@@ -17,7 +17,7 @@ export function KioskPinSection() {
   return (
     <Section
       title="PIN of the wristband kiosk"
-      lead="With it staff leave the screen that passers-by check themselves in and out at. It keeps them to that screen; what else a tablet may do, its key says."
+      lead="Staff use this PIN to leave the self-service scanning screen."
     >
       <QueryView query={pin}>{({ is_set }) => <PinForm key={String(is_set)} isSet={is_set} />}</QueryView>
     </Section>

@@ -24,10 +24,7 @@ export function Tablets() {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <Section
-      title="Tablets that were let in"
-      lead="Each has a key of its own. Shut one out that was lost, by one press: it is out with its next request, shows nothing any more, and the others stay in."
-    >
+    <Section title="Tablets that were let in" lead="Lost one? Shut it out and it’s locked out at once.">
       <QueryView query={keys}>{(all) => <TabletList keys={all} />}</QueryView>
     </Section>
   );

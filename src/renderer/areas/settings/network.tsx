@@ -19,7 +19,6 @@ import { Browsers } from './browsers';
 import own from './network.module.css';
 import { Encrypted } from './network-https';
 import { LetTabletIn } from './network-join';
-import { KioskPinSection } from './network-kiosk-pin';
 import { Tablets } from './network-tablets';
 import styles from './settings.module.css';
 
@@ -31,8 +30,8 @@ export function NetworkSection() {
       {(status) => (
         <>
           <Section
-            title="The club’s network"
-            lead="Tablets on the dock and programs on other machines can work with this club while it is shared. A code below lets a tablet in, an API key a program; these settings stay on this machine."
+            title="Share on the network"
+            lead="Let tablets, phones and programs on your Wi-Fi use this club."
           >
             <SharingForm key={`${status.shared} ${status.port}`} status={status} />
             {status.shared && <SharedAddresses status={status} />}
@@ -40,7 +39,6 @@ export function NetworkSection() {
           <Encrypted status={status} />
           <LetTabletIn status={status} />
           <Tablets />
-          <KioskPinSection />
           <ThisMachine listening={status.listening} />
           {!isDesktop() && <Browsers />}
         </>
@@ -54,12 +52,12 @@ function ThisMachine({ listening }: { listening: string[] }) {
   if (listening.length === 0)
     return (
       <Section
-        title="This machine"
-        lead="Nothing listens: programs that run here reach the server once it is shared."
+        title="Programs on this computer"
+        lead="Turn on sharing to let programs on this computer in."
       />
     );
   return (
-    <Section title="This machine" lead="Programs that run here reach the server at:">
+    <Section title="Programs on this computer" lead="Addresses for programs on this computer.">
       <ul className={own.here}>
         {listening.map((url) => (
           <li key={url}>
@@ -91,10 +89,12 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
       <div role="status">
         <Text>
           {shared ? (
-            <StateBadge tone="success">Shared on port {port}</StateBadge>
+            <>
+              <StateBadge tone="success">On</StateBadge> Shared on port {port}.
+            </>
           ) : (
             <>
-              <StateBadge tone="neutral">Not shared</StateBadge> Only this machine reaches the server.
+              <StateBadge tone="neutral">Off</StateBadge> Only this computer can open Dockside.
             </>
           )}
         </Text>
@@ -111,7 +111,7 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
           />
         )}
         <Button type="submit" loading={form.saving} variant={shared ? 'default' : 'filled'}>
-          {shared ? 'Stop sharing' : 'Share on the network'}
+          {shared ? 'Turn off' : 'Turn on'}
         </Button>
       </div>
       <FormProblem form={form} />
@@ -136,9 +136,7 @@ function SharedAddresses({ status: { addresses, port, local_name } }: { status: 
   const urls = addresses.map((address) => `http://${address}:${port}`);
   if (urls.length === 0)
     return (
-      <Notice tone="warning">
-        This machine is in no network now. Once it is, its address stands here; sharing is on already.
-      </Notice>
+      <Notice tone="warning">This computer is on no network. Connect it, and its address shows here.</Notice>
     );
   return (
     <>
@@ -158,17 +156,15 @@ function SharedAddresses({ status: { addresses, port, local_name } }: { status: 
       </ul>
       {local_name && (
         <Text>
-          Machines that look for services on their own network find it as “Dockside”, and most reach it at{' '}
-          <code>{`http://${local_name}:${port}`}</code>, which stays the same when the address changes.
+          Most devices also reach it at <code>{`http://${local_name}:${port}`}</code>, which never changes.
         </Text>
       )}
       <Text>
-        A browser that opens this address is asked for an API key: a code below lets a tablet in without.{' '}
+        Programs need{' '}
         <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
-          Make a key for each program
-        </Link>
-        , so that a lost one can be shut out by itself. What goes to these addresses is not encrypted: share
-        on the club’s own network, not on a guests’ one.
+          an API key
+        </Link>{' '}
+        each. Not encrypted: use the club’s own Wi-Fi, not guest Wi-Fi.
       </Text>
     </>
   );

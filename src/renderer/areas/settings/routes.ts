@@ -2,7 +2,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { setUpSteps } from '@/session/set-up-path';
 import { rootRoute } from '@/shell/root-route';
 import { screen } from '@/ui/mantine/load';
-import { type SettingsSectionPath, settingsSections } from './sections';
+import { movedSections, type SettingsSectionPath, settingsPaths } from './sections';
 
 const settingsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/settings' });
 
@@ -22,7 +22,9 @@ const sectionRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '$section',
   beforeLoad: ({ params }) => {
-    if (!settingsSections.some(({ path }) => path === params.section)) throw notFound();
+    const section = movedSections[params.section];
+    if (section) throw redirect({ to: '/settings/$section', params: { section }, replace: true });
+    if (!settingsPaths.includes(params.section)) throw notFound();
   },
   component: screen(() => import('./settings-screen'), 'SettingsScreen'),
 });

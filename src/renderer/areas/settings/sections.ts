@@ -1,20 +1,29 @@
 import { isDesktop } from '@/session/use-desktop';
 
-const sections = [
-  { path: 'club', name: 'Club' },
-  { path: 'upstream', name: 'Cloud' },
-  { path: 'network', name: 'Network' },
-  { path: 'pairing', name: 'Pairing' },
-  { path: 'people', name: 'People' },
-  { path: 'developer', name: 'Developer' },
-  { path: 'webhooks', name: 'Webhooks' },
-  { path: 'website', name: 'Website' },
-  { path: 'data', name: 'Data' },
-  { path: 'device', name: 'This device' },
-  { path: 'computer', name: 'This computer' },
+const paths = [
+  'club',
+  'people',
+  'network',
+  'device',
+  'computer',
+  'kiosk',
+  'backups',
+  'import',
+  'emergency-pack',
+  'privacy',
+  'upstream',
+  'pairing',
+  'website',
+  'developer',
+  'webhooks',
 ] as const;
 
-export type SettingsSectionPath = (typeof sections)[number]['path'];
+export type SettingsSectionPath = (typeof paths)[number];
 
 /** Sections of the settings, by address name. `computer` is for the desktop app, `device` for browsers. */
-export const settingsSections = sections.filter(({ path }) => path !== (isDesktop() ? 'device' : 'computer'));
+export const settingsPaths: readonly string[] = paths.filter(
+  (path) => path !== (isDesktop() ? 'device' : 'computer'),
+);
+
+/** Earlier addresses, and their sections now. */
+export const movedSections: Readonly<Record<string, SettingsSectionPath>> = { data: 'backups' };

@@ -2,18 +2,26 @@ import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
-import { SubNav } from '@/ui/sub-nav';
 import { About } from './about';
 import { ClubSection } from './club';
-import { DataSection } from './data/data-section';
+import { Backups } from './data/backups';
+import { DemoClub } from './data/demo-club';
+import { EmergencyPack } from './data/emergency-pack';
+import { Examine } from './data/examine';
+import { ExportRecords, ImportRecords } from './data/import-export';
+import { PersonalData } from './data/personal-data';
 import { DesktopSection } from './desktop';
 import { DeveloperSection, TryIt } from './developer/developer-section';
 import { DeviceSection } from './device';
+import { ImportTables } from './import-table/import-tables';
 import { NetworkSection } from './network';
+import { KioskPinSection } from './network-kiosk-pin';
 import { PairingSection } from './pairing/pairing-section';
 import { PeopleSection } from './people/people-section';
-import { type SettingsSectionPath, settingsSections } from './sections';
+import type { SettingsSectionPath } from './sections';
 import styles from './settings.module.css';
+import { nameOfSection } from './settings-groups';
+import { SettingsNav } from './settings-nav';
 import { UpstreamSection } from './upstream';
 import { WebhooksSection } from './webhooks/webhooks-section';
 import { WebsiteSection } from './website/website-section';
@@ -55,33 +63,52 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     Staff: WebsiteSection,
     staffOnly: 'Where the published results are kept as a website is decided here',
   },
-  data: { Staff: DataSection, staffOnly: 'Import, export and backups are here' },
+  kiosk: { Staff: KioskPinSection, staffOnly: 'The PIN of the wristband kiosk is set here' },
+  backups: { Staff: BackupSection, staffOnly: 'Backups are made and restored here' },
+  import: { Staff: ImportSection, staffOnly: 'Import and export are here' },
+  'emergency-pack': { Staff: EmergencyPack, staffOnly: 'The emergency pack is written here' },
+  privacy: { Staff: PersonalData, staffOnly: 'Members’ personal data is removed here' },
   device: { Everybody: DeviceSection },
   computer: { Staff: DesktopSection, staffOnly: 'What only the desktop app can do is here' },
 };
 
-const links = [
-  ...settingsSections.map(({ path, name }) => ({ name, to: `/settings/${path}` })),
-  { name: 'Help', to: '/help' },
-];
+function BackupSection() {
+  return (
+    <>
+      <Backups />
+      <Examine />
+    </>
+  );
+}
+
+function ImportSection() {
+  return (
+    <>
+      <ImportRecords />
+      <ImportTables />
+      <ExportRecords />
+      <DemoClub />
+    </>
+  );
+}
 
 /** The settings, one section at a time. */
 export function SettingsScreen() {
-  const { section } = useParams({ from: '/settings/$section' });
-  const shown = settingsSections.find((one) => one.path === section);
-  if (!shown) return null;
-  const { name, path } = shown;
+  // The route lets no other through.
+  const path = useParams({ from: '/settings/$section' }).section as SettingsSectionPath;
   const { Staff, staffOnly = '', Everybody } = screens[path];
   return (
-    <Page title={`Settings: ${name}`}>
-      <SubNav label="Sections of the settings" links={links} />
-      <div className={styles.sections} key={path}>
-        {Staff && (
-          <StaffOnly title={staffOnly}>
-            <Staff />
-          </StaffOnly>
-        )}
-        {Everybody && <Everybody />}
+    <Page title={nameOfSection(path)} aside="Settings" fill>
+      <div className={styles.settings}>
+        <SettingsNav current={path} />
+        <div className={styles.sections} key={path}>
+          {Staff && (
+            <StaffOnly title={staffOnly}>
+              <Staff />
+            </StaffOnly>
+          )}
+          {Everybody && <Everybody />}
+        </div>
       </div>
     </Page>
   );

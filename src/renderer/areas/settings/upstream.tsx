@@ -36,10 +36,7 @@ export function UpstreamSection() {
         data.upstream ? (
           <Connected status={data} upstream={data.upstream} onChanged={renew} />
         ) : (
-          <Section
-            title="Connect to the club’s cloud"
-            lead="What the cloud has comes here and stays as fresh as the last connection; what is recorded here goes there, each change exactly once, whenever there is a connection. Another Dockside can be the cloud too. Its operator gives you its address and an API key."
-          >
+          <Section title="Connect to the club’s cloud" lead="Syncs both ways whenever you’re online.">
             <ConnectUpstream bridge={bridge} onConnected={renew} />
           </Section>
         )
@@ -101,10 +98,7 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
         />
         <div role="status">{changed > 0 && <Notice tone="success">The key is changed.</Notice>}</div>
       </Section>
-      <Section
-        title="Disconnect"
-        lead="Forgets the address and the key. Everything that is here stays, also what was not sent."
-      >
+      <Section title="Disconnect" lead="Disconnects from the cloud. Local data is kept, unsent changes too.">
         <Button variant="default" onClick={() => setDisconnecting(true)}>
           Disconnect…
         </Button>

@@ -79,7 +79,7 @@ function Details({ status }: { status: SyncStatus }) {
       </OutboxSection>
       <OutboxSection state="local" n={outbox.local} title="Stay on this machine">
         The club’s cloud has no place for these, so they are kept here only, and sent should it offer one.{' '}
-        <Link to="/settings/$section" params={{ section: 'data' }} className={styles.link}>
+        <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
           Make a backup
         </Link>{' '}
         now and then: this is the only copy.
@@ -98,7 +98,7 @@ function KeepCopy() {
     <Section title="Keep a copy">
       <Text>
         As long as nothing is sent, this machine holds the only copy.{' '}
-        <Link to="/settings/$section" params={{ section: 'data' }} className={styles.link}>
+        <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
           Make a backup
         </Link>{' '}
         after a day’s racing and put it on another one.

@@ -175,7 +175,7 @@ function NothingOn({ day }: { day: Day }) {
     <EmptyState
       icon={IconGolf}
       title={`There is no tee sheet for ${dayLabel(day)}`}
-      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Data. The arrow keys lead to other days."
+      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Import and export. The arrow keys lead to other days."
     />
   );
 }

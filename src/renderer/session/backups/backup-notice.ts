@@ -25,7 +25,7 @@ export function BackupNotice() {
         color: 'red',
         autoClose: false,
         title: 'There is no new backup',
-        message: `${problem} Settings, under Data, shows the backups that there are.`,
+        message: `${problem} Settings → Backups shows the backups that there are.`,
       });
   }, [problem]);
   return null;

@@ -53,7 +53,7 @@ function textOf(outcome: RestoreOutcome | null): { color: string; title: string;
     return {
       color: 'yellow',
       title: 'The server has not said how restoring ended',
-      message: 'Look at what the screens show, and at Backups in Settings, under Data.',
+      message: 'Look at what the screens show, and at Settings → Backups.',
     };
   const { file, kept, problem } = outcome;
   if (problem !== null)

@@ -131,7 +131,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
         <EmptyState
           icon={IconReceipt}
           title="Each household’s balance will be listed here"
-          detail="There are no postings yet. Import line items under Settings → Data."
+          detail="There are no postings yet. Import line items under Settings → Import and export."
         />
       }
       tools={viewSwitch}

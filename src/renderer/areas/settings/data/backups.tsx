@@ -29,9 +29,7 @@ export function Backups() {
       title="Backups"
       lead={
         <>
-          Dockside makes a backup every hour in which something changed, and opens each one to check it. Work
-          goes on meanwhile. It keeps the last 24, one of each of the last 14 days, and one of each of the
-          last 8 weeks.{' '}
+          Backed up hourly and checked. Keeps 24 hours, 14 days and 8 weeks.{' '}
           <Link to="/help" className={styles.link}>
             What happens if …
           </Link>

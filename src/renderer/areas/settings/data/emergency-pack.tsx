@@ -14,13 +14,13 @@ export function EmergencyPack() {
   return (
     <Section
       title="Emergency pack"
-      lead="One page with today’s and tomorrow’s tee sheet, who is on the water, the entries, the standings and telephone numbers. It opens in any browser without Dockside and without a network, and is written anew every fifteen minutes while Dockside runs. Print it, or keep it on a stick or a phone."
+      lead="One page to print: tee sheet, people on the water, entries, standings, phone numbers."
     >
       <QueryView query={status}>
         {({ pack }) => (
           <>
             <Checkbox
-              label="Keep an emergency pack"
+              label="Write an emergency pack every 15 minutes"
               checked={pack.on}
               disabled={change.isPending}
               onChange={(event) => change.mutate({ pack: event.currentTarget.checked })}
@@ -28,7 +28,7 @@ export function EmergencyPack() {
             <Checkbox
               mt="xs"
               mb="sm"
-              label="Members’ telephone numbers stand in it"
+              label="Include members’ phone numbers"
               description="They are personal data: whoever finds the stick can read them."
               checked={pack.with_contacts}
               disabled={change.isPending || !pack.on}

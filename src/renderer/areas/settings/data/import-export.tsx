@@ -26,11 +26,8 @@ export function ImportRecords() {
       title="Import"
       lead={
         <>
-          Records as <code>.ndjson</code>, one <code>{'{"resource":"members","record":{…}}'}</code> on each
-          line, a regatta’s boats as <code>.csv</code>, <code>.xlsx</code> or <code>.ods</code>, or a whole
-          Sailwave series, <code>.blw</code>, which becomes a regatta of its own unless you choose one, or
-          World Sailing’s XRR, <code>.xml</code>, which always does. All of a file is taken, or nothing of it
-          and you see which lines are wrong. A record whose id is here already is replaced.
+          Boats (CSV, Excel), a Sailwave series, World Sailing results (XRR) or records (NDJSON). If any line
+          is wrong, nothing is imported.
         </>
       }
     >
@@ -80,7 +77,7 @@ export function ExportRecords() {
   return (
     <Section
       title="Export"
-      lead="Every record of this machine’s clubs as one .ndjson file, which Import takes again. API keys are not in it. Members’ addresses are: keep it safe."
+      lead="All records in one file, without API keys. It holds addresses: keep it safe."
     >
       <Action
         label={isDesktop() ? 'Save the export…' : 'Download the export'}

@@ -16,7 +16,7 @@ export function PersonalData() {
   return (
     <Section
       title="Members’ personal data"
-      lead="After an event the members’ data need not stay on this computer: members, bills, orders, tee times, applications, feedback, camps, banquets and wristbands go with one action. Results stay: regattas, entries with boat, sail number and helm, races, scores, and every page that is published."
+      lead="Remove members’ data from this computer after an event. Results stay."
     >
       <Action label="Remove from this computer…" action={count} onClick={() => count.mutate({})} />
       <Dialog

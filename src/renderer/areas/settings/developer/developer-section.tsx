@@ -16,15 +16,12 @@ import { CreateKey } from './create-key';
 import { KeyList } from './key-list';
 import { curlCommand } from './keys';
 
-/** Settings → Developer: keys for programs and tablets. */
+/** Settings → API keys: keys for programs and tablets. */
 export function DeveloperSection() {
   const [made, setMade] = useState<OperationOutput<'create_key'> | null>(null);
   return (
     <>
-      <Section
-        title="API keys"
-        lead="A program or a tablet works with a key of its own, which allows what its scopes say and nothing else. Revoking one shuts out that program alone."
-      >
+      <Section title="API keys" lead="Programs need one to read or write club data.">
         <KeyList />
       </Section>
       <Section title={made ? 'The new key' : 'Make a key'}>

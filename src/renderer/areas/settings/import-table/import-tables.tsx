@@ -22,14 +22,11 @@ export function ImportTables() {
           <>
             <Section
               title="Members from CSV"
-              lead="The file of your membership program or spreadsheet. You say what each column holds and see the first members before anything is taken. Import it again whenever it changes: members are found by their number and brought up to date."
+              lead="A CSV or spreadsheet of members. You check it before anything is saved."
             >
               <ImportTable kind="members" />
             </Section>
-            <Section
-              title="Tee sheet from CSV"
-              lead="The bookings of a day or more: a line for each tee time with its players, or a line for each player. Players are found among the members by number or name; others are guests."
-            >
+            <Section title="Tee sheet from CSV" lead="A line for each tee time, or for each player.">
               <ImportTable kind="tee-times" />
             </Section>
           </>

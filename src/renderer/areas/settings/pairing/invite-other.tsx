@@ -24,7 +24,7 @@ export function InviteOther({ name }: { name: string | null }) {
   return (
     <Section
       title="Let another laptop pair with this one"
-      lead="Both are written to from then on and have the same records; neither needs a cloud."
+      lead="Keep two laptops in step without the internet."
     >
       {invitation ? (
         <Code invitation={invitation} onDone={() => setInvitation(null)} />

@@ -16,10 +16,7 @@ export function SettingChanges() {
     staleTime: 0,
   });
   return (
-    <Section
-      title="Changed settings"
-      lead="Who changed a setting or deleted a regatta, when, what it was before, and why."
-    >
+    <Section title="Changed settings" lead="Who changed what, when, and why.">
       <QueryView query={changes}>
         {({ pages }) => {
           const all = pages.flatMap((page) => page.changes);

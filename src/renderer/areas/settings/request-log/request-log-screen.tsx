@@ -19,7 +19,7 @@ import styles from './request-log.module.css';
 const STEP = 100;
 const LOOK_EVERY_MS = 2_000;
 
-/** Settings → Developer → a key: its latest requests, with reasons for refusals. */
+/** Settings → API keys → a key: its latest requests, with reasons for refusals. */
 export function RequestLogScreen() {
   return (
     <StaffOnly title="What each API key asked for is shown here">

@@ -30,10 +30,7 @@ export function WebhooksSection() {
           page.
         </Notice>
       )}
-      <Section
-        title="Endpoints"
-        lead="What changes in the club is posted to these addresses within a moment, signed, and repeated for about a day while nothing answers."
-      >
+      <Section title="Endpoints" lead="Sends signed events when data changes. Retries for a day.">
         <QueryView query={webhooks} empty={<Text>There are none yet. Add the first one below.</Text>}>
           {(all) => <EndpointList webhooks={all} shownId={shownId} onShow={setShownId} onRotated={setMade} />}
         </QueryView>

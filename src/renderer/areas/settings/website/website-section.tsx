@@ -88,7 +88,7 @@ function Choice({ current }: { current: SiteTarget | null }) {
   return (
     <Section
       title={current ? 'Send them somewhere else' : 'Keep the published results as a website'}
-      lead="The public results pages as plain files, which any web server shows and any browser opens. Only what is published goes there, after each publication, and again until the place has confirmed it."
+      lead="Uploads results to your website each time you publish."
     >
       <SegmentedControl
         aria-label="Where the results are kept"

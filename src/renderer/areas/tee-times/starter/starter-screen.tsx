@@ -200,7 +200,7 @@ function NothingToday() {
     <EmptyState
       icon={IconGolf}
       title="There is no tee sheet for today"
-      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Data."
+      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Import and export."
     />
   );
 }
