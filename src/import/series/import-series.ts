@@ -66,7 +66,7 @@ export async function importXrr(
   if (options.regattaId !== undefined)
     throw refusal(
       file,
-      'XRR makes a regatta of its own: import it under Settings → Data without choosing one (on the command line leave --regatta out)',
+      'XRR makes a regatta of its own: import it under Settings → Import and export without choosing one (on the command line leave --regatta out)',
     );
   // Loaded on first use: most servers never need an XML reader.
   const { readXml, XmlError, xmlText } = await import('../../regatta-files/read-xml');
