@@ -56,7 +56,7 @@ export function Frame() {
             </>
           )}
           <div className={styles.top}>
-            <div className={styles.context} ref={setSlot} />
+            <section className={styles.context} aria-label="Subject" ref={setSlot} />
             <StatusBar />
           </div>
           {databaseGone.isRecording && <KeptInBrowser />}
