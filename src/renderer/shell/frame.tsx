@@ -8,7 +8,6 @@ import { useDesktopCommands, useKiosk } from '@/session/use-desktop';
 import { UnsavedChangesGuard } from '@/ui/form/drafts';
 import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
-import { DeviceShutOut } from './device-shut-out';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
 import { StatusBarSlotContext } from './page';
@@ -20,6 +19,7 @@ import { useDatabaseGone } from './use-database-gone';
 
 const DatabaseGone = late(async () => (await import('./database-gone')).DatabaseGone);
 const KeptInBrowser = late(async () => (await import('./database-gone')).KeptInBrowser);
+const DeviceShutOut = late(async () => (await import('./device-shut-out')).DeviceShutOut);
 const LateShell = late(async () => (await import('./late-shell')).LateShell);
 
 /** Content above every screen, such as an alarm. */
