@@ -34,7 +34,7 @@ export class DesktopStarts {
     });
     try {
       const page = await app.firstWindow();
-      await page.getByRole('heading', { level: 1, name: 'Races' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Racing' }).waitFor();
       return performance.now() - started;
     } finally {
       await app.close();

@@ -301,7 +301,7 @@ test.describe('the demo regattas', () => {
     await page.goto(`${server.url}/races/reg_demo_week/2/results?fleet=IRC+Two`);
     await expect(page.getByRole('grid', { name: 'Results of IRC Two' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Kilcrane Week/ })).toBeVisible();
-    await expect(page.getByText(/^Race 2 · /)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Subject' })).toContainText('Race 2 · ');
     await page.keyboard.press('[');
     await expect(page.getByRole('heading', { name: /^Race 1/ })).toBeVisible();
     await expect(page.getByRole('grid', { name: 'Results of IRC Two' })).toBeVisible();

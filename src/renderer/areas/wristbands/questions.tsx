@@ -31,14 +31,14 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
           {
             id: 'wristbands.question.yes',
             label: first.cameAshore ? 'Going out now' : 'Came ashore last night',
-            group: 'Wristbands',
+            group: 'On the water',
             keys: 'y',
             run: () => onAnswer(first.bandId, first.cameAshore ? 'going-out' : 'came-ashore'),
           },
           {
             id: 'wristbands.question.no',
             label: 'Leave the band as it is',
-            group: 'Wristbands',
+            group: 'On the water',
             keys: 'n',
             run: () => onAnswer(first.bandId, 'leave'),
           },

@@ -80,7 +80,7 @@ function Station({ regattaId }: { regattaId: string }) {
       { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
       { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
       { id: 'adjust', label: 'Station settings', keys: ',', run: openSettings },
-    ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: 'Wristbands' })),
+    ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: 'On the water' })),
   );
   return (
     <TakeReadsProvider value={station.takeReads}>

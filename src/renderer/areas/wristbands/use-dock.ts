@@ -29,7 +29,7 @@ export function useDock(regattaId: string, mode: StationMode, onMode: (mode: Sta
     {
       id: 'wristbands.undo',
       label: 'Undo the last scan',
-      group: 'Wristbands',
+      group: 'On the water',
       keys: ['u', 'mod+z'],
       run: station.undo,
     },

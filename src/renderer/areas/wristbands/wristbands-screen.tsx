@@ -23,7 +23,7 @@ export function WristbandsScreen() {
             title="Who is on the water will be shown here"
             detail="Wristbands belong to a regatta. Set one up, enter its boats, and give each sailor a band."
           >
-            <LinkButton to="/races">Go to Races</LinkButton>
+            <LinkButton to="/races">Go to Racing</LinkButton>
           </EmptyState>
         }
       >

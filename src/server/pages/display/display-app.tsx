@@ -29,7 +29,7 @@ const messages = {
     status: 404,
     title: 'No screen here',
     text: [
-      'This regatta’s screen is not open to everybody. Staff allow it under Wristbands → Safety → Plan.',
+      'This regatta’s screen is not open to everybody. Staff allow it under On the water → Safety → Plan.',
     ],
   },
   readOnly: { status: 405, title: 'A screen is here to be read', text: ['Nothing can be sent to it.'] },

@@ -41,7 +41,7 @@ export function displayIndexPage(displays: readonly { regattaId: string; name: s
         <main class="index">
           <h1>Clubhouse screens</h1>
           {displays.length === 0 && (
-            <p>None is open to everybody. Staff allow it under Wristbands → Safety → Plan.</p>
+            <p>None is open to everybody. Staff allow it under On the water → Safety → Plan.</p>
           )}
           <ul>
             {displays.map(({ regattaId, name }) => (

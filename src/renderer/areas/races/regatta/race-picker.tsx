@@ -30,15 +30,15 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
     const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
     void navigate({ to: `/races/$regattaId/$raceNumber/${part}`, params, search: (search) => search });
   };
-  useShortcut('[', () => goTo(previous), 'Previous race', { group: 'Races' });
-  useShortcut(']', () => goTo(next), 'Next race', { group: 'Races' });
+  useShortcut('[', () => goTo(previous), 'Previous race', { group: 'Racing' });
+  useShortcut(']', () => goTo(next), 'Next race', { group: 'Racing' });
   const line = part === 'start' ? 'finish' : 'start';
   const params = { regattaId: regatta.id, raceNumber: String(raceNumber) };
   useShortcut(
     LINE_KEY,
     () => void navigate({ to: `/races/$regattaId/$raceNumber/${line}`, params }),
     `To the ${line} line`,
-    { group: 'Races', whileTyping: true },
+    { group: 'Racing', whileTyping: true },
   );
   const name = races[index]?.name;
   return (

@@ -44,7 +44,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
     table.current?.focus();
   };
   useShortcut('x', () => ashore.length > 0 && markAshore(), 'Mark the chosen people ashore', {
-    group: 'Wristbands',
+    group: 'On the water',
     enabled: onAshore !== undefined,
   });
   return (

@@ -25,7 +25,7 @@ export function ModeBanner({ mode, onMode, children }: ModeBannerProps) {
     stationModes.map((one) => ({
       id: `wristbands.mode.${one}`,
       label: `Station: ${modes[one].name.toLowerCase()}`,
-      group: 'Wristbands',
+      group: 'On the water',
       keys: modes[one].keys,
       run: () => onMode(one),
     })),

@@ -20,7 +20,7 @@ interface ScanFieldProps {
  * reader's listener handles Enter.
  */
 export function ScanField({ fieldRef, held, bands }: ScanFieldProps) {
-  useShortcut('b', () => fieldRef.current?.focus(), 'Type a band by hand', { group: 'Wristbands' });
+  useShortcut('b', () => fieldRef.current?.focus(), 'Type a band by hand', { group: 'On the water' });
   const typed = useSyncExternalStore(held.subscribe, () => held.text);
   const match = bandOfTyped(typed, bands);
   return (
