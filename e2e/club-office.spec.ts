@@ -396,7 +396,7 @@ test.describe('a member’s portal link', () => {
     await expect(portal).toContainText('Only a browser on this machine reaches it.');
     // A code no phone can follow would be tried repeatedly.
     await expect(portal.getByRole('img', { name: /QR code/ })).toHaveCount(0);
-    await portal.getByRole('link', { name: 'Settings → Network' }).click();
+    await portal.getByRole('link', { name: 'Settings → Network and tablets' }).click();
     await expect(page).toHaveURL(/settings\/network/);
   });
 

@@ -53,7 +53,9 @@ export const MAX_INLINE = 4 * 1024 * 1024;
 /** A file that the page itself shows, such as a regatta's entries. */
 export const InlineFile = z.object({
   name: z.string().min(1),
-  content_base64: z.string().max(MAX_INLINE, 'is too large; import this file in Settings, under Data.'),
+  content_base64: z
+    .string()
+    .max(MAX_INLINE, 'is too large; import this file under Settings → Import and export.'),
   regatta_id: Id.nullable(),
   /** For a series: true to import only the boats. */
   boats_only: z.boolean().default(false),

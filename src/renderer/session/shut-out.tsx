@@ -13,9 +13,9 @@ export function ShutOut({ items }: { items: readonly OutboxItem[] }) {
       </p>
       <UnsentItems items={items} />
       <p>
-        To let it in again, staff make a code under Settings → Network → Let a tablet in, for the address{' '}
-        <strong>{window.location.origin}</strong>. Open that code in this browser: what is kept here belongs
-        to this address.
+        To let it in again, staff make a code under Settings → Network and tablets → Let a tablet in, for the
+        address <strong>{window.location.origin}</strong>. Open that code in this browser: what is kept here
+        belongs to this address.
       </p>
     </>
   );

@@ -27,7 +27,7 @@ export async function fromFile(text: string): Promise<SyncMessage> {
   const head = MessageHead.safeParse(parse(lines[0] ?? last));
   if (!head.success)
     throw new PairingError(
-      'That is no file of a paired Dockside: it was made under Settings → Pairing, or by `dockside pair export`.',
+      'That is no file of a paired Dockside: it was made under Settings → Second laptop, or by `dockside pair export`.',
     );
   const turns = new Turns();
   const hash = createHash('sha256');

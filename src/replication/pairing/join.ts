@@ -13,7 +13,7 @@ import { digest, digestOfCode, newCode, newKey } from './secrets';
 export const USED_UP =
   'That code is not right, is used up, or is older than a quarter of an hour. Make another on the other computer.';
 const CIRCLE =
-  'One of the two Docksides is kept in step with the other as its cloud. Disconnect that under Settings → Cloud first: two that are paired send each other everything already.';
+  'One of the two Docksides is kept in step with the other as its cloud. Disconnect that under Settings → Cloud sync first: two that are paired send each other everything already.';
 
 /** Makes a code with which one Dockside may be paired, once. */
 export function invite(

@@ -138,7 +138,7 @@ async function call(url: string, request: object, timeoutMs: number): Promise<Jo
   } catch (error) {
     if (error instanceof PairingError) throw error;
     throw new PairingError(
-      `${new URL(url).origin} does not answer. Share the other Dockside on the network (Settings → Network), and see that both computers are on it.`,
+      `${new URL(url).origin} does not answer. Share the other Dockside on the network (Settings → Network and tablets), and see that both computers are on it.`,
     );
   }
 }

@@ -79,7 +79,7 @@ export class UpstreamKey {
   }
 }
 
-const GIVE_AGAIN = 'Give the key again under Settings → Cloud or with `dockside upstream set`.';
+const GIVE_AGAIN = 'Give the key again under Settings → Cloud sync or with `dockside upstream set`.';
 
 function unreadable(cause: unknown): SyncError {
   return new SyncError(

@@ -90,7 +90,7 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   if (status === 401)
     return new SyncError(
       'unauthorized',
-      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Cloud.',
+      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Cloud sync.',
     );
   return null;
 }

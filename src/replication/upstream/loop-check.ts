@@ -25,7 +25,7 @@ export function refuseCircle(db: Readable, answer: unknown): void {
     throw circular('That is the address of this very server: it would send everything to itself.');
   if (upstreamsOf(answer).includes(ours))
     throw circular(
-      'That server is itself kept in step with this one: each would send the other its own writes again. Nothing is sent or fetched until one of the two is disconnected, under Settings → Cloud.',
+      'That server is itself kept in step with this one: each would send the other its own writes again. Nothing is sent or fetched until one of the two is disconnected, under Settings → Cloud sync.',
     );
 }
 

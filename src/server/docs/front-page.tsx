@@ -61,7 +61,7 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
     return (
       <p class="note">
         No program can call this server yet: share it on the network first, under{' '}
-        <a href="/settings/network">Settings → Network</a>.
+        <a href="/settings/network">Settings → Network and tablets</a>.
       </p>
     );
   const base = `${origin}${BASE_PATH}`;

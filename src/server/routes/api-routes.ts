@@ -166,7 +166,7 @@ export function apiRoutes(api: Api): void {
     if (origin === null)
       throw new ApiError(
         'MISDIRECTED_REQUEST',
-        'A browser cannot open a page of this app: share it on the network first, under Settings → Network.',
+        'A browser cannot open a page of this app: share it on the network first, under Settings → Network and tablets.',
       );
     const { session, token } = createPortalSession(db, context, body, store.runningTime.now());
     return { ...session, url: `${origin}/portal/sessions/${token}` };

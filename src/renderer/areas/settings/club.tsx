@@ -15,7 +15,7 @@ import { Section, Text } from '@/ui/section';
 import styles from './settings.module.css';
 import { ZoneChange } from './zone-change';
 
-/** Settings → Club: its name, time zone and currency. */
+/** Settings → General: its name, time zone and currency. */
 export function ClubSection() {
   const { clubId } = useSession();
   const session = useBridgeQuery('session', {});

@@ -22,7 +22,7 @@ import { LetTabletIn } from './network-join';
 import { Tablets } from './network-tablets';
 import styles from './settings.module.css';
 
-/** Settings → Network: the server's addresses, and sharing on the club's network. */
+/** Settings → Network and tablets: the server's addresses, and sharing on the club's network. */
 export function NetworkSection() {
   const network = useLiveNetwork();
   return (

@@ -17,7 +17,7 @@ import { Section, Text } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import styles from './settings.module.css';
 
-/** Settings → Cloud: the connection to the club's cloud, or to another Dockside. */
+/** Settings → Cloud sync: the connection to the club's cloud, or to another Dockside. */
 export function UpstreamSection() {
   const bridge = useBridge();
   const queryClient = useQueryClient();

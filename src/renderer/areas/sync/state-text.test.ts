@@ -49,13 +49,13 @@ describe('the text of the state', () => {
 
   it('calls for a person where waiting does not help', () => {
     const refused = textOf({
-      problem: problem('unauthorized', 'The key was revoked. Give another one under Settings → Cloud.'),
+      problem: problem('unauthorized', 'The key was revoked. Give another one under Settings → Cloud sync.'),
       outbox: waiting(1),
     });
     expect(refused.tone).toBe('danger');
     expect(refused.title).toBe('The club’s cloud does not accept the API key.');
     expect(refused.detail).toBe(
-      'The key was revoked. Give another one under Settings → Cloud. This began at 09:42. 1 change is safe here and will be sent once there is another key.',
+      'The key was revoked. Give another one under Settings → Cloud sync. This began at 09:42. 1 change is safe here and will be sent once there is another key.',
     );
   });
 

@@ -106,7 +106,7 @@ function CertificatePage({ fingerprint }: { fingerprint: string }) {
         </a>
       </p>
       <h2>Make sure that it is the right one</h2>
-      <p>Settings → Network on the club’s laptop shows the same fingerprint (SHA-256):</p>
+      <p>Settings → Network and tablets on the club’s laptop shows the same fingerprint (SHA-256):</p>
       <p class="fingerprint">{fingerprint}</p>
       {steps.map(([system, list]) => (
         <section key={system}>

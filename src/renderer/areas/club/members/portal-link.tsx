@@ -126,14 +126,14 @@ function MakeLink({ member, network }: MakeLinkProps) {
 /** Explains why a phone cannot reach the link, with the remedy. */
 function Unreachable({ network }: { network: NetworkStatus | null }) {
   let why: ReactNode =
-    'This page was opened at an address of this machine alone, and a phone reaches nothing there. Open it at the address that Settings → Network shows.';
+    'This page was opened at an address of this machine alone, and a phone reaches nothing there. Open it at the address that Settings → Network and tablets shows.';
   if (network?.shared) why = 'This machine is in no network now, so that no phone reaches it.';
   else if (network)
     why = (
       <>
         Sharing is off: no phone reaches this machine. Turn it on under{' '}
         <Link to="/settings/$section" params={{ section: 'network' }} className={styles.link}>
-          Settings → Network
+          Settings → Network and tablets
         </Link>
         .
       </>

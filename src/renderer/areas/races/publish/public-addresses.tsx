@@ -86,7 +86,7 @@ function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
       Only this machine can open it now. To let phones on the club’s network read it, by its QR code, share
       the server under{' '}
       <Link to="/settings/$section" params={{ section: 'network' }}>
-        Settings → Network
+        Settings → Network and tablets
       </Link>
       .
     </p>

@@ -29,8 +29,8 @@ export function PersonalData() {
       </Dialog>
       <div role="status">{removed && <Removed result={removed} />}</div>
       <Text>
-        What there is of one household is handed out as a file: in Club, under Members, open the member’s
-        record and choose “Export this household’s data”.
+        What there is of one household is handed out as a file: in Club office, under Members, open the
+        member’s record and choose “Export this household’s data”.
       </Text>
     </Section>
   );

@@ -75,14 +75,14 @@ function Code({ invitation, onDone }: { invitation: Invitation; onDone: () => vo
       <div className={network.joinText}>
         {url === null && (
           <Notice tone="warning">
-            Share this computer with the club’s network (Settings → Network): until then the other one does
-            not reach it.
+            Share this computer with the club’s network (Settings → Network and tablets): until then the other
+            one does not reach it.
           </Notice>
         )}
         <Text>
-          On the other laptop, under Settings → Pairing: {url !== null && <strong>{url}</strong>} and the code{' '}
-          <strong>{code}</strong>, until <ClubTime at={expires_at} />. Whoever has it gets all of the club’s
-          records.
+          On the other laptop, under Settings → Second laptop: {url !== null && <strong>{url}</strong>} and
+          the code <strong>{code}</strong>, until <ClubTime at={expires_at} />. Whoever has it gets all of the
+          club’s records.
         </Text>
         <div className={formStyles.row}>
           {url !== null && <CopyButton text={() => text}>Copy the invitation</CopyButton>}

@@ -9,7 +9,7 @@ import { PairingState } from './pairing-state';
 
 const REFETCH_MS = 2_000;
 
-/** Settings → Pairing: another Dockside of the same club, synchronised with this one. */
+/** Settings → Second laptop: another Dockside of the same club, synchronised with this one. */
 export function PairingSection() {
   const bridge = useBridge();
   const status = useQuery({

@@ -75,7 +75,7 @@ function Members() {
     <>
       <p className={styles.lead}>
         Take what you have in files, or go on: boats can be entered one by one in a regatta, and all of this
-        stays in Settings under Data.
+        stays under Settings → Import and export.
       </p>
       <ImportTables />
       <ImportSailwave />

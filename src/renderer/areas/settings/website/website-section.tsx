@@ -11,7 +11,7 @@ import { Action, Section, Text } from '@/ui/section';
 import { FolderForm } from './folder-form';
 import { SftpForm } from './sftp-form';
 
-/** Settings → Website: where the results are published as static files. */
+/** Settings → Results website: where the results are published as static files. */
 export function WebsiteSection() {
   const status = useBridgeQuery('results_site', {});
   return (
