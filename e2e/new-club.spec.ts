@@ -95,7 +95,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
 
   await test.step('the network, and what next', async () => {
     await page.getByRole('button', { name: 'Next: network' }).click();
-    await expect(page.getByText('Only this machine reaches the server')).toBeVisible();
+    await expect(page.getByText('Only this computer can open Dockside.')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
     await page.goForward().catch(() => undefined);
     if (!page.url().endsWith('/network')) await page.getByRole('button', { name: 'Next: network' }).click();

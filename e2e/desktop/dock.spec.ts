@@ -27,7 +27,7 @@ test('a band is handed out in the window, and the window becomes a kiosk that on
   await expect.poll(() => band('0500')).toMatchObject({ holder: 'Guest crew', timestamp: null });
   await drawer.getByRole('button', { name: 'Close' }).click();
 
-  await app.goTo('/settings/network');
+  await app.goTo('/settings/kiosk');
   const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
   await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
   await section.getByRole('button', { name: 'Set the PIN' }).click();

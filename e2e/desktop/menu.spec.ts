@@ -28,7 +28,7 @@ test('what is asked while the page loads is done when it is there', async ({ app
     // In the same turn, as a second start with a file does.
     electron.emit('second-instance', {}, ['dockside', opened], '/');
   }, file);
-  await expect(app.page).toHaveURL(/\/settings\/data/);
+  await expect(app.page).toHaveURL(/\/settings\/import/);
   await expect(app.page.getByText('You opened members.ndjson with Dockside.')).toBeVisible();
 });
 
