@@ -3,7 +3,6 @@ import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
-import { KeptAside } from '@/api/kept-aside';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -31,6 +30,7 @@ import '@/ui/print-page.css';
 const DayChangesNotice = late(
   async () => (await import('./starter/day-changes/day-changes-notice')).DayChangesNotice,
 );
+const KeptAside = late(async () => (await import('@/api/kept-aside')).KeptAside);
 const MarksOfStarter = late(async () => (await import('./starter/sheet-marks')).MarksOfStarter);
 const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
 const StarterSheet = late(async () => (await import('./print/starter-sheet')).StarterSheet);
