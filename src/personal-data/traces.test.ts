@@ -61,7 +61,6 @@ const stays = [
     'decisions.changes[].before.fleet_ratings[].fleet',
     'decisions.changes[].before.fleet_ratings[].source',
   ],
-  ...[],
   ...['decisions.changes[].after.fleet_ratings[].fleet', 'decisions.changes[].after.fleet_ratings[].source'],
   ...['safety-plans.places[]'],
   ...['races.score_without_finish', 'registrations.other_sail_numbers[]'],
@@ -69,6 +68,9 @@ const stays = [
   ...['crossings.sail_text', 'crossings.lap_of', 'crossings.settled'],
   ...['clock-corrections.device_id'],
   ...['scores.fleet_ratings[].fleet', 'scores.fleet_ratings[].source'],
+  'scores.penalty.further_penalties[].code',
+  'decisions.changes[].before.penalty.further_penalties[].code',
+  'decisions.changes[].after.penalty.further_penalties[].code',
   ...['score-history.decision_id', 'score-history.caused_by'],
 ];
 
