@@ -242,7 +242,7 @@ test('a start is planned and made by keyboard alone, and a second screen only lo
   const focused = () => page.evaluate(() => document.activeElement?.closest('div')?.textContent ?? '');
   const tabTo = async (label: string) => {
     const wanted = page.getByLabel(label, { exact: true });
-    for (let presses = 0; presses < 40; presses++) {
+    for (let presses = 0; presses < 60; presses++) {
       if (await wanted.first().evaluate((element) => element === document.activeElement)) return;
       await press(page, 'Tab');
     }
