@@ -15,7 +15,7 @@ export const layers = {
   'app-root': { what: 'the folder and version of the program', may: [] },
   contract: { what: 'the API as data', may: [], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
-  db: { what: 'SQLite, migrations, records, change log', may: ['contract', 'shared'] },
+  db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',
     may: ['contract', 'shared', 'db'],

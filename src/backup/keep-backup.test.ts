@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../test/records';
 import { tempDir } from '../../test/temp';
 import { ensureClub } from '../club/clubs';
 import { putRecord } from '../db/records';
-import { Database } from '../db/sqlite';
 import { Store } from '../db/store';
 import { restore } from './backup';
 import { differencesFrom } from './differences';

@@ -1,16 +1,12 @@
-import { foldName } from '../shared/same-name';
-
 /**
  * Makes an FTS5 expression in which every word of a query must match the beginning of a word; null for a query without
  * letters or digits. Words are quoted, so that no character acts as a search operator. A word without letters or digits
- * matches nothing and is left out. The index is folded as the words are.
+ * matches nothing and is left out.
  *
  * @param columns columns to search; left out: all
  */
 export function searchExpression(q: string, columns?: readonly string[]): string | null {
-  const words = foldName(q)
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
   const expression = words.map(beginningOf).join(' AND ');
   return columns ? `{${columns.join(' ')}} : (${expression})` : expression;

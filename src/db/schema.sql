@@ -1,4 +1,4 @@
--- The schema at version 68, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 67, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -462,17 +462,14 @@ CREATE TRIGGER members_search_deleted AFTER DELETE ON members BEGIN
 END;
 CREATE TRIGGER members_search_inserted AFTER INSERT ON members BEGIN
   INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
-  SELECT new.row, folded(new.json ->> '$.first_name'), folded(new.json ->> '$.last_name'),
-    folded(new.json ->> '$.household.name'), folded(new.json ->> '$.membership_number'),
-    folded(new.json ->> '$.email');
+  SELECT new.row, new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+    new.json ->> '$.membership_number', new.json ->> '$.email';
 END;
-CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members
-WHEN old.json IS NOT new.json BEGIN
+CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members WHEN old.json IS NOT new.json BEGIN
   DELETE FROM members_search WHERE rowid = old.row;
   INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
-  SELECT new.row, folded(new.json ->> '$.first_name'), folded(new.json ->> '$.last_name'),
-    folded(new.json ->> '$.household.name'), folded(new.json ->> '$.membership_number'),
-    folded(new.json ->> '$.email');
+  SELECT new.row, new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+    new.json ->> '$.membership_number', new.json ->> '$.email';
 END;
 CREATE TRIGGER members_updated AFTER UPDATE ON members WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
@@ -956,21 +953,15 @@ CREATE TRIGGER registrations_search_deleted AFTER DELETE ON registrations BEGIN
 END;
 CREATE TRIGGER registrations_search_inserted AFTER INSERT ON registrations BEGIN
   INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
-  SELECT new.row,
-    folded(concat_ws(' ', new.json ->> '$.sail_number',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers')))),
-    folded(new.json ->> '$.bow_number'), folded(new.json ->> '$.boat_name'), folded(new.json ->> '$.helm'),
-    (SELECT folded(group_concat(value, ' ')) FROM json_each(new.json, '$.crew'));
+  SELECT new.row, new.json ->> '$.sail_number', new.json ->> '$.bow_number', new.json ->> '$.boat_name',
+    new.json ->> '$.helm', (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'));
 END;
 CREATE TRIGGER registrations_search_updated AFTER UPDATE OF json ON registrations
 WHEN old.json IS NOT new.json BEGIN
   DELETE FROM registrations_search WHERE rowid = old.row;
   INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
-  SELECT new.row,
-    folded(concat_ws(' ', new.json ->> '$.sail_number',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers')))),
-    folded(new.json ->> '$.bow_number'), folded(new.json ->> '$.boat_name'), folded(new.json ->> '$.helm'),
-    (SELECT folded(group_concat(value, ' ')) FROM json_each(new.json, '$.crew'));
+  SELECT new.row, new.json ->> '$.sail_number', new.json ->> '$.bow_number', new.json ->> '$.boat_name',
+    new.json ->> '$.helm', (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'));
 END;
 CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
@@ -1328,9 +1319,9 @@ CREATE TRIGGER tee_times_search_deleted AFTER DELETE ON tee_times BEGIN
 END;
 CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
   INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
-  SELECT new.row * 128 + seat.key, folded(seat.value ->> '$.name'), folded(seat.value ->> '$.membership_number'),
+  SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
     CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
-      SELECT folded(group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' '))
+      SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
       FROM json_each(new.json, '$.players') AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
     seat.value ->> '$.member_id'
@@ -1340,9 +1331,9 @@ CREATE TRIGGER tee_times_search_updated AFTER UPDATE OF json ON tee_times
 WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
   DELETE FROM tee_times_search WHERE rowid BETWEEN old.row * 128 AND old.row * 128 + 127;
   INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
-  SELECT new.row * 128 + seat.key, folded(seat.value ->> '$.name'), folded(seat.value ->> '$.membership_number'),
+  SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
     CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
-      SELECT folded(group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' '))
+      SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
       FROM json_each(new.json, '$.players') AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
     seat.value ->> '$.member_id'

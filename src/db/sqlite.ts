@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import { workerData } from 'node:worker_threads';
 import type BetterSqlite3 from 'better-sqlite3';
-import { foldName } from '../shared/same-name';
 
 const load = createRequire(import.meta.url);
 
@@ -17,15 +16,5 @@ export interface LibraryOfParent {
 export const sqliteLibrary: string =
   (workerData as LibraryOfParent | null)?.sqliteLibrary ?? load.resolve('better-sqlite3');
 
-const BetterDatabase: typeof BetterSqlite3 = load(sqliteLibrary);
-
-/** A database of better-sqlite3, with the SQL functions that triggers of the schema use. */
-export class Database extends BetterDatabase {
-  constructor(...args: ConstructorParameters<typeof BetterSqlite3>) {
-    super(...args);
-    // The search tables hold names as the search folds its words.
-    this.function('folded', { deterministic: true }, (text) =>
-      text === null ? null : foldName(String(text)),
-    );
-  }
-}
+/** The class of a database, as better-sqlite3 has it. */
+export const Database: typeof BetterSqlite3 = load(sqliteLibrary);

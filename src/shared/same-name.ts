@@ -12,15 +12,11 @@ const OTHER_LETTERS = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g'
 const ACCENTS =
   /(?<=[\p{Script=Latin}\p{Script=Greek}]\p{Mn}*)\p{Mn}|(?<=е)\u0308|[\u0591-\u05C7\u064B-\u0652\u0670\u0640]/gu;
 
-/** Texts that need no more than lower case: most names. */
-const ASCII = /^[\p{ASCII}]*$/u;
-
 /**
  * Folds a name for comparison and search, in any script: without case, accents and the difference between ł and l or ﬁ
  * and fi. Blanks and signs stay.
  */
 export function foldName(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
   // By capitals: they spell ß as SS and have one form of ı and i.
   return text
     .normalize('NFKD')

@@ -5,8 +5,6 @@ import type { CampRegistration } from '../../contract/areas/members/camps';
 import type { Member } from '../../contract/areas/members/members';
 import { statusIs } from '../../contract/status-words';
 import type { Readable } from '../../db/connection';
-import { foldName } from '../../shared/same-name';
-import { quoted } from '../search-words';
 
 /**
  * Finds the club's records of one member or household. Doubtful records are left out, because the member portal shows
@@ -142,7 +140,7 @@ function ownEmail(db: Readable, member: Member): string | null {
       `SELECT json FROM members
        WHERE club_id = ? AND row IN (SELECT rowid FROM members_search WHERE members_search MATCH ?)`,
       member.club_id,
-      `email : ${quoted(foldName(email))}`,
+      `email : "${email.replaceAll('"', '""')}"`,
     ),
   );
   const isShared = candidates.some(
