@@ -1,3 +1,14 @@
+import { foldName } from '../shared/same-name';
+
+/** Letters that the search tables hold folded (`084-folded-search.sql`), in lower case. */
+export const FOLDED_LETTERS = 'łøæœđðþßħŧŋıёə';
+const ANY_OF_THEM = new RegExp(`[${FOLDED_LETTERS}]`, 'giu');
+
+/** Writes a text as the search tables hold it. Case and accents are the tokenizer's. */
+export function asIndexed(text: string): string {
+  return text.replace(ANY_OF_THEM, foldName);
+}
+
 /**
  * Makes an FTS5 expression in which every word of a query must match the beginning of a word; null for a query without
  * letters or digits. Words are quoted, so that no character acts as a search operator. A word without letters or digits
@@ -6,7 +17,9 @@
  * @param columns columns to search; left out: all
  */
 export function searchExpression(q: string, columns?: readonly string[]): string | null {
-  const words = q.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const words = asIndexed(q)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
   const expression = words.map(beginningOf).join(' AND ');
   return columns ? `{${columns.join(' ')}} : (${expression})` : expression;

@@ -1,4 +1,4 @@
--- The schema at version 67, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 68, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -462,14 +462,33 @@ CREATE TRIGGER members_search_deleted AFTER DELETE ON members BEGIN
 END;
 CREATE TRIGGER members_search_inserted AFTER INSERT ON members BEGIN
   INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
-  SELECT new.row, new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-    new.json ->> '$.membership_number', new.json ->> '$.email';
+  SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
+  FROM (SELECT
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email'),
+    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
+    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
+    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
+    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
+    'Ə', 'e') AS words);
 END;
-CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members WHEN old.json IS NOT new.json BEGIN
+CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members
+WHEN old.json IS NOT new.json BEGIN
   DELETE FROM members_search WHERE rowid = old.row;
   INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
-  SELECT new.row, new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-    new.json ->> '$.membership_number', new.json ->> '$.email';
+  SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
+  FROM (SELECT
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email'),
+    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
+    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
+    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
+    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
+    'Ə', 'e') AS words);
 END;
 CREATE TRIGGER members_updated AFTER UPDATE ON members WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
@@ -953,15 +972,39 @@ CREATE TRIGGER registrations_search_deleted AFTER DELETE ON registrations BEGIN
 END;
 CREATE TRIGGER registrations_search_inserted AFTER INSERT ON registrations BEGIN
   INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
-  SELECT new.row, new.json ->> '$.sail_number', new.json ->> '$.bow_number', new.json ->> '$.boat_name',
-    new.json ->> '$.helm', (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'));
+  SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
+  FROM (SELECT
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    json_array(
+      concat_ws(' ', new.json ->> '$.sail_number',
+        (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
+      new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))),
+    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
+    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
+    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
+    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
+    'Ə', 'e') AS words);
 END;
 CREATE TRIGGER registrations_search_updated AFTER UPDATE OF json ON registrations
 WHEN old.json IS NOT new.json BEGIN
   DELETE FROM registrations_search WHERE rowid = old.row;
   INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
-  SELECT new.row, new.json ->> '$.sail_number', new.json ->> '$.bow_number', new.json ->> '$.boat_name',
-    new.json ->> '$.helm', (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'));
+  SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
+  FROM (SELECT
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    json_array(
+      concat_ws(' ', new.json ->> '$.sail_number',
+        (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
+      new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))),
+    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
+    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
+    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
+    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
+    'Ə', 'e') AS words);
 END;
 CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
@@ -1322,10 +1365,18 @@ CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
   SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
     CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
       SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
-      FROM json_each(new.json, '$.players') AS host WHERE host.value ->> '$.kind' = 'member'
+      FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
-    seat.value ->> '$.member_id'
-  FROM json_each(new.json, '$.players') AS seat WHERE seat.key < 128;
+    new.json ->> ('$.players[' || seat.key || '].member_id')
+  FROM (SELECT
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    new.json -> '$.players',
+    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
+    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
+    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
+    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
+    'Ə', 'e') AS words), json_each(words) AS seat WHERE seat.key < 128;
 END;
 CREATE TRIGGER tee_times_search_updated AFTER UPDATE OF json ON tee_times
 WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
@@ -1334,10 +1385,18 @@ WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
   SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
     CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
       SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
-      FROM json_each(new.json, '$.players') AS host WHERE host.value ->> '$.kind' = 'member'
+      FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
-    seat.value ->> '$.member_id'
-  FROM json_each(new.json, '$.players') AS seat WHERE seat.key < 128;
+    new.json ->> ('$.players[' || seat.key || '].member_id')
+  FROM (SELECT
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+    new.json -> '$.players',
+    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
+    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
+    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
+    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
+    'Ə', 'e') AS words), json_each(words) AS seat WHERE seat.key < 128;
 END;
 CREATE TRIGGER tee_times_updated AFTER UPDATE ON tee_times WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key AND club_id = new.club_id;

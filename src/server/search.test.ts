@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { DAY, HOUR, record } from '../../test/records';
+import { FOLDED_LETTERS } from '../club/search-words';
 import type { FoundSeats, TeeTime } from '../contract/areas/golf/tee-times';
 import type { Scope } from '../contract/scopes';
 import { removeRecord } from '../db/records';
+import { foldName } from '../shared/same-name';
 
 /** Noon in Dublin, in winter time. */
 const NOON = Date.UTC(2026, 10, 22, 12);
@@ -165,6 +167,49 @@ describe('the search for everything', () => {
         total: 1,
         wristbands: [{ regatta_name: 'Winter Cup' }],
       });
+  });
+
+  it('finds names in letters that a keyboard lacks, as they are typed without them and with them', async () => {
+    const names = {
+      lukasz: 'Łukasz',
+      strasse: 'Straße',
+      soren: 'Søren',
+      олег: 'Оле́г',
+      елена: 'Елёна',
+      aegir: 'Ægir',
+    };
+    const written = Object.values(names);
+    await club.put(
+      'members',
+      written.map((first_name, i) => record('members', { id: `letters_${i}`, first_name, last_name: 'Kot' })),
+    );
+    await club.put('registrations', [
+      record('registrations', {
+        ...{ id: 'letters', regatta_id: 'reg_2', sail_number: 'POL 7', other_sail_numbers: ['GER 4711'] },
+        ...{ boat_name: 'Weiße Möwe', helm: 'Łukasz Żak', crew: ['Bjørn Ås'] },
+      }),
+    ]);
+    await club.put('tee-times', [teeTime('tee_letters', NOON + HOUR, [player('Łukasz Żak')])]);
+    for (const [typed, name] of Object.entries(names))
+      for (const q of [typed, name, name.toUpperCase()]) {
+        const { members } = (await search(q)).members;
+        expect(
+          members.map(({ first_name }: { first_name: string }) => first_name),
+          q,
+        ).toEqual([name]);
+        const listed = await club.get('/members', { club_id: CLUB, q });
+        expect(listed.body.data, q).toHaveLength(1);
+      }
+    for (const letter of FOLDED_LETTERS) {
+      const plain = foldName(letter);
+      const first_name = `Xa${letter}${letter.toUpperCase()}`;
+      await club.put('members', [record('members', { id: 'letter', first_name, last_name: 'Kot' })]);
+      const { total } = (await search(`xa${plain}${plain}`)).members;
+      expect([first_name, total]).toEqual([first_name, 1]);
+    }
+    for (const q of ['weisse mowe', 'WEISSE', 'lukasz zak', 'bjorn', '4711'])
+      expect((await search(q)).boats, q).toMatchObject({ total: 1 });
+    expect(await placesOf({ q: 'zak lukasz' })).toEqual(['tee_letters.0']);
   });
 
   it('leaves out what the key may not read', async () => {

@@ -5,6 +5,7 @@ import type { CampRegistration } from '../../contract/areas/members/camps';
 import type { Member } from '../../contract/areas/members/members';
 import { statusIs } from '../../contract/status-words';
 import type { Readable } from '../../db/connection';
+import { asIndexed, quoted } from '../search-words';
 
 /**
  * Finds the club's records of one member or household. Doubtful records are left out, because the member portal shows
@@ -140,7 +141,7 @@ function ownEmail(db: Readable, member: Member): string | null {
       `SELECT json FROM members
        WHERE club_id = ? AND row IN (SELECT rowid FROM members_search WHERE members_search MATCH ?)`,
       member.club_id,
-      `email : "${email.replaceAll('"', '""')}"`,
+      `email : ${quoted(asIndexed(email))}`,
     ),
   );
   const isShared = candidates.some(
