@@ -2,9 +2,9 @@ import { SeriesSet } from '@dockside/scoring';
 import fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
-import { toScoreInput } from '../club/racing/standings';
 import { type Discards, newSeries } from '../contract/areas/racing/series';
 import { selectRecords } from '../db/records';
+import { toScoreInput } from '../shared/score-input';
 
 /**
  * After any edits, in any order, taken or refused, every table that the server answers equals a fresh computation. The

@@ -8,8 +8,9 @@ import { ApiError, invalid } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
 import { formatPoints } from '../../shared/results-format';
+import { toScoreInput } from '../../shared/score-input';
 import { newScore } from '../racing/scores';
-import { recordsOf, type StandingsQuery, tablesOf, toScoreInput } from '../racing/standings';
+import { recordsOf, type StandingsQuery, tablesOf } from '../racing/standings';
 import { completeChanges, stands } from './decision-changes';
 import { conflictWords } from './decisions';
 

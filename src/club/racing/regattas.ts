@@ -39,7 +39,7 @@ import {
 import { championshipsAfter, requireChampionships } from './championships';
 import { renameFleets, withFleetNames } from './fleets';
 import { requireScorable } from './scorable';
-import { requireUnusedCodes } from './scoring-codes';
+import { requireUsedCodes } from './scoring-codes';
 import { keepSetupChange } from './setup-changes';
 
 /** Creates a regatta or replaces the one with its id; entries and races follow a renamed fleet. */
@@ -56,7 +56,7 @@ export function saveRegatta(
   const fleets = stated.map(({ was: _, ...fleet }) => fleet);
   const renames = new Map(input.fleets.map(({ was, name }) => [was ?? name, name]));
   const scoring_codes = input.scoring_codes ?? before?.scoring_codes ?? [];
-  if (before) requireUnusedCodes(db, before, scoring_codes);
+  if (before) requireUsedCodes(db, before, scoring_codes);
   const renamed = before && withFleetNames(before, renames);
   const fields = mergeRecord('regattas', renamed, {
     ...ownLimits(before),

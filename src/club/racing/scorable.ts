@@ -21,8 +21,8 @@ import { invalid } from '../../contract/errors';
 import type { ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { requireRecord } from '../../db/records';
+import { toScoreInput } from '../../shared/score-input';
 import { requireFleets } from './fleets';
-import { toScoreInput } from './standings';
 
 /**
  * Refuses impossible regatta data before it is stored, so that standings can always be computed.

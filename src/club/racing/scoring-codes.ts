@@ -1,10 +1,12 @@
-import { type CodeTable, codeTable, SCORING_CODES } from '@dockside/scoring';
+import { isDeepStrictEqual } from 'node:util';
+import { type CodeTable, checkScore, codeTable, ScoringInputError } from '@dockside/scoring';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Score } from '../../contract/areas/racing/scores';
 import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import { ApiError, invalid } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
+import { toScoreInput } from '../../shared/score-input';
 
 /** Codes in force in a regatta: standard and its own. */
 export function codesOf(db: Readable, regattaId: string): CodeTable {
@@ -36,36 +38,56 @@ export function requireKnownCode(
 const NAMED = 3;
 
 /**
- * Refuses to remove codes used by scores. A code of the rules is never removed: it becomes what they say again.
+ * Refuses to remove codes used by scores, or to redefine them so that a score cannot be computed. A code of the rules is
+ * never removed: it becomes what they say again.
  *
  * @param after the regatta's new codes
  * @throws ApiError `INVALID_REQUEST` naming the boats and races
  */
-export function requireUnusedCodes(
+export function requireUsedCodes(
   db: Readable,
   { id, scoring_codes }: Regatta,
-  after: readonly Pick<OwnCode, 'code'>[],
+  after: readonly OwnCode[],
 ): void {
-  const kept = new Set<string>([...SCORING_CODES, ...after.map(({ code }) => code)]);
-  const removed = scoring_codes.filter(({ code }) => !kept.has(code));
-  for (const { code } of removed) {
-    const uses = db.all<{ race_number: number; sail_number: string }>(
-      `SELECT scores.race_number, registrations.json ->> '$.sail_number' AS sail_number
-       FROM scores JOIN registrations ON registrations.key = scores.registration_id
-       WHERE scores.regatta_id = ? AND (scores.json ->> '$.code' = ? OR EXISTS (
-         SELECT 1 FROM json_each(scores.json, '$.penalty.further_penalties') AS further
-         WHERE further.value ->> '$.code' = ?))
-       ORDER BY 1, 2`,
-      id,
-      code,
-      code,
-    );
-    if (uses.length === 0) continue;
+  const before = codeTable(scoring_codes);
+  const codes = codeTable(after);
+  const changed = [...before.keys()].filter((code) => !isDeepStrictEqual(before.get(code), codes.get(code)));
+  for (const code of changed) {
+    const uses = usesOf(db, id, code);
     const named = uses.slice(0, NAMED).map((use) => `${use.sail_number} in race ${use.race_number}`);
     const more = uses.length > NAMED ? ` and ${uses.length - NAMED} more` : '';
-    throw invalid(
-      'scoring_codes',
-      `${code} is the code of ${named.join(', ')}${more}: give them another one first`,
-    );
+    if (uses.length > 0 && !codes.has(code))
+      throw invalid(
+        'scoring_codes',
+        `${code} is the code of ${named.join(', ')}${more}: give them another one first`,
+      );
+    for (const { key, sail_number } of uses) requireFit(db, key, sail_number, codes);
   }
+}
+
+/** Scores with a code, as the first or a further penalty, by race and sail number. */
+function usesOf(db: Readable, regattaId: string, code: string) {
+  return db.all<{ key: string; race_number: number; sail_number: string }>(
+    `SELECT scores.key, scores.race_number, registrations.json ->> '$.sail_number' AS sail_number
+     FROM scores JOIN registrations ON registrations.key = scores.registration_id
+     WHERE scores.regatta_id = ? AND (scores.json ->> '$.code' = ? OR EXISTS (
+       SELECT 1 FROM json_each(scores.json, '$.penalty.further_penalties') AS further
+       WHERE further.value ->> '$.code' = ?))
+     ORDER BY 2, 3`,
+    regattaId,
+    code,
+    code,
+  );
+}
+
+/** Refuses codes that a stored score does not go with. */
+function requireFit(db: Readable, key: string, sailNumber: string, codes: CodeTable): void {
+  for (const score of selectRecords(db, 'scores', 'key = ?', key))
+    try {
+      checkScore(toScoreInput(score), sailNumber, codes);
+    } catch (error) {
+      if (!(error instanceof ScoringInputError)) throw error;
+      const where = `${sailNumber} in race ${score.race_number}`;
+      throw invalid('scoring_codes', `${where}: ${error.field} ${error.problem}; correct her result first`);
+    }
 }

@@ -3,8 +3,9 @@ import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
 import type { Readable } from '../../db/connection';
 import { type JsonText, requireRecordText } from '../../db/records';
+import { toScoreInput } from '../../shared/score-input';
 import { RegattaRecords } from './regatta-records';
-import { daysIn, type StandingsQuery, tablesOf, timeZoneOf, toScoreInput } from './standings';
+import { daysIn, type StandingsQuery, tablesOf, timeZoneOf } from './standings';
 
 /** Number of cached regattas; more are hardly sailed at a time. */
 const KEPT = 4;

@@ -6,12 +6,13 @@ import { newFleet } from '../../contract/areas/racing/regattas';
 import type { Score } from '../../contract/areas/racing/scores';
 import { requireRecord } from '../../db/records';
 import { Store } from '../../db/store';
+import { toScoreInput } from '../../shared/score-input';
 import { ensureClub } from '../clubs';
 import type { WriteContext } from '../writes';
 import { saveRegatta } from './regattas';
 import { saveRegistration } from './registrations';
 import { recordScore } from './scores';
-import { regattaStandings, toScoreInput } from './standings';
+import { regattaStandings } from './standings';
 
 const context: WriteContext = { clubId: 'c', now: 1, queue: false, recordedBy: null };
 const dataDir = mkdtempSync(join(tmpdir(), 'dockside-'));

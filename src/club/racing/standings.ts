@@ -2,18 +2,17 @@ import {
   championshipStandings,
   Memo,
   regattaTables,
-  type ScoreInput,
   ScoringInputError,
   type SeriesInput,
   type SeriesStandings,
 } from '@dockside/scoring';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
-import type { Score } from '../../contract/areas/racing/scores';
 import type { Standings } from '../../contract/areas/racing/standings';
 import { ApiError, invalid, notFound } from '../../contract/errors';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
+import { toScoreInput } from '../../shared/score-input';
 import { clockAt, isDate } from '../../shared/time-zone';
 import { findClub } from '../clubs';
 import { requireFleet } from './fleets';
@@ -144,10 +143,4 @@ export function computed<Result>(what: string, compute: () => Result): Result {
       `The ${what} cannot be computed: ${error.message}. Correct it and they come back.`,
     );
   }
-}
-
-/** A stored score as input for the scoring library. */
-export function toScoreInput({ penalty, ...score }: Score): ScoreInput {
-  const { points = null, percent = null, further_penalties } = penalty ?? {};
-  return { ...score, points, percent, ...(further_penalties && { further_penalties }) };
 }

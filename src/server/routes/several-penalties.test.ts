@@ -87,6 +87,27 @@ describe('several penalties of a boat in one race', () => {
     expect(answer.text).toContain('XPA is the code of 3 in race 1');
   });
 
+  it('keep its definition from becoming none that adds up', async () => {
+    await code({ code: 'ZFP' });
+    await code({ code: 'XPA' });
+    const { status, text } = await club.post('/regattas', {
+      ...{ id: regatta_id, club_id: CLUB, name: 'Cup', fleets: [{ name: 'F' }] },
+      scoring_codes: [{ ...ownCode, points: { method: 'fixed', value: 5 } }],
+    });
+    expect(status).toBe(400);
+    expect(text).toContain('3 in race 1: further_penalties.0.code penalties add up, and XPA is none');
+    expect(await cell()).toMatchObject({ points: 6.2 });
+  });
+
+  it('keep figures that a redefined code of the rules would not take', async () => {
+    await code({ code: 'SCP', percent: 30 });
+    const { text } = await club.post('/regattas', {
+      ...{ id: regatta_id, club_id: CLUB, name: 'Cup', fleets: [{ name: 'F' }] },
+      scoring_codes: [{ ...ownCode, code: 'SCP', points: { method: 'fixed', value: 5 } }],
+    });
+    expect(text).toContain('3 in race 1: percent does not go with SCP');
+  });
+
   it.each([
     [{ code: 'DNF', further_penalties: [twoPoints] }, 'penalties add up, and DNF is none'],
     [{ code: 'ZFP', further_penalties: [{ code: 'DSQ' }] }, 'penalties add up, and DSQ is none'],
