@@ -10,6 +10,7 @@ import {
   ScoringInputError,
   seriesStandings,
 } from '@dockside/scoring';
+import { toScoreInput } from '@shared/score-input';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { compareText } from '@/lib/format';
 import { formatElapsed } from '@/lib/time';
@@ -143,11 +144,7 @@ function provisionalResults(
       codes,
       registrations: entries,
       races: all,
-      scores: scores.map(({ penalty, ...score }) => ({
-        ...score,
-        percent: penalty?.percent ?? null,
-        points: penalty?.points ?? null,
-      })),
+      scores: scores.map(toScoreInput),
     });
     const rows = standings.flatMap(({ registration_id, scores: ofBoat }) => {
       const score = ofBoat.find((one) => one.race_number === race.race_number);
