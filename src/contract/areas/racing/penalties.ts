@@ -155,14 +155,36 @@ interface StatedCode extends Coded {
   further_penalties?: FurtherPenalty[] | undefined;
 }
 
+/** A score's code and penalties. */
+type Penalized = Pick<CodeState, 'code' | 'penalty'>;
+
+/** A boat's penalties in the race, or her one other code; none without a code. */
+export function penaltiesOf({ code, penalty }: Penalized): FurtherPenalty[] {
+  if (code === null) return [];
+  const { points = null, percent = null, further_penalties = [] } = penalty ?? {};
+  return [{ code, points, percent }, ...further_penalties];
+}
+
+/** Her codes in the race: `ZFP`, `ZFP + SCP`; empty for none. */
+export function allCodes(score: Penalized): string {
+  return penaltiesOf(score)
+    .map(({ code }) => code)
+    .join(' + ');
+}
+
+/** A request that lists all penalties of a boat in the race, the first one as her code; without any it clears the code. */
+export function listPenalties([first, ...further_penalties]: readonly FurtherPenalty[]) {
+  return first ? { ...first, further_penalties } : { code: null };
+}
+
 /**
- * Adds a penalty to those that a boat has in the race, or replaces that of the same code: they add up (RRS 30.2,
+ * Adds a penalty to those that a boat has in the race, or replaces hers of the same code: they add up (RRS 30.2,
  * 44.3(c)). Other codes, and a request that lists her penalties, stay.
  */
 export function addPenalty<Input extends StatedCode>(
   input: Input,
-  before: Pick<CodeState, 'code' | 'penalty'> | undefined,
-  codes?: CodeTable,
+  before: Penalized | undefined,
+  codes: CodeTable,
 ): Input {
   const { code, points = null, percent = null } = input;
   const first = before?.code;
@@ -186,6 +208,12 @@ export function codeAfter(
   const further = further_penalties.length > 0 && { further_penalties };
   const penalty = points === null && percent === null && !further ? null : { points, percent, ...further };
   return { penalty, redress, time_penalty };
+}
+
+/** A score's code and figures after a request to `/scores/codes`. */
+export function codeSet(input: StatedCode, before: CodeState | undefined, codes: CodeTable): CodeState {
+  const all = addPenalty(input, before, codes);
+  return { code: all.code, ...codeAfter(all, before) };
 }
 
 /** Redress after a request. Parts left out stay while the method is the same. */

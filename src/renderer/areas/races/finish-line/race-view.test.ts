@@ -67,6 +67,26 @@ describe('the race as it stands here', () => {
     expect(raceView(serverRecords(), [], waiting([coded('RET')])).boats[0]).toMatchObject({ racing: false });
   });
 
+  test('has every penalty that is set here, and what the next write expects of them', () => {
+    const coded = (body: object): Write => ({
+      operation: 'scores.setCode',
+      input: { body: { registration_id: 'ent_1', race_number: 1, code: null, ...body } },
+    });
+    const writes = [{ code: 'ZFP' }, { code: 'SCP', points: 2 }].map(coded);
+    const penalty = {
+      points: null,
+      percent: null,
+      further_penalties: [{ code: 'SCP', points: 2, percent: null }],
+    };
+    const unsent = raceView(serverRecords(), [], waiting(writes));
+    expect(unsent.boats[0]).toMatchObject({ code: 'ZFP', penalty });
+    expect(unsent.scores).toMatchObject([{ code: 'ZFP', penalty }]);
+    const sent = raceView(serverRecords({ scores: [...unsent.scores] }), waiting(writes), []);
+    expect(sent.boats[0]).toEqual(unsent.boats[0]);
+    const cleared = raceView(serverRecords(), [], waiting([...writes, coded({ code: null })]));
+    expect(cleared.boats[0]).toMatchObject({ code: null, penalty: null });
+  });
+
   test('says of each time where it is kept', () => {
     const save = (id: string) =>
       ({ operation: 'crossings.save', input: { body: crossing(id, 10) } }) satisfies Write;

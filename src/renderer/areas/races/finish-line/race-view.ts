@@ -1,5 +1,5 @@
 import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
-import { addPenalty, codeAfter } from '@contract/areas/racing/penalties';
+import { type CodeState, codeSet } from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CodeInput, Score } from '@contract/areas/racing/scores';
@@ -26,12 +26,8 @@ export interface Row {
 }
 
 /** One boat of the race. */
-export interface Boat {
+export interface Boat extends CodeState {
   entry: Registration;
-  code: Score['code'];
-  penalty: Score['penalty'];
-  redress: Score['redress'];
-  time_penalty: Score['time_penalty'];
   /** True if she was seen at the start check-in; null: not noted. */
   checkedIn: boolean | null;
   /** Seconds; null while she has no time. */
@@ -200,7 +196,7 @@ function boatsOf(
   records: ServerRecords,
   race: Race,
   rows: readonly Row[],
-  codes: ReadonlyMap<string, CodeInput>,
+  codes: ReadonlyMap<string, readonly CodeInput[]>,
   checkIns: ReadonlyMap<string, boolean | null>,
 ): Boat[] {
   const rowOf = new Map(rows.map((row) => [row.crossing.registration_id, row]));
@@ -229,20 +225,11 @@ function boatsOf(
     });
 }
 
-function codedBy(
-  input: CodeInput | undefined,
-  score: Score | undefined,
-  codes: CodeTable,
-): Pick<Boat, 'code' | 'penalty' | 'redress' | 'time_penalty'> {
-  if (!input)
-    return {
-      code: score?.code ?? null,
-      penalty: score?.penalty ?? null,
-      redress: score?.redress ?? null,
-      time_penalty: score?.time_penalty ?? null,
-    };
-  const all = addPenalty(input, score, codes);
-  return { code: all.code, ...codeAfter(all, score) };
+/** The code of the server's score after those set here, each upon the one before. */
+function codedBy(inputs: readonly CodeInput[] = [], score: Score | undefined, codes: CodeTable): CodeState {
+  const { code = null, penalty = null, redress = null, time_penalty = null } = score ?? {};
+  const before: CodeState = { code, penalty, redress, time_penalty };
+  return inputs.reduce((was, input) => codeSet(input, was, codes), before);
 }
 
 function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): Score[] {

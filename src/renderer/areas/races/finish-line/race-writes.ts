@@ -88,8 +88,8 @@ interface Applied {
   race: Race;
   /** In no particular order. */
   crossings: Crossing[];
-  /** Codes set or cleared here, by boat id. */
-  codes: ReadonlyMap<string, CodeInput>;
+  /** Codes set or cleared here, in order, by boat id. */
+  codes: ReadonlyMap<string, readonly CodeInput[]>;
   /** Start check-ins noted here, by boat id. */
   checkIns: ReadonlyMap<string, boolean | null>;
   /** Places set here in a pursuit race, by boat id. */
@@ -104,7 +104,7 @@ export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]
       .filter((crossing) => isOfRace(race, crossing))
       .map((crossing) => [crossing.id, crossing]),
   );
-  const codes = new Map<string, CodeInput>();
+  const codes = new Map<string, CodeInput[]>();
   const checkIns = new Map<string, boolean | null>();
   const places = new Map<string, number | null>();
   for (const item of items) {
@@ -113,8 +113,10 @@ export function applyWrites(records: ServerRecords, items: readonly OutboxItem[]
       continue;
     }
     applyToCrossings(crossings, race, item);
-    if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number)
-      codes.set(item.input.body.registration_id, item.input.body as CodeInput);
+    if (item.operation === 'scores.setCode' && item.input.body.race_number === race.race_number) {
+      const { registration_id } = item.input.body;
+      codes.set(registration_id, [...(codes.get(registration_id) ?? []), item.input.body as CodeInput]);
+    }
     if (item.operation === 'scores.checkIn' && isOfRace(race, item.input.body))
       for (const { registration_id, checked_in } of item.input.body.boats)
         checkIns.set(registration_id, checked_in);
