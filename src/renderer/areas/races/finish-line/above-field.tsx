@@ -1,3 +1,4 @@
+import { allCodes } from '@contract/areas/racing/penalties';
 import { boatTitle } from '@shared/boat-title';
 import { KeyHint } from '@/ui/key-hint';
 import { takenText } from '../clocks/taken-text';
@@ -100,7 +101,7 @@ function CodePalette({ mode, context }: { mode: CodeMode; context: ActionContext
   const { chooseCode, palette } = context.field;
   const { boats, group } = mode;
   const title = `${titleOf(boats)}${group === null ? '' : ` ${group}`}`;
-  const before = boats.length === 1 ? boats[0]!.code : null;
+  const before = boats.length === 1 ? allCodes(boats[0]!) : '';
   return (
     <fieldset className={styles.codes} aria-label={`A code for ${title}`}>
       <strong title={boats.map(({ entry }) => boatTitle(entry)).join(', ')}>{title}</strong>

@@ -48,8 +48,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   const input = useRef<HTMLInputElement>(null);
   const focusField = useFieldFocus(input);
   const fleets = useMemo(() => fleetsOf(race, regatta), [race, regatta]);
-  const scoreLate = ({ late, code }: FinishWindow) =>
-    raceActions.perform(setCodes(late, race.race_number, code));
+  const scoreLate = ({ late, code }: FinishWindow) => raceActions.perform(setCodes(late, view, code));
   const context = {
     field,
     race: raceActions,

@@ -10,7 +10,15 @@ import { ProvisionalResults } from './provisional-results';
 
 const entries = Array.from({ length: 10 }, (_, index) => entry(`ent_${index + 1}`, `${index + 1}`));
 const finish = ({ id }: { id: string }, index: number): Score => ({
-  ...{ ...NO_SCORE, id, regatta_id: 'reg_1', registration_id: id, race_number: 1, recorded_at: 0, version: 1 },
+  ...{
+    ...NO_SCORE,
+    id,
+    regatta_id: 'reg_1',
+    registration_id: id,
+    race_number: 1,
+    recorded_at: 0,
+    version: 1,
+  },
   finish_time: 3600 + index,
 });
 

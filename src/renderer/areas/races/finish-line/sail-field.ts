@@ -94,7 +94,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         perform(recordTime(race, at, { ...context, sailText: intent.text }));
         return reset();
       case 'code':
-        perform(setCodes(intent.boats, race.race_number, intent.code));
+        perform(setCodes(intent.boats, view, intent.code));
         return reset();
       case 'codes':
         return openMode({ kind: 'code', boatIds: idsOf(intent.boats) }, '');
@@ -229,7 +229,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
       const code = palette.find((one) => one.key === key.toLowerCase())?.code;
       const clears = key.toLowerCase() === CLEAR_CODE_KEY && mode.boats.some((boat) => boat.code !== null);
       if ((!code && !clears) || mode.boats.length === 0) return;
-      perform(setCodes(mode.boats, race.race_number, code ?? null));
+      perform(setCodes(mode.boats, view, code ?? null));
       reset();
     },
     editTime,

@@ -97,7 +97,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
   const commands = useRef<HTMLDivElement>(null);
   const run = (event: StartingEvent) => {
     const wasOpen = latest.current.open !== null;
-    const started = { raceNumber: race.race_number, state, boats: live.view?.boats ?? none };
+    const started = { state, view: live.view };
     const { state: next, made } = reduceStarting(latest.current, started, event);
     latest.current = next;
     setStarting(next);

@@ -6,7 +6,7 @@ import { raceView } from '../finish-line/race-view';
 import { commandGroups } from './commands/command-keys';
 import { IDLE, reduceStarting, type Starting, type StartingEvent } from './starting';
 
-const { boats: all } = raceView(
+const view = raceView(
   serverRecords({ entries: ['11', '21', '31', '41'].map((sail) => entry(`ent_${sail}`, `IRL ${sail}`)) }),
   [],
   [],
@@ -14,14 +14,14 @@ const { boats: all } = raceView(
 
 function startOf(committee: Committee, codes: readonly StartingCode[] = []) {
   const { state, now } = committee;
-  const boats = all.map((boat, index) => ({ ...boat, code: codes[index] ?? null }));
+  const boats = view.boats.map((boat, index) => ({ ...boat, code: codes[index] ?? null }));
   const commandOf = (key: string) => commandsAt(state, now).find((one) => one.key === key)!;
   return {
     commandOf,
     groupOf: (letter: string) =>
       commandGroups(commandsAt(state, now), state, now).find((one) => one.letter === letter)!,
     run: (event: StartingEvent, before: Starting = IDLE) =>
-      reduceStarting(before, { raceNumber: 1, state, boats }, event),
+      reduceStarting(before, { state, view: { ...view, boats } }, event),
   };
 }
 const make = (command: Command, moment: number): StartingEvent => ({ kind: 'make', command, at: moment });

@@ -1,6 +1,6 @@
 import type { Command, SignalDraft, Sounds, StartLineState } from '@dockside/race-signals';
 import type { UndoableAction } from '../finish-line/actions/undoable-actions';
-import type { Boat } from '../finish-line/race-view';
+import type { RaceView } from '../finish-line/race-view';
 import { afterRecall } from './boats/over-boats';
 import type { CommandGroup } from './commands/command-keys';
 
@@ -21,10 +21,9 @@ export const IDLE: Starting = { open: null, part: null, lastMade: 0 };
 
 /** The race that a start is made in. */
 export interface StartedRace {
-  raceNumber: number;
   state: StartLineState;
-  /** Every boat of the race; none while they are loaded. */
-  boats: readonly Boat[];
+  /** Its boats and codes; undefined while they are loaded. */
+  view: RaceView | undefined;
 }
 
 export type StartingEvent =
@@ -95,8 +94,8 @@ function make(
 }
 
 /** The change that a general recall makes to the codes of its start. */
-function codesAfter({ state, boats, raceNumber }: StartedRace, command: Command): UndoableAction | null {
+function codesAfter({ state, view }: StartedRace, command: Command): UndoableAction | null {
   const group = command.group === null ? undefined : state.groups[command.group];
   const recalls = command.drafts.some(({ signal }) => signal === 'general_recall');
-  return recalls && group ? afterRecall(boats, raceNumber, group, group.preparatory) : null;
+  return recalls && group && view ? afterRecall(view, group, group.preparatory) : null;
 }

@@ -1,9 +1,21 @@
+import { codePoints, codeTable } from '@dockside/scoring';
 import { describe, expect, test } from 'vitest';
 import type { Write } from '@/api/outbox/item';
 import { crossing, GUN, race, serverRecords, waiting } from '../../../../../../test/renderer/finish-line';
 import { raceView } from '../race-view';
 import type { ServerRecords } from '../race-writes';
-import { nameRow, recordTime, removeRow, setCode, setStart, setStatus, setTime } from './undoable-actions';
+import {
+  nameRow,
+  recordTime,
+  removeCode,
+  removeRow,
+  setCode,
+  setStart,
+  setStatus,
+  setTime,
+} from './undoable-actions';
+
+const inRace = { race, codes: codeTable() };
 
 describe('undo', () => {
   const apply = (before: ServerRecords, operations: readonly Write[]) =>
@@ -19,7 +31,7 @@ describe('undo', () => {
     const timed = recordTime(race, GUN, { number: 2, timeZone: 'Europe/Dublin', sheet: 'A' });
     expect(apply(before, [...timed.apply, ...timed.revert]).rows).toHaveLength(1);
 
-    const coded = setCode(view.boats[0]!, 1, 'DNF');
+    const coded = setCode(view.boats[0]!, inRace, 'DNF');
     expect(apply(before, [...coded.apply, ...coded.revert]).boats[0]).toMatchObject({ code: null });
   });
 
@@ -71,7 +83,7 @@ describe('undo', () => {
     const [boat] = raceView(serverRecords(), [], []).boats;
     const penalty = { points: 3, percent: null };
     const conditionsOf = (code: 'RDG' | 'DPI' | null, before: object) =>
-      setCode({ ...boat!, ...before }, 1, code).revert[0]!.input as { body: object };
+      setCode({ ...boat!, ...before }, inRace, code).revert[0]!.input as { body: object };
     expect(conditionsOf('DPI', {}).body).toMatchObject({
       ...{ code: null, if_code: 'DPI' },
       ...{ if_penalty: null, if_redress: null, if_time_penalty: null },
@@ -85,11 +97,50 @@ describe('undo', () => {
 
   test('takes a second penalty back and leaves the first', () => {
     const [boat] = raceView(serverRecords(), [], []).boats;
-    const { apply, revert } = setCode({ ...boat!, code: 'ZFP' }, 1, 'SCP');
+    const { apply, revert } = setCode({ ...boat!, code: 'ZFP' }, inRace, 'SCP');
     const further_penalties = [{ code: 'SCP', points: null, percent: null }];
     expect(apply[0]!.input).toMatchObject({ body: { code: 'SCP', if_code: 'ZFP' } });
     expect(revert[0]!.input).toMatchObject({
       body: { code: 'ZFP', further_penalties: [], if_code: 'ZFP', if_penalty: { further_penalties } },
+    });
+  });
+
+  test('knows that an own code of the regatta is a penalty', () => {
+    const points = codePoints('place', { value: 1 });
+    const own = { name: 'Penalty accepted', finisher: true, came_to_start: true, excludable: true, points };
+    const codes = codeTable([{ code: 'XPA', ...own }]);
+    const [boat] = raceView(serverRecords({ codes }), [], []).boats;
+    const { revert } = setCode({ ...boat!, code: 'ZFP' }, { race, codes }, 'XPA');
+    expect(revert[0]!.input).toMatchObject({ body: { if_code: 'ZFP', further_penalties: [] } });
+  });
+
+  test('clears every code of a boat, and names them', () => {
+    const [boat] = raceView(serverRecords(), [], []).boats;
+    const further_penalties = [{ code: 'SCP', points: 2, percent: null }];
+    const penalty = { points: null, percent: null, further_penalties };
+    const { label, apply, revert } = setCode({ ...boat!, code: 'ZFP', penalty }, inRace, null);
+    expect(label).toBe('IRL 11: ZFP + SCP cleared');
+    expect(apply[0]!.input).toMatchObject({ body: { code: null, if_code: 'ZFP', if_penalty: penalty } });
+    expect(revert[0]!.input).toMatchObject({ body: { code: 'ZFP', further_penalties, if_code: null } });
+  });
+
+  test('takes one of several penalties away, whichever it is', () => {
+    const [boat] = raceView(serverRecords(), [], []).boats;
+    const further_penalties = [{ code: 'SCP', points: 2, percent: null }];
+    const both = { ...boat!, code: 'ZFP', penalty: { points: null, percent: 40, further_penalties } };
+    const first = removeCode(both, inRace, 'ZFP');
+    expect(first.label).toBe('IRL 11: ZFP cleared');
+    expect(first.apply[0]!.input).toMatchObject({
+      body: { code: 'SCP', points: 2, further_penalties: [], if_code: 'ZFP', if_penalty: both.penalty },
+    });
+    expect(first.revert[0]!.input).toMatchObject({
+      body: { code: 'ZFP', percent: 40, further_penalties, if_code: 'SCP' },
+    });
+    expect(removeCode(both, inRace, 'SCP').apply[0]!.input).toMatchObject({
+      body: { code: 'ZFP', percent: 40, further_penalties: [], if_code: 'ZFP' },
+    });
+    expect(removeCode({ ...boat!, code: 'OCS' }, inRace, 'OCS').apply[0]!.input).toMatchObject({
+      body: { code: null, if_code: 'OCS' },
     });
   });
 });

@@ -1,5 +1,11 @@
 import type { Crossing, CrossingInput, Sheet } from '@contract/areas/racing/crossings';
-import { addPenalty, codeAfter } from '@contract/areas/racing/penalties';
+import {
+  allCodes,
+  codeSet,
+  type FurtherPenalty,
+  listPenalties,
+  penaltiesOf,
+} from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CheckIn } from '@contract/areas/racing/scores';
@@ -11,7 +17,7 @@ import { deviceClock } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
 import { formatCount } from '@/lib/format';
 import { formatClock } from '../../times';
-import type { Boat, Row } from '../race-view';
+import type { Boat, RaceView, Row } from '../race-view';
 
 /** A change of a race, with the writes to make and undo it. */
 export interface UndoableAction {
@@ -134,55 +140,76 @@ export function checkIn(
   };
 }
 
+/** A race with the codes in force in it. */
+export type CodedRace = Pick<RaceView, 'race' | 'codes'>;
+
 /** Sets a boat's code; null clears it. Undone only with its own figures, not with later ones. */
-export function setCode(boat: Boat, raceNumber: number, code: ScoringCode | null): UndoableAction {
-  return setCodes([boat], raceNumber, code);
+export function setCode(boat: Boat, race: CodedRace, code: ScoringCode | null): UndoableAction {
+  return setCodes([boat], race, code);
 }
 
 /** Sets one code for several boats in one step; null clears theirs. */
-export function setCodes(
-  boats: readonly Boat[],
-  raceNumber: number,
-  code: ScoringCode | null,
-): UndoableAction {
+export function setCodes(boats: readonly Boat[], race: CodedRace, code: ScoringCode | null): UndoableAction {
   const [first, ...others] = boats;
   const who =
     first && others.length === 0 ? boatTitle(first.entry) : formatCount(boats.length, 'boat', 'boats');
-  const writes = boats.map((boat) => codeWrites(boat, raceNumber, code));
+  const writes = boats.map((boat) => codeWrites(boat, race, { code }));
+  const cleared = first && allCodes(first);
   return {
-    label: code ? `${who} ${others.length > 0 ? 'are' : 'is'} ${code}` : `${who}: ${first?.code} cleared`,
-    apply: writes.map(({ apply }) => apply),
-    revert: writes.map(({ revert }) => revert),
+    label: code ? `${who} ${others.length > 0 ? 'are' : 'is'} ${code}` : `${who}: ${cleared} cleared`,
+    apply: writes.flatMap(({ apply }) => apply),
+    revert: writes.flatMap(({ revert }) => revert),
   };
 }
 
-function codeWrites(
+/** Takes one code of a boat away; her other penalties in the race stay. */
+export function removeCode(boat: Boat, race: CodedRace, code: ScoringCode): UndoableAction {
+  const left = penaltiesOf(boat).filter((one) => one.code !== code);
+  return {
+    label: `${boatTitle(boat.entry)}: ${code} cleared`,
+    ...codeWrites(boat, race, listPenalties(left)),
+  };
+}
+
+/** A code with figures, and where several penalties are listed the others. */
+type CodeChange = Partial<FurtherPenalty> & {
+  code: ScoringCode | null;
+  further_penalties?: FurtherPenalty[];
+};
+
+/** Writes that change a boat's code, unless another user has, and that put hers back. */
+export function codeWrites(
   boat: Boat,
-  raceNumber: number,
-  code: ScoringCode | null,
-): { apply: Write; revert: Write } {
+  { race: { race_number }, codes }: CodedRace,
+  change: CodeChange,
+): Pick<UndoableAction, 'apply' | 'revert'> {
   const registration_id = boat.entry.id;
   const { penalty, redress, time_penalty } = boat;
   const before = boat.code === 'RDG' ? { redress } : { points: null, percent: null, ...penalty };
   const set = (input: object): Write => ({
     operation: 'scores.setCode',
-    input: { body: { registration_id, race_number: raceNumber, code: null, ...input } },
+    input: { body: { registration_id, race_number, code: null, ...input } },
   });
-  const all = addPenalty({ code }, boat);
-  const after = codeAfter(all, boat);
+  const after = codeSet(change, boat, codes);
   const asLeft = {
-    ...{ if_code: all.code, if_penalty: after.penalty, if_redress: after.redress },
+    ...{ if_code: after.code, if_penalty: after.penalty, if_redress: after.redress },
     if_time_penalty: after.time_penalty,
   };
+  // A list that another user has changed since is not overwritten.
+  const asSeen = penalty?.further_penalties
+    ? { if_code: boat.code, if_penalty: penalty }
+    : { if_code: boat.code };
   return {
-    apply: set({ code, if_code: boat.code }),
-    revert: set({
-      code: boat.code,
-      ...(after.penalty?.further_penalties && { further_penalties: [] }),
-      ...before,
-      ...(time_penalty && { time_penalty }),
-      ...asLeft,
-    }),
+    apply: [set({ ...change, ...asSeen })],
+    revert: [
+      set({
+        code: boat.code,
+        ...(after.penalty?.further_penalties && { further_penalties: [] }),
+        ...before,
+        ...(time_penalty && { time_penalty }),
+        ...asLeft,
+      }),
+    ],
   };
 }
 

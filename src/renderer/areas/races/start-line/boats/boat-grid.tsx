@@ -13,7 +13,8 @@ export function BoatGrid({ boats, noting }: { boats: readonly Boat[]; noting: No
   return (
     <fieldset className={styles.grid} aria-label="Boats of this start">
       {boats.map((boat) => {
-        const { entry, code } = boat;
+        const { entry } = boat;
+        const beside = startingCode(boat) ?? boat.code ?? entry.bow_number;
         return (
           <button
             key={entry.id}
@@ -26,7 +27,7 @@ export function BoatGrid({ boats, noting }: { boats: readonly Boat[]; noting: No
           >
             <span className={styles.sail}>{entry.sail_number}</span>
             {named.has(boat) && <span className={styles.name}>{entry.boat_name ?? entry.helm}</span>}
-            {(code ?? entry.bow_number) && <span className={styles.beside}>{code ?? entry.bow_number}</span>}
+            {beside && <span className={styles.beside}>{beside}</span>}
           </button>
         );
       })}

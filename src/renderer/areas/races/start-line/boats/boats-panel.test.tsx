@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
+import { NO_SCORE, type Score } from '@contract/areas/racing/scores';
 import { type Preparatory, type StartLineState, startsOf } from '@dockside/race-signals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -20,6 +21,7 @@ function panelOf(
   initial: StartLineState,
   onAllBack?: (group: number) => void,
   entries: readonly Registration[] = records.entries,
+  scores: readonly Score[] = [],
 ) {
   const done: UndoableAction[] = [];
   const said: string[] = [];
@@ -28,11 +30,10 @@ function panelOf(
     const [state, setState] = useState(initial);
     const [writes, setWrites] = useState<UndoableAction['apply']>([]);
     show = setState;
-    const { boats } = raceView({ ...records, entries }, [], waiting(writes));
+    const view = raceView({ ...records, entries, scores }, [], waiting(writes));
     return (
       <BoatsPanel
-        raceNumber={1}
-        boats={boats}
+        race={view}
         state={state}
         onAllBack={onAllBack}
         actions={{
@@ -305,6 +306,46 @@ test('identified again under Z at a new start, she gets another 20 %', async () 
     revert: [{ input: { body: { code: 'ZFP', percent: null, if_code: 'ZFP' } } }],
   });
   expect(await noted()).toEqual([expect.stringContaining('ZFP 40 %')]);
+});
+
+/** IRL 21 with a Scoring Penalty, and ZFP beside it. */
+const scoringPenaltyAndZfp: Score = {
+  ...{ ...NO_SCORE, id: 'scr_1', regatta_id: 'reg_1', registration_id: 'ent_1', race_number: 1 },
+  ...{ recorded_at: 0, version: 1, code: 'SCP' },
+  penalty: { points: 2, percent: null, further_penalties: [{ code: 'ZFP', points: null, percent: null }] },
+};
+const onlyScoringPenalty = { code: 'SCP', points: 2, percent: null, further_penalties: [] };
+
+test('ZFP beside another penalty is noted, repeated and taken back without it', async () => {
+  const committee = started('Z');
+  const { done, said, show } = panelOf(committee.state, undefined, undefined, [scoringPenaltyAndZfp]);
+  expect(await noted()).toEqual(['IRL 21ZFPNot over']);
+  await type('21zfp{Enter}');
+  expect(said).toEqual(['IRL 21 is ZFP already']);
+  committee.command('general_recall:0').until('11:06').command('general_recall_removed:0');
+  show(committee.until('11:12:05').state);
+  await userEvent.click(screen.getByRole('button', { name: /with a penalty/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'IRL 21 again: ZFP 40 %' }));
+  expect(done.at(-1)!.apply).toMatchObject([
+    { input: { body: { code: 'ZFP', percent: 40, if_code: 'SCP' } } },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'IRL 21 was not over' }));
+  expect(done.at(-1)).toMatchObject({
+    label: 'IRL 21: ZFP cleared',
+    apply: [{ input: { body: { ...onlyScoringPenalty, if_code: 'SCP' } } }],
+    revert: [{ input: { body: { code: 'SCP', further_penalties: [{ code: 'ZFP', percent: 40 }] } } }],
+  });
+});
+
+test('a postponement takes ZFP back and leaves the penalty beside it', async () => {
+  const committee = new Committee(planOf(['IRC'], { preparatory: 'Z' })).until('11:04:30');
+  const { done, show } = panelOf(committee.state, undefined, undefined, [scoringPenaltyAndZfp]);
+  show(committee.command('postpone').state);
+  await userEvent.click(screen.getByRole('button', { name: 'Change it by the rule' }));
+  expect(done.at(-1)).toMatchObject({
+    label: 'ZFP of 1 boat cleared',
+    apply: [{ input: { body: onlyScoringPenalty } }],
+  });
 });
 
 test('what was noted in the last minute does not count when the start is postponed', async () => {

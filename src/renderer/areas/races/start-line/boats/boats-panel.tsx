@@ -1,6 +1,6 @@
 import { type GroupState, groupLabel, preparatoryRules, type StartLineState } from '@dockside/race-signals';
 import { type RefObject, useState } from 'react';
-import type { Boat } from '../../finish-line/race-view';
+import type { RaceView } from '../../finish-line/race-view';
 import { Boats } from './boats';
 import { FieldAndCodes } from './field-and-codes';
 import { notedStarts, preparatoryInForce } from './over-boats';
@@ -9,8 +9,7 @@ import { StartNotices } from './start-notices';
 import { type PanelActions, useNoting } from './use-noting';
 
 interface BoatsPanelProps {
-  raceNumber: number;
-  boats: readonly Boat[];
+  race: RaceView;
   state: StartLineState;
   actions: PanelActions;
   onAllBack?: ((group: number) => void) | undefined;
@@ -54,14 +53,13 @@ export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
 function OneStart({
   start,
   starts,
-  boats: all,
-  raceNumber,
+  race,
   actions,
   onAllBack,
   fieldRef,
 }: Omit<BoatsPanelProps, 'state'> & { start: GroupState; starts: readonly GroupState[] }) {
   // The field stays the same when the panel goes to another start: it has the focus.
-  const noting = useNoting({ start, starts, boats: all, raceNumber, actions });
+  const noting = useNoting({ start, starts, race, actions });
   const boats = noting.ofStart;
   const key = `${start.index} ${start.attempt}`;
   const flag = preparatoryRules[preparatoryInForce(start)].label;

@@ -1,7 +1,7 @@
 import type { GroupState } from '@dockside/race-signals';
 import { boatTitle } from '@shared/boat-title';
 import type { Boat } from '../../finish-line/race-view';
-import { zfpPercent } from './over-boats';
+import { startingCode, zfpPercent } from './over-boats';
 import styles from './recalled-boats.module.css';
 import type { Noting } from './use-noting';
 
@@ -26,14 +26,15 @@ export function NotedBoats({ start, boats, noting }: NotedBoatsProps) {
 
 function NotedBoat({ boat, start, noting }: { boat: Boat; start: GroupState; noting: Noting }) {
   const title = boatTitle(boat.entry);
+  const code = startingCode(boat);
   const percent = zfpPercent(boat);
-  const canReturn = boat.code === 'OCS' && start.phase === 'started';
+  const canReturn = code === 'OCS' && start.phase === 'started';
   // Identified at another start of the same race, she gets another 20 % (RRS 30.2).
-  const canRepeat = boat.code === 'ZFP' && noting.codes.includes('ZFP') && start.attempt > 1;
+  const canRepeat = code === 'ZFP' && noting.codes.includes('ZFP') && start.attempt > 1;
   return (
     <li>
       <span className={styles.title}>{title}</span>
-      <strong>{boat.code === 'ZFP' && percent !== 20 ? `ZFP ${percent} %` : boat.code}</strong>
+      <strong>{code === 'ZFP' && percent !== 20 ? `ZFP ${percent} %` : code}</strong>
       {canRepeat && (
         <button
           type="button"

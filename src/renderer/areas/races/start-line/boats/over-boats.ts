@@ -1,3 +1,4 @@
+import { allCodes, codeSet, penaltiesOf } from '@contract/areas/racing/penalties';
 import {
   type GroupState,
   type Preparatory,
@@ -8,10 +9,15 @@ import {
   standsAfterRecall,
 } from '@dockside/race-signals';
 import { boatTitle } from '@shared/boat-title';
-import type { Write } from '@/api/outbox/item';
 import { formatCount, formatList } from '@/lib/format';
-import { setCode, type UndoableAction } from '../../finish-line/actions/undoable-actions';
-import type { Boat } from '../../finish-line/race-view';
+import {
+  type CodedRace,
+  codeWrites,
+  removeCode,
+  setCode,
+  type UndoableAction,
+} from '../../finish-line/actions/undoable-actions';
+import type { Boat, RaceView } from '../../finish-line/race-view';
 
 /**
  * The starts for which boats can be noted, the one that is most likely meant first: one in its last minute under a flag
@@ -62,8 +68,10 @@ export function boatsIn(boats: readonly Boat[], { group }: GroupState): Boat[] {
   return boats.filter(({ entry }) => entry.fleets.some((fleet) => group.fleets.includes(fleet)));
 }
 
-export function startingCode({ code }: Pick<Boat, 'code'>): StartingCode | null {
-  return STARTING_CODES.find((one) => one === code) ?? null;
+/** Her starting code, which may stand beside other penalties. */
+export function startingCode(boat: Pick<Boat, 'code' | 'penalty'>): StartingCode | null {
+  const codes = penaltiesOf(boat).map(({ code }) => code);
+  return STARTING_CODES.find((one) => codes.includes(one)) ?? null;
 }
 
 /** Boats over and not yet back: OCS until they return. */
@@ -100,26 +108,27 @@ export function codeWhenBack(group: GroupState): StartingCode | null {
 }
 
 /** True if a boat may get a code: not the one she has, and none after BFD, as she may not sail again. */
-export function maySet({ code }: Pick<Boat, 'code'>, to: StartingCode): boolean {
-  return code !== to && code !== 'BFD';
+export function maySet(boat: Boat, to: StartingCode): boolean {
+  return startingCode(boat) !== to && boat.code !== 'BFD';
 }
 
 /** Marks her as over. Names a replaced code, which may come from an earlier start. */
-export function markOver(boat: Boat, raceNumber: number, code: StartingCode): UndoableAction {
-  const action = setCode(boat, raceNumber, code);
-  return boat.code === null ? action : { ...action, label: `${action.label} (was ${boat.code})` };
+export function markOver(boat: Boat, race: CodedRace, code: StartingCode): UndoableAction {
+  const action = setCode(boat, race, code);
+  const isReplaced = boat.code !== null && codeSet({ code }, boat, race.codes).code === code;
+  return isReplaced ? { ...action, label: `${action.label} (was ${allCodes(boat)})` } : action;
 }
 
 /** Marks her as back and started. */
-export function markBack(boat: Boat, raceNumber: number, group: GroupState): UndoableAction {
+export function markBack(boat: Boat, race: CodedRace, group: GroupState): UndoableAction {
   const code = codeWhenBack(group);
   const what = code === null ? `${boat.code} taken back` : `${code} stays`;
-  return { ...setCode(boat, raceNumber, code), label: `${boatTitle(boat.entry)} is back: ${what}` };
+  return { ...setCode(boat, race, code), label: `${boatTitle(boat.entry)} is back: ${what}` };
 }
 
-/** The code was a mistake. */
-export function takeBack(boat: Boat, raceNumber: number): UndoableAction {
-  return setCode(boat, raceNumber, null);
+/** Her starting code was a mistake, or no longer counts; other penalties stay. */
+export function takeBack(boat: Boat, race: CodedRace): UndoableAction {
+  return removeCode(boat, race, startingCode(boat) ?? '');
 }
 
 /**
@@ -128,21 +137,16 @@ export function takeBack(boat: Boat, raceNumber: number): UndoableAction {
  *
  * @param under the preparatory signal of that start
  */
-export function afterRecall(
-  boats: readonly Boat[],
-  raceNumber: number,
-  group: GroupState,
-  under: Preparatory,
-): UndoableAction | null {
+export function afterRecall(race: RaceView, group: GroupState, under: Preparatory): UndoableAction | null {
   const isRecalled = group.started_at !== null || group.recalled_start_at !== null;
   const penalizes = isRecalled && preparatoryRules[under].codes.includes('ZFP');
-  const gone = boatsIn(boats, group).filter((boat) => {
+  const gone = boatsIn(race.boats, group).filter((boat) => {
     const code = startingCode(boat);
     return code !== null && !(isRecalled && standsAfterRecall(code));
   });
   if (gone.length === 0) return null;
   const actions = gone.map((boat) =>
-    setCode(boat, raceNumber, penalizes && boat.code === 'OCS' ? 'ZFP' : null),
+    penalizes && boat.code === 'OCS' ? setCode(boat, race, 'ZFP') : takeBack(boat, race),
   );
   return {
     label: penalizes
@@ -155,29 +159,19 @@ export function afterRecall(
 
 /** `OCS and UFD` */
 export function codesOf(boats: readonly Boat[]): string {
-  return formatList([...new Set(boats.map(({ code }) => code ?? ''))]);
+  return formatList([...new Set(boats.map((boat) => startingCode(boat) ?? ''))]);
 }
 
 /** She was in the triangle at another start of the same race too: another 20 % (RRS 30.2). */
-export function penalizeAgain(boat: Boat, raceNumber: number): UndoableAction {
+export function penalizeAgain(boat: Boat, race: CodedRace): UndoableAction {
   const percent = zfpPercent(boat) + 20;
-  const stating = (share: number | null): Write => ({
-    operation: 'scores.setCode',
-    input: {
-      body: {
-        ...{ registration_id: boat.entry.id, race_number: raceNumber },
-        ...{ code: 'ZFP', percent: share, if_code: 'ZFP' },
-      },
-    },
-  });
   return {
     label: `${boatTitle(boat.entry)} is ZFP again: ${percent} %`,
-    apply: [stating(percent)],
-    revert: [stating(boat.penalty?.percent ?? null)],
+    ...codeWrites(boat, race, { code: 'ZFP', percent }),
   };
 }
 
 /** Her total percentage under flag Z, over all starts of this race. */
-export function zfpPercent({ penalty }: Pick<Boat, 'penalty'>): number {
-  return penalty?.percent ?? 20;
+export function zfpPercent(boat: Boat): number {
+  return penaltiesOf(boat).find(({ code }) => code === 'ZFP')?.percent ?? 20;
 }

@@ -27,14 +27,5 @@ export function RecalledBoats({ race, live, state, onAllBack, fieldRef }: Recall
   const actions = useRaceActions(race);
   const { view, error, retry } = live;
   if (!view) return error ? <Failure error={error} onRetry={retry} /> : <Loading />;
-  return (
-    <BoatsPanel
-      raceNumber={race.race_number}
-      boats={view.boats}
-      state={state}
-      actions={actions}
-      onAllBack={onAllBack}
-      fieldRef={fieldRef}
-    />
-  );
+  return <BoatsPanel race={view} state={state} actions={actions} onAllBack={onAllBack} fieldRef={fieldRef} />;
 }

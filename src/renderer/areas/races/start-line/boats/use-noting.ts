@@ -2,7 +2,7 @@ import type { GroupState, StartingCode } from '@dockside/race-signals';
 import { boatTitle } from '@shared/boat-title';
 import { useState } from 'react';
 import type { RaceActions } from '../../finish-line/actions/use-race-actions';
-import type { Boat } from '../../finish-line/race-view';
+import type { Boat, RaceView } from '../../finish-line/race-view';
 import { boatOfStart, noneMatch, severalMatch } from '../../sail/match-text';
 import { type LeftSail, useSailEntry } from '../../sail/use-sail-entry';
 import {
@@ -13,6 +13,7 @@ import {
   markOver,
   maySet,
   penalizeAgain,
+  startingCode,
   takeBack,
   whyNoCode,
 } from './over-boats';
@@ -26,18 +27,16 @@ export type Noting = ReturnType<typeof useNoting>;
 interface NotingInput {
   start: GroupState;
   starts: readonly GroupState[];
-  /** Every boat of the race. */
-  boats: readonly Boat[];
-  raceNumber: number;
+  race: RaceView;
   actions: Pick<PanelActions, 'perform' | 'announce'>;
 }
 
 const scopeOf = ({ index }: GroupState) => `${index}`;
 
 /** The field for sail numbers, the code to set, and the effects of keys and taps on the boats of a start. */
-export function useNoting({ start, starts, boats: all, raceNumber, actions }: NotingInput) {
+export function useNoting({ start, starts, race, actions }: NotingInput) {
   const field = useSailEntry(scopeOf(start));
-  const boats = boatsIn(all, start);
+  const boats = boatsIn(race.boats, start);
   const codes = codesFor(start);
   const [chosen, setChosen] = useState<{ of: GroupState['index']; code: StartingCode } | null>(null);
   const code = codes.find((one) => one === chosen?.code && chosen.of === start.index) ?? codes[0];
@@ -45,18 +44,18 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
 
   const already = (boat: Boat) => {
     const more = boat.code === 'BFD' ? '. If she sails on, she is DNE (RRS 30.4)' : '';
-    actions.announce(`${boatTitle(boat.entry)} is ${boat.code} already${more}`);
+    actions.announce(`${boatTitle(boat.entry)} is ${startingCode(boat)} already${more}`);
   };
   const over = (boat: Boat, as: StartingCode | undefined) => {
     if (!as) actions.announce(whyNoCode(start));
-    else if (maySet(boat, as)) actions.perform(markOver(boat, raceNumber, as));
+    else if (maySet(boat, as)) actions.perform(markOver(boat, race, as));
     else already(boat);
   };
-  const back = (boat: Boat, of = start) => actions.perform(markBack(boat, raceNumber, of));
+  const back = (boat: Boat, of = start) => actions.perform(markBack(boat, race, of));
 
   /** Does what is meant of one boat. @returns false where that is still to come */
   const carryOut = (meaning: TypedSail, of = start): boolean => {
-    if (meaning.kind === 'over') actions.perform(markOver(meaning.boat, raceNumber, meaning.code));
+    if (meaning.kind === 'over') actions.perform(markOver(meaning.boat, race, meaning.code));
     if (meaning.kind === 'already') already(meaning.boat);
     if (meaning.kind === 'back') back(meaning.boat, of);
     if (meaning.kind === 'no-code') actions.announce(whyNoCode(of));
@@ -72,7 +71,7 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
   const readLeft = (one: LeftSail, picked: number | null) => {
     const of = startOf(one);
     const given = codesFor(of);
-    return readTypedSail({ text: one.text, picked }, boatsIn(all, of), given, given[0]);
+    return readTypedSail({ text: one.text, picked }, boatsIn(race.boats, of), given, given[0]);
   };
   return {
     field,
@@ -100,12 +99,12 @@ export function useNoting({ start, starts, boats: all, raceNumber, actions }: No
       if (carryOut(readLeft(one, index).meaning, startOf(one))) field.forget(one);
     },
     back: (boat: Boat) => back(boat),
-    takeBack: (boat: Boat) => actions.perform(takeBack(boat, raceNumber)),
+    takeBack: (boat: Boat) => actions.perform(takeBack(boat, race)),
     /** Does with the codes what the rules say of a start that no longer counts. */
     applyRule() {
-      const action = afterRecall(boats, raceNumber, start, start.recalled_preparatory ?? start.preparatory);
+      const action = afterRecall(race, start, start.recalled_preparatory ?? start.preparatory);
       if (action) actions.perform(action);
     },
-    again: (boat: Boat) => actions.perform(penalizeAgain(boat, raceNumber)),
+    again: (boat: Boat) => actions.perform(penalizeAgain(boat, race)),
   };
 }
