@@ -76,3 +76,22 @@ test('a second penalty is added and removed', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(drafts.at(-1)).toMatchObject({ code: 'ZFP', penalty: null });
 });
+
+test('clearing the code of several penalties leaves the others', async () => {
+  show();
+  const codeField = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Code' });
+  const emptyCode = async () => {
+    await userEvent.clear(codeField());
+    await userEvent.tab();
+  };
+  await userEvent.type(codeField(), 'zfp{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Add another penalty' }));
+  await userEvent.type(screen.getAllByLabelText('Or points').at(-1)!, '2');
+  await emptyCode();
+  expect(codeField().value).toMatch(/^SCP/);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(drafts.at(-1)).toMatchObject({ code: 'SCP', penalty: { points: 2, percent: null } });
+  await emptyCode();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(drafts.at(-1)).toMatchObject({ code: null, penalty: null });
+});

@@ -1,5 +1,5 @@
+import { listPenalties } from '@contract/areas/racing/penalties';
 import type { Fleet } from '@contract/areas/racing/regattas';
-import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { isPenalty, takesTimePenalty } from '@dockside/scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
@@ -23,7 +23,7 @@ interface CodeFieldsProps {
 /** A boat’s code with its figures. */
 export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
   const { codes } = useRegatta();
-  const { code, finish_time, time_penalty } = form.values;
+  const { code, further_penalties, finish_time, time_penalty } = form.values;
   const takesTime =
     takesTimePenalty(code, codes) && (finish_time.trim() !== '' || time_penalty.figure !== 'none');
   const options = codeGroups(codes).map(({ group, codes: members }) => ({
@@ -48,7 +48,12 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
           </span>
         )}
         {...form.field('code')}
-        onChange={(code) => form.change({ code: code as ScoringCode | null, points: null, percent: null })}
+        onChange={(to) =>
+          form.change({
+            ...{ points: null, percent: null },
+            ...(to === null && isPenalty(code, codes) ? listPenalties(further_penalties) : { code: to }),
+          })
+        }
       />
       <CodeDetails form={form} fleet={fleet} raceNumber={raceNumber} />
       {isPenalty(code, codes) && <FurtherPenalties form={form} codes={codes} />}
