@@ -4,8 +4,8 @@ import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { toIssue } from '../../contract/issues';
-import { clockOf, momentAt, zoneOf } from './race-of-table';
-import { parseClock, parseDuration } from './race-times';
+import { clockOf, firstStart, momentAt, zoneOf } from './race-of-table';
+import { parseClock, parseDuration, type WrittenClock } from './race-times';
 import { cellOf, type Line, LineError, type TableContext } from './table-kind';
 
 /** The boat and race a line of a finish sheet is about. */
@@ -107,12 +107,11 @@ class FinishLine {
     const { db, club, dateOrder } = this.context;
     const { boat, race, before } = this.result;
     const clock = parseClock(cell, dateOrder);
+    const start = race && boatStart(db, { clubId: club.id }, race, boat);
     if (startCell !== '') {
-      const start = parseClock(startCell, dateOrder);
-      const ms = (clock.ms - start.ms + 86_400_000) % 86_400_000;
+      const ms = this.#between(parseClock(startCell, dateOrder), clock, start ?? firstStart(race));
       return isSame(before, ms, clock.step) ? {} : { finish_time: ms / 1000, finished_at: null };
     }
-    const start = race && boatStart(db, { clubId: club.id }, race, boat);
     if (start == null)
       throw new LineError(
         'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
@@ -124,7 +123,17 @@ class FinishLine {
       );
     return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
   }
+
+  /** Milliseconds from a start to a finish as the clocks showed them, on the day of the race's start if that is known. */
+  #between(from: WrittenClock, to: WrittenClock, raceStart: number | null): number {
+    if (raceStart === null) return (to.ms - from.ms + DAY) % DAY;
+    const start = momentAt(from, raceStart, this.context, 'nearest');
+    const finish = momentAt(to, start, this.context);
+    return (finish < start ? momentAt(to, start + DAY, this.context, 'nearest') : finish) - start;
+  }
 }
+
+const DAY = 86_400_000;
 
 /** A sheet may have rounded a more exact time to steps of this size or more. */
 const ROUNDED_MS = 100;

@@ -30,23 +30,31 @@ export function raceOf(
 
 /**
  * Finds the moment a clock showed. Uses the cell's day if given, else the day of `near`. If that is more than half a
- * day before `near`, uses the day after. Of a time that the clocks showed twice, uses the first after `near`; a note
- * says so where both are.
+ * day before `near`, uses the day after. Of a time that the clocks showed twice, uses the first after `near`, as of a
+ * finish after its start, or the nearest to it; a note says so where both may be meant.
  */
-export function momentAt(clock: WrittenClock, near: number, { notes, ...context }: TableContext): number {
+export function momentAt(
+  clock: WrittenClock,
+  near: number,
+  { notes, ...context }: TableContext,
+  repeated: 'first' | 'nearest' = 'first',
+): number {
   if (clock.at !== undefined) return clock.at;
   const zone = zoneOf(context);
   const { year, month, date } = clock.day ?? dayOf(near, zone);
   const shown = Date.UTC(year, month - 1, date) + clock.ms;
   const isDayAfter = !clock.day && momentShown(shown, zone) < near - DAY / 2;
   const moments = momentsShown(isDayAfter ? shown + DAY : shown, zone);
-  const [first, second] = moments.filter((at) => at > near);
-  if (second !== undefined)
+  const [taken, other] =
+    repeated === 'first'
+      ? moments.filter((at) => at > near)
+      : moments.toSorted((a, b) => Math.abs(a - near) - Math.abs(b - near));
+  if (other !== undefined)
     notes.list(
-      'Times that the clocks showed twice as they went back, taken as the first; write the others with their zone, as 2026-10-25T01:30:00Z',
+      `Times that the clocks showed twice as they went back, taken as the ${repeated}; write the others with their zone, as 2026-10-25T01:30:00Z`,
       clockText(clock.ms),
     );
-  return first ?? moments[0] ?? momentShown(isDayAfter ? shown + DAY : shown, zone);
+  return taken ?? moments[0] ?? momentShown(isDayAfter ? shown + DAY : shown, zone);
 }
 
 /** Time of day, with any fraction of a second. */

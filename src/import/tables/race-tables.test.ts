@@ -38,7 +38,7 @@ afterEach(() => store.close());
 
 type Said = Partial<Omit<TableFile, 'content_base64' | 'club_id'>>;
 
-function imports(content: string | Uint8Array, said: Said = {}) {
+function imports(content: string | Uint8Array, said: Said = {}, now = NOW) {
   const { content_base64: _, ...file } = TableFile.parse({
     club_id: 'c',
     regatta_id: 'reg',
@@ -47,7 +47,7 @@ function imports(content: string | Uint8Array, said: Said = {}) {
     ...said,
   });
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  return importTable(store, { ...file, content: bytes, recordedBy: 'Anna Byrne', now: NOW });
+  return importTable(store, { ...file, content: bytes, recordedBy: 'Anna Byrne', now });
 }
 
 type Report = Awaited<ReturnType<typeof imports>>;
@@ -340,6 +340,20 @@ describe('a finish sheet', () => {
     },
   );
 
+  it('has start and finish of one boat on either side of the change of the clocks', async () => {
+    await store.write((db) => {
+      const starts = [{ fleet: 'IRC', starts_at: Date.UTC(2026, 9, 25, 0, 50) }];
+      saveRace(db, context, RaceInput.parse({ regatta_id: 'reg', race_number: 2, starts }));
+    });
+    await sheet('Sail,Start,Finish\n66,01:50:00,01:10:00\n67,01:51:00,02:10:00\n', { race_number: 2 });
+    expect(scores()).toMatchObject([{ finish_time: 1200 }, { finish_time: 4740 }]);
+  });
+
+  it('has boats that sail nearly a day, by their own starts', async () => {
+    await sheet('Sail,Start,Finish\n66,14:00:00,13:00:00\n67,23:50:00,00:10:00\n');
+    expect(scores()).toMatchObject([{ finish_time: 1200 }, { finish_time: 82_800 }]);
+  });
+
   it('has codes in the place of times, and laps', async () => {
     await sheet('Sail,Finish,Laps\n66,14:05:12,3\n67,dnf,\n');
     expect(scores()).toMatchObject([
@@ -501,6 +515,20 @@ describe('times from a stopwatch', () => {
     expect(crossings().map(({ crossed_at }) => new Date(crossed_at).toISOString())).toEqual([
       '2026-07-11T13:05:58.000Z',
       '2026-07-11T14:05:00.000Z',
+    ]);
+  });
+  it('of an hour that the clocks show twice are those nearest to the start, else to now', async () => {
+    const start = Date.UTC(2026, 9, 25, 0, 30);
+    await store.write((db) => {
+      const starts = [{ fleet: 'IRC', starts_at: start }];
+      saveRace(db, context, RaceInput.parse({ regatta_id: 'reg', race_number: 2, starts }));
+    });
+    await times('Total\n5:00\n', { race_number: 2, zero: '01:30:00' });
+    const said = { kind: 'times', race_number: 3 } as const;
+    await imports('Time of day\n01:20:00\n', said, start);
+    expect(crossings().map(({ crossed_at }) => new Date(crossed_at).toISOString())).toEqual([
+      '2026-10-25T00:20:00.000Z',
+      '2026-10-25T00:35:00.000Z',
     ]);
   });
 });

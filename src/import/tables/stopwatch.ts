@@ -59,8 +59,10 @@ class TimeList {
   readonly #raceNumber: number;
   /** When the stopwatch showed zero; null if not needed. */
   readonly #zero: number | null;
-  /** A moment on the day of the race. */
+  /** A moment on the day of the race: its start, else now. */
   readonly #near: number;
+  /** Of a time that the clocks showed twice: the first after the start, else the nearest to now. */
+  readonly #repeated: 'first' | 'nearest';
   readonly #zone: string;
   /** Running time of the stopwatch at the last line. */
   #soFar = 0;
@@ -81,7 +83,8 @@ class TimeList {
     this.#crossings = selectRecords(db, 'crossings', where, regatta!.id, this.#raceNumber);
     const start = firstStart(raceOf(db, context));
     this.#near = start ?? now;
-    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, context) : start;
+    this.#repeated = start === null ? 'nearest' : 'first';
+    this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, context, 'nearest') : start;
     if (start === null)
       context.notes.add(
         'The race has no start yet: the times are taken to be of today, unless they say their day',
@@ -131,7 +134,8 @@ class TimeList {
   #momentOf(line: Line): number {
     const { dateOrder } = this.context;
     const at = cellOf(line, 'at');
-    if (at !== '') return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.context));
+    if (at !== '')
+      return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.context, this.#repeated));
     const since = this.#since(line);
     if (this.#zero === null) throw new LineError('the race has no start: say when the stopwatch was started');
     return Math.round(this.#zero + since);
