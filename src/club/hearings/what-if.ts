@@ -1,4 +1,4 @@
-import { Memo } from '@dockside/scoring';
+import { codesText, Memo } from '@dockside/scoring';
 import type { Decision, DecisionChange } from '../../contract/areas/hearings/decisions';
 import type { WhatIf, WhatIfBoat, WhatIfInput, WhatIfTable } from '../../contract/areas/hearings/what-if';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -150,12 +150,12 @@ function changedRaces(before: Standing, after: Standing): WhatIfBoat['races'] {
     .filter((race) => race.before !== race.after);
 }
 
-/** A boat's scores race by race: `3`, `13 DNF`, `(9)` if discarded. */
+/** A boat's scores race by race: `3`, `13 DNF`, `7.2 ZFP + SCP`, `(9)` if discarded. */
 function raceWords({ scores, provisional }: Standing): Map<number, string> {
   return new Map(
-    [...scores, ...provisional].map(({ race_number, points, code, excluded }) => {
-      const score = [formatPoints(points), code].filter(Boolean).join(' ');
-      return [race_number, excluded ? `(${score})` : score];
+    [...scores, ...provisional].map((score) => {
+      const words = [formatPoints(score.points), codesText(score)].filter(Boolean).join(' ');
+      return [score.race_number, score.excluded ? `(${words})` : words];
     }),
   );
 }

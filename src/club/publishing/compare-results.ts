@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { codesText } from '@dockside/scoring';
 import { tableTitle } from '../../contract/areas/racing/series';
 import type { PublishedChange } from '../../contract/published-changes';
 import type { PublishedFleet, PublishedResults } from '../../contract/published-results';
@@ -200,9 +201,10 @@ function figuresOf({ net, total, scores, provisional }: PublishedFleet['standing
   return [
     net,
     total,
-    [...scores, ...provisional].map(({ place, points, corrected, elapsed, code, excluded }) => [
-      ...[place, points, corrected, elapsed, code, excluded],
-    ]),
+    [...scores, ...provisional].map((score) => {
+      const { place, points, corrected, elapsed, excluded } = score;
+      return [place, points, corrected, elapsed, codesText(score), excluded];
+    }),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { formatTime } from '@dockside/scoring';
+import { codesText, formatTime } from '@dockside/scoring';
 import type { PublishedFleet } from '../../contract/published-results';
 import { isolated } from '../../shared/isolated-text';
 import { formatPoints } from '../../shared/results-format';
@@ -26,14 +26,16 @@ const hasDecidedPoints = (code: string) => /^(RDG|DPI)/.test(code);
  * A boat's recorded result in a race, as published. Points and places are left out, because they depend on other boats,
  * except decided points.
  *
- * @example '1:02:10', 'DNF', '1:02:10 ZFP', 'RDG 3.5', '1:02:10 SCP +120 s'
+ * @example '1:02:10', 'DNF', '1:02:10 ZFP', '1:02:10 ZFP + SCP', 'RDG 3.5', '1:02:10 SCP +120 s'
  */
-function resultText({ elapsed, code, time_change, points, place }: Score): string {
+function resultText(score: Score): string {
+  const { elapsed, code, further_codes = [], time_change, points, place } = score;
+  const isDecided = [code ?? '', ...further_codes].some(hasDecidedPoints);
   const parts = [
     // With a code that removes her place, her time has no meaning.
     elapsed !== null && (code === null || place !== null) && formatTime(Math.round(elapsed * 10) / 10),
-    code,
-    code !== null && hasDecidedPoints(code) && points !== null && formatPoints(points),
+    codesText(score),
+    isDecided && points !== null && formatPoints(points),
     time_change?.seconds && `${time_change.seconds > 0 ? '+' : '−'}${Math.abs(time_change.seconds)} s`,
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(' ');

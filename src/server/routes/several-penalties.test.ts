@@ -78,6 +78,15 @@ describe('several penalties of a boat in one race', () => {
     expect(await code({ code: 'DSQ' })).toMatchObject({ code: 'DSQ', penalty: null });
   });
 
+  it('are all named where a decision would change them', async () => {
+    await code({ code: 'ZFP' });
+    const penalty = { points: null, percent: null, further_penalties: [twoPoints] };
+    const changes = [third({ after: { code: 'ZFP', penalty } })];
+    const { tables } = await post('/standings/what-if', { regatta_id, changes });
+    const hers = tables[0].moved.find((one: { sail_number: string }) => one.sail_number === '3');
+    expect(hers.races).toEqual([{ race_number: 1, before: '5.2 ZFP', after: '7.2 ZFP + SCP' }]);
+  });
+
   it('keep an own code from being removed', async () => {
     await code({ code: 'ZFP' });
     await code({ code: 'XPA' });

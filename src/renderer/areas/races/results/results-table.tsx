@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { Conflict } from '@contract/areas/integration/conflicts';
+import { allCodes } from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
@@ -123,7 +124,7 @@ interface ResultRow {
   laps: number | null;
   points: number | null;
   code: string | null;
-  /** Hers with those of her other penalties. */
+  /** With the codes of her other penalties: `ZFP + SCP`. */
   codes: string | null;
   /** True if anything is recorded; otherwise she is DNC once another boat has a result. */
   recorded: boolean;
@@ -178,7 +179,7 @@ function toResultRows({
         laps: score?.laps ?? null,
         points: result?.points ?? null,
         code: result?.code ?? score?.code ?? null,
-        codes: result ? codesText(result) : (score?.code ?? null),
+        codes: result ? codesText(result) : (score && allCodes(score)) || null,
         recorded: score !== undefined && (hasFinish(score) || score.code !== null),
         notScored: result?.not_scored ?? null,
         explanation: result?.explanation ?? null,
