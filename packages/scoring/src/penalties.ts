@@ -1,5 +1,6 @@
 import { divideHalfUp, fromThousandths, THOUSANDTHS, toThousandths } from './points';
-import type { FleetInput, PenaltyRounding, ScoreInput } from './types';
+import type { StatedPenalty } from './time-changes';
+import type { FleetInput, PenaltyRounding } from './types';
 
 /** Default percentage of the DNF score, and one ZFP penalty's share of a stacked percentage. */
 const STANDARD_PERCENT = 20;
@@ -18,9 +19,6 @@ export interface Penalty {
   explanation: string;
 }
 
-/** A penalty stated with a score. */
-type Stated = Pick<ScoreInput, 'points' | 'percent' | 'time_penalty'>;
-
 /** A fleet's settings for penalties. */
 type FleetPenalties = Pick<FleetInput, 'penalty_rounding' | 'scoring_penalty' | 'dpi'>;
 
@@ -35,7 +33,7 @@ type FleetPenalties = Pick<FleetInput, 'penalty_rounding' | 'scoring_penalty' | 
  */
 export function penaltyFor(
   code: string,
-  stated: Stated,
+  stated: Pick<StatedPenalty, 'points' | 'percent' | 'time_penalty'>,
   dnfScore: number,
   fleet: FleetPenalties,
 ): Penalty | null {

@@ -20,6 +20,7 @@ import { compare, decimal, type Rational, roundHalfUp, toNumber } from './ration
 import {
   type ChangedTime,
   changeTime,
+  hasMixedTimes,
   type StatedTimeChange,
   timePenaltyOf,
   timeRedressOf,
@@ -117,6 +118,7 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, co
   };
   const penalty = score && finished ? timePenaltyOf(score, fleet) : null;
   if (penalty && isPursuit(race)) return { ...line, missing: NO_TIMES };
+  if (penalty && score && hasMixedTimes(score, fleet)) return { ...line, missing: MIXED_TIMES };
   if (line.missing !== null) return line;
   if (penalty) return withChange(line, inFleet(penalty, fleet));
   const redress = score?.redress?.time?.rescore_others ? timeRedressOf(score) : null;
@@ -127,6 +129,8 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, co
 const isPursuit = ({ scoring }: RaceInput) => scoring === 'pursuit';
 
 const NO_TIMES = 'a change of her time, in a pursuit race';
+
+const MIXED_TIMES = 'time penalties in seconds and another measure';
 
 /** Missing part of a finish, depending on how the race is scored. */
 function missingFinish(race: RaceInput, score: ScoreInput | null): string | null {

@@ -16,6 +16,7 @@ import {
   thousandths,
 } from './race-figures';
 import type { Averaging } from './redress';
+import { penaltiesIn, type StatedPenalty } from './time-changes';
 import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
 /** A boat's score in one race, before weight, averages and exclusion. */
@@ -165,13 +166,12 @@ function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: S
   if (!line.finished) {
     return { points: dnf.points, explanation: `${rule.code} without a finish, scored as DNF: ${dnf.text}` };
   }
-  const { points = null, percent = null, time_penalty = null, further_penalties } = line.score ?? {};
-  const all = [{ code: rule.code, points, percent }, ...(further_penalties ?? [])];
+  const all = line.score ? penaltiesIn(line.score) : [];
   const score: CodeScore = { points: line.placePoints, text: line.placeText };
   for (const stated of all) {
-    const own = codes.get(stated.code);
+    const own = codes.get(stated.code ?? '');
     if (own?.points.method !== 'place') return notScored(`${stated.code} is no penalty of this regatta`);
-    const penalty = penaltyOf(own, { ...stated, time_penalty }, figures, fleet);
+    const penalty = penaltyOf(own, stated, figures, fleet);
     if (penalty === null) return notScored('no penalty stated');
     score.points += penalty.added;
     score.text += `; ${penalty.explanation}`;
@@ -182,7 +182,7 @@ function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: S
 /** One penalty, by its stated figures, else by its rule. Null if neither says anything. */
 function penaltyOf(
   { code, points, standard }: CodeRule,
-  stated: Pick<ScoreInput, 'points' | 'percent' | 'time_penalty'>,
+  stated: StatedPenalty,
   figures: RaceFigures,
   fleet: FleetInput,
 ): Penalty | null {

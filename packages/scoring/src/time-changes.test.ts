@@ -105,6 +105,25 @@ describe('DPI by fleet', () => {
     expect(pointsOf(dpi({ points: 3 }, { time_penalty: { seconds: 50 } }))).toMatchObject({ A: 2, B: 1 });
   });
 
+  it('is of each DPI without figures, and time that the score states is of one penalty', () => {
+    const inTime = { code: 'SCP', points: 0, time_penalty: { seconds: 60 } };
+    const further_penalties = [{ code: 'DPI' }];
+    const both = { ...inTime, further_penalties };
+    expect(scoreOf(dpi({ points: 2 }, both), 'A')).toMatchObject({
+      points: 4,
+      time_change: { seconds: 60 },
+    });
+    expect(scoreOf(dpi({ seconds: 30 }, both), 'A').time_change).toMatchObject({ seconds: 90 });
+    expect(scoreOf(dpi({ seconds: 30 }, { further_penalties }), 'A').time_change).toMatchObject({
+      seconds: 60,
+    });
+    expect(scoreOf(dpi({}, both), 'A').not_scored).toBe('no penalty stated');
+    const percent = { ...both, time_penalty: { percent: 5 } };
+    expect(scoreOf(dpi({ seconds: 30 }, percent), 'A').not_scored).toMatch(
+      /time penalties in seconds and another measure/,
+    );
+  });
+
   it('that says nothing leaves DPI without a score, as a fleet without one does', () => {
     expect(scoreOf(dpi({}), 'A').not_scored).toBe('no penalty stated');
     expect(() => dpi({ points: 1, seconds: 1 })).toThrow(/dpi: do not state points, percent or seconds/);

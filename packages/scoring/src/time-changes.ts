@@ -23,25 +23,54 @@ export interface ChangedTime {
 /** Decimals of a changed time in seconds: enough for milliseconds times a percentage with three decimals. */
 const DECIMALS = 8;
 
+/** A boat's penalty with its figures. */
+export type StatedPenalty = Pick<ScoreInput, 'code' | 'points' | 'percent' | 'time_penalty'>;
+
 /**
- * A boat's time penalty: the one on her score, or the fleet's for DPI without stated figures. Null with a code that
- * leaves her no place to lose, or if it is nothing.
+ * A boat's penalties in a race. The time that her score states is of one of them: of that with 0 points, else of a DPI
+ * without figures, else of the first.
+ */
+export function penaltiesIn(score: ScoreInput): StatedPenalty[] {
+  const { code, points, percent, time_penalty, further_penalties } = score;
+  const all: StatedPenalty[] = [{ code, points, percent }, ...(further_penalties ?? [])];
+  const timed = all.find((one) => one.points === 0) ?? all.find(isBareDpi) ?? all[0];
+  return all.map((one) => (one === timed ? { ...one, time_penalty } : one));
+}
+
+/** True for DPI that is as the fleet has it: without figures or time of its own. */
+export function isBareDpi({ code, points, percent, time_penalty }: StatedPenalty): boolean {
+  return code === 'DPI' && points == null && percent == null && !time_penalty;
+}
+
+/** Seconds that the fleet adds for her DPI without figures. */
+function fleetSeconds(score: ScoreInput, { dpi }: Pick<FleetInput, 'dpi'>): number {
+  return (dpi?.seconds ?? 0) * penaltiesIn(score).filter(isBareDpi).length;
+}
+
+/** True if a stated time penalty and the fleet's seconds for DPI are in different measures, so that no sum is either. */
+export function hasMixedTimes(score: ScoreInput, fleet: Pick<FleetInput, 'dpi'>): boolean {
+  const { time_penalty } = score;
+  const inSeconds = time_penalty?.percent == null && (time_penalty?.applies_to ?? 'elapsed') === 'elapsed';
+  return time_penalty != null && !inSeconds && fleetSeconds(score, fleet) > 0;
+}
+
+/**
+ * A boat's time penalty: the one on her score, and the fleet's for each DPI without stated figures. Null with a code
+ * that leaves her no place to lose, or if it is nothing.
  */
 export function timePenaltyOf(score: ScoreInput, fleet: FleetInput): StatedTimeChange | null {
-  const { code, time_penalty, further_penalties } = score;
+  const { code, time_penalty } = score;
   // Other codes without a place are refused beside a penalty (checkTimePenalty).
   if (code === 'RDG') return null;
-  const isBareDpi = [score, ...(further_penalties ?? [])].some(
-    (one) => one.code === 'DPI' && one.points == null && one.percent == null,
-  );
-  const ofFleet = isBareDpi ? fleet.dpi?.seconds : null;
-  const stated = time_penalty ?? (ofFleet == null ? null : { seconds: ofFleet });
-  if (!stated || (stated.seconds ?? stated.percent ?? 0) === 0) return null;
+  const ofFleet = fleetSeconds(score, fleet);
+  const percent = time_penalty?.percent ?? null;
+  const seconds = percent === null ? (time_penalty?.seconds ?? 0) + ofFleet : null;
+  if ((seconds ?? percent) === 0) return null;
   return {
     kind: 'penalty',
-    applies_to: stated.applies_to ?? 'elapsed',
-    seconds: stated.seconds ?? null,
-    percent: stated.percent ?? null,
+    applies_to: time_penalty?.applies_to ?? 'elapsed',
+    seconds,
+    percent,
     elapsed: null,
   };
 }

@@ -10,6 +10,9 @@ import {
   checkSeries,
   codeTable,
   type HandicapSystem,
+  hasMixedTimes,
+  isBareDpi,
+  penaltiesIn,
   ScoringInputError,
   systemOf,
 } from '@dockside/scoring';
@@ -75,10 +78,11 @@ export type CodeFigures = Pick<
  * @throws ApiError `INVALID_REQUEST` naming the field.
  */
 export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes: CodeTable): void {
-  const { registration_id, code, points, further_penalties = [], redress, time_penalty } = input;
-  for (const one of [input, ...further_penalties])
-    asInvalid(() =>
-      checkKnownCode({ registration_id, race_number: input.race_number, code: one.code }, codes),
+  const { registration_id, code, points, further_penalties = [], redress } = input;
+  for (const [index, { code: one }] of [input, ...further_penalties].entries())
+    asInvalid(
+      () => checkKnownCode({ registration_id, race_number: input.race_number, code: one }, codes),
+      (field) => pathOfPenalty(index, field),
     );
   asInvalid(() => checkScore(input, registration_id, codes));
   if (code === 'RDG' && redress === null && points === null)
@@ -91,18 +95,24 @@ export function requireCode(input: CodeFigures, fleets: readonly Fleet[], codes:
     throw invalid('redress.races', 'say which races to average');
   if (redress?.method === 'time' && !redress.time)
     throw invalid('redress.time', 'say the time: elapsed, seconds or percent');
-  const isBareDpi = [input, ...further_penalties].some(
-    (one) => one.code === 'DPI' && one.points === null && one.percent === null,
-  );
-  if (!isBareDpi || time_penalty) return;
+  const mixed = fleets.find((fleet) => hasMixedTimes(input, fleet));
+  if (mixed)
+    throw invalid('time_penalty', `state it in seconds of elapsed time, as DPI of ${mixed.name} adds to it`);
+  const bare = penaltiesIn(input).findIndex(isBareDpi);
+  if (bare < 0) return;
   const unstated = fleets.filter(({ dpi }) => (dpi?.points ?? dpi?.percent ?? dpi?.seconds ?? null) === null);
   if (fleets.length === 0 || unstated.length > 0) {
     const which = unstated.length < fleets.length ? `; ${unstated[0]?.name} has none of its own` : '';
     throw invalid(
-      'points',
+      pathOfPenalty(bare, 'points'),
       `are needed with DPI, or a time penalty: it is at the discretion of the protest committee${which}`,
     );
   }
+}
+
+/** Path of a field of the first penalty, or of one of the further ones. */
+function pathOfPenalty(index: number, field: string): string {
+  return index === 0 ? field : `further_penalties.${index - 1}.${field}`;
 }
 
 /** The fleets a boat is scored in. */

@@ -120,9 +120,19 @@ describe('several penalties of a boat in one race', () => {
   it.each([
     [{ code: 'DNF', further_penalties: [twoPoints] }, 'penalties add up, and DNF is none'],
     [{ code: 'ZFP', further_penalties: [{ code: 'DSQ' }] }, 'penalties add up, and DSQ is none'],
-    [{ code: 'ZFP', further_penalties: [{ code: 'NIX' }] }, 'not a code of this regatta'],
+    [
+      { code: 'ZFP', further_penalties: [{ code: 'NIX' }] },
+      '"further_penalties.0.code","message":"\\"NIX\\" is not a code of this regatta',
+    ],
     [{ code: 'ZFP', further_penalties: [{ ...twoPoints, percent: 20 }] }, 'in points or in percent'],
-    [{ code: 'ZFP', further_penalties: [{ code: 'DPI' }] }, 'are needed with DPI'],
+    [
+      { code: 'ZFP', further_penalties: [{ code: 'DPI' }] },
+      '"further_penalties.0.points","message":"are needed with DPI',
+    ],
+    [
+      { code: 'SCP', points: 0, time_penalty: { seconds: 60 }, further_penalties: [{ code: 'DPI' }] },
+      'are needed with DPI',
+    ],
   ])('%j is refused', async (part, problem) => {
     const answer = await club.post('/scores/codes', third(part));
     expect(answer.status).toBe(400);

@@ -90,6 +90,17 @@ describe('a time penalty', () => {
     expect([queued(), history().length, (await scoreOf('A')).version]).toEqual(before);
   });
 
+  it('adds up with time of another penalty in the same measure only', async () => {
+    await saveFleets([{ ...IRC, dpi: { seconds: 90 } }]);
+    const further_penalties = [{ code: 'DPI' }];
+    const inTime = (time_penalty: object) =>
+      code('A', { code: 'SCP', points: 0, time_penalty, further_penalties });
+    const { status, body } = await inTime({ percent: 5 });
+    expect([status, body.errors[0].path]).toEqual([400, 'time_penalty']);
+    expect((await inTime({ seconds: 10 })).status).toBe(200);
+    expect((await results()).A!.time_change).toMatchObject({ seconds: 100 });
+  });
+
   it('stays what it was for a program that does not know of it, and goes with what it was stated with', async () => {
     const penalty = async () => (await scoreOf('A')).time_penalty;
     await edit('A', { time_penalty: fiveMinutes });
