@@ -1,8 +1,11 @@
 import type { DecisionInput } from '@contract/areas/hearings/decisions';
+import { NO_SCORE } from '@contract/areas/racing/scores';
 import { useState } from 'react';
+import { useListQuery } from '@/api/queries';
 import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
+import { codeFigures } from '../codes';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';
 import { type ReadChange, type ReadDecision, readChanges, readDecision } from './read-decision';
@@ -14,7 +17,8 @@ interface PasteDecisionProps {
 
 /** Reads a decision's text from rrs.org, shows the result, and fills the form with it. */
 export function PasteDecision({ onRead }: PasteDecisionProps) {
-  const { entries, codes, races } = useRegatta();
+  const { regatta, entries, codes, races } = useRegatta();
+  const scores = useListQuery('scores.list', { query: { regatta_id: regatta.id } });
   const [text, setText] = useState<string | null>(null);
   const [taken, setTaken] = useState(false);
   if (text === null)
@@ -28,7 +32,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
     );
   const read = text.trim() === '' ? null : readDecision(text);
   const changes = read
-    ? readChanges(read, entries, codes).filter(({ race_number }) =>
+    ? readChanges(read, entries, codes, scores.data ?? []).filter(({ race_number }) =>
         races.some((race) => race.race_number === race_number),
       )
     : [];
@@ -53,7 +57,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
       />
       {text.trim() !== '' && (read ? <Preview read={read} changes={changes} /> : <Nothing />)}
       <div className={formStyles.actions}>
-        <Button disabled={!read} onClick={take}>
+        <Button disabled={!read || scores.isPending} onClick={take}>
           Fill the form with it
         </Button>
         <Button variant="default" onClick={() => setText(null)}>
@@ -123,9 +127,8 @@ function Preview({ read, changes }: { read: ReadDecision; changes: readonly Read
         {changes.length === 0 && <dd>Nothing was read: enter it after the draft is saved.</dd>}
         {changes.map(({ registration_id, race_number, after }) => (
           <dd key={`${race_number} ${registration_id}`}>
-            R{race_number} {entries.find(({ id }) => id === registration_id)?.sail_number}: {after.code}
-            {after.penalty?.percent != null && ` ${after.penalty.percent} %`}
-            {after.penalty?.points != null && ` ${after.penalty.points} points`}
+            R{race_number} {entries.find(({ id }) => id === registration_id)?.sail_number}:{' '}
+            {[after.code, ...codeFigures({ ...NO_SCORE, ...after })].join(' ')}
           </dd>
         ))}
       </dl>

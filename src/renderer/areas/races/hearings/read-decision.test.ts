@@ -1,4 +1,5 @@
 import type { Registration } from '@contract/areas/racing/registrations';
+import { NO_SCORE, type Score } from '@contract/areas/racing/scores';
 import { codeTable } from '@dockside/scoring';
 import { expect, test } from 'vitest';
 import { readChanges, readDecision } from './read-decision';
@@ -50,7 +51,7 @@ test('a decision with headed parts, on their lines or below them', () => {
     decision: 'GBR 2164 is disqualified in race 3.',
     panel: ['N. Walsh', 'P. Keane'],
   });
-  expect(readChanges(read, entries, codeTable())).toEqual([
+  expect(readChanges(read, entries, codeTable(), [])).toEqual([
     {
       registration_id: 'a',
       race_number: 3,
@@ -68,7 +69,7 @@ test('a row of an event’s list of decisions', () => {
     ...{ number: '03', type: 'Protest', races: [1], initiator: '29er - 3 - Nil' },
     ...{ respondents: '29er - 2164', rules: ['10'], decision: '2164 is to be scored DSQ in race no. 1.' },
   });
-  expect(readChanges(read, entries, codeTable())).toMatchObject([
+  expect(readChanges(read, entries, codeTable(), [])).toMatchObject([
     { registration_id: 'a', race_number: 1, after: { code: 'DSQ' } },
   ]);
 });
@@ -77,14 +78,33 @@ test('a penalty in percent, of the respondent and the race of the row', () => {
   const read = readDecision(
     '06\tProtest by PC\t5\tProtest Committee\tOptimist - 1001\t\nRules: SI 10.4\n1001 is given a discretionary penalty of 5% of the score for Did Not Finish (DPI) for race 5.',
   )!;
-  expect(readChanges(read, entries, codeTable())).toMatchObject([
+  expect(readChanges(read, entries, codeTable(), [])).toMatchObject([
     { registration_id: 'c', race_number: 5, after: { code: 'DPI', penalty: { percent: 5, points: null } } },
   ]);
 });
 
+test('a penalty is added to those that the boat has in the race', () => {
+  const score = (code: string, penalty: Score['penalty'] = null) =>
+    ({ ...NO_SCORE, registration_id: 'c', race_number: 5, code, penalty }) as Score;
+  const read = readDecision('Race: 5\nDecision: 1001 is given 30% SCP.')!;
+  const after = (before: Score) => readChanges(read, entries, codeTable(), [before])[0]!.after;
+  const scp = { code: 'SCP', points: null, percent: 30 };
+  expect(after(score('ZFP'))).toEqual({
+    code: 'ZFP',
+    penalty: { points: null, percent: null, further_penalties: [scp] },
+  });
+  const further_penalties = [{ code: 'ZFP', points: null, percent: null }];
+  expect(after(score('SCP', { points: 2, percent: null, further_penalties }))).toEqual({
+    code: 'SCP',
+    penalty: { points: null, percent: 30, further_penalties },
+  });
+  const alone = { code: 'SCP', penalty: { points: null, percent: 30 } };
+  expect([after(score('SCP')), after(score('RET'))]).toEqual([alone, alone]);
+});
+
 test('a code that is denied, taken back or one of two changes nothing', () => {
   const changesOf = (decision: string) =>
-    readChanges(readDecision(`Race: 2\nDecision: ${decision}`)!, entries, codeTable());
+    readChanges(readDecision(`Race: 2\nDecision: ${decision}`)!, entries, codeTable(), []);
   for (const decision of [
     'The DSQ of GBR 2164 in race 2 is removed.',
     'GBR 2164 is not to be scored DSQ in race 2.',
@@ -97,8 +117,8 @@ test('a code that is denied, taken back or one of two changes nothing', () => {
 
 test('what names no boat or no code changes nothing, and a text without a part is none', () => {
   const dismissed = readDecision('Race: 2\nDecision: Protest dismissed.')!;
-  expect(readChanges(dismissed, entries, codeTable())).toEqual([]);
+  expect(readChanges(dismissed, entries, codeTable(), [])).toEqual([]);
   const two = readDecision('Race: 2\nDecision: GBR 2164 and IRL 1001 are DSQ.')!;
-  expect(readChanges(two, entries, codeTable())).toEqual([]);
+  expect(readChanges(two, entries, codeTable(), [])).toEqual([]);
   expect(readDecision('Some words from elsewhere.')).toBeNull();
 });

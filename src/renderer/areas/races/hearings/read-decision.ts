@@ -1,4 +1,6 @@
+import { addPenalty, type Penalty } from '@contract/areas/racing/penalties';
 import type { Registration } from '@contract/areas/racing/registrations';
+import type { Score } from '@contract/areas/racing/scores';
 import type { CodeTable } from '@dockside/scoring';
 
 /** Parts of a decision's text; null for parts not found. */
@@ -123,7 +125,7 @@ function listOf(text: string | null): string[] {
 export interface ReadChange {
   registration_id: string;
   race_number: number;
-  after: { code: string; penalty?: { points: number | null; percent: number | null } };
+  after: { code: string; penalty?: Penalty };
   /** The source sentence. */
   from: string;
 }
@@ -137,12 +139,14 @@ const TAKEN_BACK =
 
 /**
  * Score changes requested by a decision's text: `2164 is to be scored DSQ in race no. 1`, `30% SCP`, `a discretionary
- * penalty of 5% … (DPI) for race 5`. Reads only sentences with exactly one boat, one code and a race.
+ * penalty of 5% … (DPI) for race 5`. Reads only sentences with exactly one boat, one code and a race. A penalty is added to
+ * those of her score.
  */
 export function readChanges(
   { decision, races, respondents }: ReadDecision,
   entries: readonly Registration[],
   codes: CodeTable,
+  scores: readonly Score[],
 ): ReadChange[] {
   const sentences = (decision ?? '').split(/(?<=[.;])\s+(?=[A-Z0-9])|\n/).filter(Boolean);
   return sentences.flatMap((from) => {
@@ -152,8 +156,31 @@ export function readChanges(
     const ofRaces = stated.length > 0 ? stated : races;
     const after = stateOf(from, codes);
     if (!after || boats.length !== 1) return [];
-    return ofRaces.map((race_number) => ({ registration_id: boats[0]!.id, race_number, after, from }));
+    const registration_id = boats[0]!.id;
+    const scoreIn = (race: number) =>
+      scores.find((one) => one.registration_id === registration_id && one.race_number === race);
+    return ofRaces.map((race_number) => ({
+      ...{ registration_id, race_number, from },
+      after: besideHers(after, scoreIn(race_number), codes),
+    }));
   });
+}
+
+/** A code with the other penalties that she has, and keeps. */
+function besideHers(
+  after: ReadChange['after'],
+  before: Score | undefined,
+  codes: CodeTable,
+): ReadChange['after'] {
+  const added = addPenalty<{ code: string | null } & Partial<Penalty>>(
+    { code: after.code, ...after.penalty },
+    before,
+    codes,
+  );
+  const { code, points = null, percent = null, further_penalties = [] } = added;
+  return code === null || further_penalties.length === 0
+    ? after
+    : { code, penalty: { points, percent, further_penalties } };
 }
 
 function stateOf(sentence: string, codes: CodeTable): ReadChange['after'] | null {
