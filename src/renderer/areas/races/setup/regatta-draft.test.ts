@@ -1,6 +1,6 @@
 import { newFleet, regattaExample } from '@contract/areas/racing/regattas';
 import { expect, test } from 'vitest';
-import { draftOfRegatta, pointsSystemsFor, regattaOf } from './regatta-draft';
+import { describeRegatta, draftOfRegatta, pointsSystemsFor, regattaOf } from './regatta-draft';
 
 const points_table = { points: [100, 80], beyond: 'fixed' as const, value: 0 };
 
@@ -20,4 +20,13 @@ test('a table of points stays with its points system, and goes with it', () => {
   expect(regattaOf({ ...draft, fleets }, regatta, 'Europe/Dublin').fleets).toMatchObject([
     { points_system: 'high_point', points_table: null },
   ]);
+});
+
+test.each([
+  ['low_point', false],
+  ['low_point_average', true],
+] as const)('the least number of races is said where it counts: %s', (points_system, isSaid) => {
+  const fleet = newFleet('IRC', { points_system, least_races: 3 });
+  const draft = draftOfRegatta({ ...regattaExample, fleets: [fleet] }, 'Europe/Dublin');
+  expect(describeRegatta(draft).at(-1)![1].includes('ranked from 3 races')).toBe(isSaid);
 });

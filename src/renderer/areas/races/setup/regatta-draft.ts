@@ -5,6 +5,7 @@ import type { Issue } from '@contract/errors';
 import {
   describeDiscards,
   fitsTable,
+  isRatio,
   type PointsSystem,
   type ProgressiveRule,
   pointsSystemNames,
@@ -147,7 +148,9 @@ function describeFleet({
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `${pointsSystemOf(fleet.points_system).label.toLowerCase()} scoring`,
     `discards ${describeDiscards(discards)}`,
-    fleet.least_races !== null && `ranked from ${fleet.least_races} races`,
+    isRatio(pointsSystemOf(fleet.points_system)) &&
+      fleet.least_races !== null &&
+      `ranked from ${fleet.least_races} races`,
     fleet.tie_race !== null && `ties by race ${fleet.tie_race}`,
     `penalties to a ${fleet.penalty_rounding === 'tenth' ? 'tenth' : 'whole point'}`,
     `TLE ${fleet.tle_points}`,
