@@ -67,6 +67,19 @@ describe('several penalties of a boat in one race', () => {
     });
   });
 
+  it('may be of one code: another of it replaces the first', async () => {
+    const further_penalties = [twoPoints, { ...twoPoints, points: 3 }];
+    await edit({ code: 'ZFP', further_penalties });
+    expect(await code({ code: 'SCP', points: 1 })).toMatchObject({
+      penalty: {
+        further_penalties: [
+          { ...twoPoints, points: 1 },
+          { ...twoPoints, points: 3 },
+        ],
+      },
+    });
+  });
+
   it('are removed one by one, and go with a code that takes her place', async () => {
     await code({ code: 'ZFP' });
     await code({ code: 'SCP', points: 2 });

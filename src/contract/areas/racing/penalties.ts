@@ -178,8 +178,8 @@ export function listPenalties([first, ...further_penalties]: readonly FurtherPen
 }
 
 /**
- * Adds a penalty to those that a boat has in the race, or replaces hers of the same code: they add up (RRS 30.2,
- * 44.3(c)). Other codes, and a request that lists her penalties, stay.
+ * Adds a penalty to a boat's in the race, or replaces her first of the same code: they add up (RRS 30.2, 44.3(c)).
+ * Other codes, and a request that lists her penalties, stay.
  */
 export function addPenalty<Input extends StatedCode>(
   input: Input,
@@ -191,8 +191,10 @@ export function addPenalty<Input extends StatedCode>(
   if (input.further_penalties || !isPenalty(code, codes) || !isPenalty(first, codes)) return input;
   const { further_penalties = [], ...figures } = before?.penalty ?? { points: null, percent: null };
   if (code === first) return { ...input, further_penalties };
-  const others = further_penalties.filter((one) => one.code !== code);
-  return { ...input, code: first, ...figures, further_penalties: [...others, { code, points, percent }] };
+  const index = further_penalties.findIndex((one) => one.code === code);
+  const replaced = index === -1 ? further_penalties.length : index;
+  const all = further_penalties.toSpliced(replaced, 1, { code, points, percent });
+  return { ...input, code: first, ...figures, further_penalties: all };
 }
 
 /** Code and figures of a score after a request that sets the code. */

@@ -166,7 +166,7 @@ const CodeFields = z.object({
     .meta({
       description:
         'All her other penalties in the race, beside a code that scores by place (RRS 30.2, 44.3(c)). Left out in ' +
-        '`/scores/codes`: a penalty is added to those that she has, or replaces that of the same code. Left out in ' +
+        '`/scores/codes`: a penalty is added to hers, or replaces her first of the same code. Left out in ' +
         '`/scores/edit`: none, where it states a code.',
     }),
   redress: RedressInput.nullable()
