@@ -124,7 +124,7 @@ export function codeFigures({
 }: Pick<Score, 'penalty' | 'redress' | 'time_penalty'>): string[] {
   const { further_penalties = [], ...own } = penalty ?? { points: null, percent: null };
   const figures = [
-    ...penaltyFigures(own),
+    ...statedFigure(own),
     redress && redressText(redress),
     // Old records in the history lack this field.
     time_penalty && timePenaltyText(time_penalty),
@@ -133,14 +133,14 @@ export function codeFigures({
   return figures.filter((figure) => typeof figure === 'string');
 }
 
-function penaltyFigures({ points, percent }: Penalty): string[] {
+function statedFigure({ points, percent }: Penalty): string[] {
   if (percent !== null) return [`${percent} %`];
   return points === null ? [] : [`${points} points`];
 }
 
 /** `+ SCP`, `+ SCP 2 points`. */
-export function furtherText({ code, ...figures }: FurtherPenalty): string {
-  return ['+', code, ...penaltyFigures(figures)].join(' ');
+function furtherText({ code, ...figures }: FurtherPenalty): string {
+  return ['+', code, ...statedFigure(figures)].join(' ');
 }
 
 /** A code that has a key at the finish line. */

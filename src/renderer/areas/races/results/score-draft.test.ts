@@ -144,9 +144,16 @@ describe('a result in its form', () => {
   });
 });
 
+const withScp = {
+  ...{ points: null, percent: null },
+  further_penalties: [{ code: 'SCP', points: null, percent: null }],
+};
+
 test.each<[Partial<ScoreState>, Partial<ScoreState>, string]>([
   [{}, { code: 'DSQ' }, 'DSQ'],
   [{ code: 'DSQ' }, {}, 'code cleared'],
+  [{ code: 'ZFP' }, { code: 'ZFP', penalty: withScp }, 'ZFP + SCP'],
+  [{ code: 'ZFP', penalty: withScp }, { code: 'ZFP' }, 'ZFP'],
   [{ finish_time: 60 }, {}, 'finish removed'],
   [{}, { finish_time: 60 }, '0:01:00'],
   [{ finish_time: 60 }, { finish_time: 60, laps: 2 }, 'laps'],

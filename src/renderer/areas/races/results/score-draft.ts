@@ -1,4 +1,4 @@
-import { type FurtherPenalty, newRedress, type Redress } from '@contract/areas/racing/penalties';
+import { allCodes, type FurtherPenalty, newRedress, type Redress } from '@contract/areas/racing/penalties';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { type FleetRatings, noRatings } from '@contract/areas/racing/registrations';
 import type { ScoreState } from '@contract/areas/racing/scores';
@@ -171,7 +171,7 @@ function redressOf(draft: ScoreDraft): Redress {
 
 /** The shortest description of an edit, for the undo button. */
 export function editLabel(before: ScoreState, after: ScoreState): string {
-  if (after.code !== before.code) return after.code ?? 'code cleared';
+  if (allCodes(after) !== allCodes(before)) return allCodes(after) || 'code cleared';
   if (after.finish_time === null && before.finish_time !== null) return 'finish removed';
   if (after.finish_time !== before.finish_time) return formatTimedElapsed(after.finish_time);
   if (after.finish_place !== before.finish_place)
