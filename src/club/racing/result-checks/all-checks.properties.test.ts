@@ -90,9 +90,11 @@ it('a regatta in which all is well has no line, in whatever order its records co
 it('whatever is missing, each line is about one thing, has a sentence and a cure, and can be waived', () => {
   const withGaps = fc.tuple(cleanRegatta, fc.infiniteStream(fc.boolean())).map(([records, keep]) => {
     const some = <Item>(items: readonly Item[]) => items.filter(() => keep.next().value);
-    const { crossings, scores, scans } = records;
+    const { regatta, crossings, scores, scans } = records;
+    const fleets = regatta.fleets.map((fleet) => ({ ...fleet, discards: some(fleet.discards) }));
     return {
       ...records,
+      regatta: { ...regatta, fleets },
       crossings: some(crossings).map((one) => (keep.next().value ? one : { ...one, registration_id: null })),
       scores: some(scores),
       scans: some(scans),
