@@ -10,7 +10,8 @@ import type { z } from 'zod';
  * * `removes`: gone.
  * * an `Addition`: a further record, which never changes.
  *
- * A later write that `founds`, `saves`, `sets` or `removes` replaces an earlier one that upstream refused.
+ * A later write that `founds`, `saves`, `sets` or `removes` replaces an earlier one that upstream refused, unless
+ * `replaces` says otherwise.
  */
 export type QueueMode<Body> = 'founds' | 'saves' | 'sets' | 'edits' | 'removes' | Addition<Body>;
 
@@ -53,6 +54,8 @@ export interface RecordNames {
 /** Describes how a write is queued for the club's cloud, and its outcome there: everything but its request. */
 export interface Queue<Body, Query> {
   mode: QueueMode<Body>;
+  /** False if a write leaves an earlier one of its record and operation standing. Left out: it never does. */
+  replaces?(body: Body, earlier: Body): boolean;
   /**
    * True if devices may keep the write and send it later, even after its author has signed out or could not be asked
    * for a PIN. This covers records made at the line, the dock and the first tee, where nothing may be lost.

@@ -29,9 +29,23 @@ export function isWhole(operation: string): boolean {
   return mode === 'founds' || mode === 'saves';
 }
 
-/** Returns true for a write that makes an earlier one needless, of the same record and operation. */
+/** Returns true for an operation whose writes make earlier ones needless, of the same record. */
 export function isReplacing(operation: string): boolean {
   return isWhole(operation) || queueOf(operation)?.mode === 'sets';
+}
+
+/** A queued write as its operation sees it. */
+interface Write {
+  operation: string;
+  request: { body?: unknown };
+}
+
+/** Returns true for a write that makes an earlier one of the same record needless. */
+export function isReplacedBy({ operation, request }: Write, later: Write): boolean {
+  if (isRemoval(later.operation)) return true;
+  if (operation !== later.operation || !isReplacing(operation)) return false;
+  const { replaces } = queueOf(operation) ?? {};
+  return replaces?.(later.request.body as Fields, request.body as Fields) ?? true;
 }
 
 /** Returns true for a write that removes its record. */

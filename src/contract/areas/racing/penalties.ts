@@ -3,6 +3,7 @@ import {
   type CodeTable,
   isPenalty,
   REDRESS_METHODS,
+  SCORING_CODES,
   TIME_CHANGE_TARGETS,
   takesTimePenalty,
 } from '@dockside/scoring';
@@ -195,6 +196,12 @@ export function addPenalty<Input extends StatedCode>(
   const replaced = index === -1 ? further_penalties.length : index;
   const all = further_penalties.toSpliced(replaced, 1, { code, points, percent });
   return { ...input, code: first, ...figures, further_penalties: all };
+}
+
+/** True for a request that may add a penalty to others: own codes are known in their regatta alone. */
+export function mayAdd({ code, further_penalties }: StatedCode): boolean {
+  const isOther = (SCORING_CODES as readonly (string | null)[]).includes(code) && !isPenalty(code);
+  return code !== null && further_penalties === undefined && !isOther;
 }
 
 /** Code and figures of a score after a request that sets the code. */

@@ -21,6 +21,7 @@ import { MOST_ELAPSED_SECONDS, notElapsed } from '../../units';
 import {
   FurtherPenalty,
   FurtherPenaltyInput,
+  mayAdd,
   Percent,
   Points,
   Redress,
@@ -471,6 +472,7 @@ export const setCodeRoute = defineRoute({
   record: 'scores',
   queue: {
     mode: 'sets',
+    replaces: (body, earlier) => !mayAdd(body) || body.code === earlier.code,
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
     noun: ['code or penalty', 'codes and penalties'],

@@ -101,6 +101,31 @@ it.each([
 });
 
 it.each([
+  ['that adds another penalty leaves an', { code: 'SCP' }, 1],
+  ['that adds an own penalty leaves an', { code: 'XPA' }, 1],
+  ['of the same penalty leaves no', { code: 'ZFP' }, 0],
+  ['of all her penalties leaves no', { code: 'SCP', further_penalties: [] }, 0],
+  ['that takes her place leaves no', { code: 'DSQ' }, 0],
+  ['that clears her code leaves no', { code: null }, 0],
+])('a code %s earlier refused penalty', async (_, body, left) => {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    ensureClub(db, 'c');
+    setCloud(db, 'c');
+    const local = { clubId: 'c', now: 1_000, queue: true, recordedBy: null };
+    const writes = [{ kind: 'score', registrationId: 'a', raceNumber: 1 } as const];
+    const set = (code: object) => enqueue(db, local, 'scores.setCode', { body: code } as never, { writes });
+    set({ code: 'ZFP' });
+    const [earlier] = listOutbox(db, {});
+    markAnswered(db, earlier!.id, 'attention', { status: 409, code: null, message: '', at: 1_500 });
+    set(body);
+    accept(db, listOutbox(db, {}).at(-1)!, { data: { id: 's', version: 2 }, isReplay: false }, 2_000);
+  });
+  expect(listOutbox(store.read, { state: 'attention' })).toHaveLength(left);
+});
+
+it.each([
   ['is awaited of a write of that record', { id: 'clc_1', version: 1 }, 'awaited'],
   ['is not of one that an older upstream took as writes of other records', { id: 'crs_1', version: 3 }, null],
   ['is not where nothing is left of the record', { id: 'clc_1', version: 0 }, null],

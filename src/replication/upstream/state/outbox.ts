@@ -5,7 +5,7 @@ import {
   type StoredDependencies,
 } from '../../../club/integration/entity-refs';
 import { noteQueued, queuedSoFar } from '../../../club/integration/outbox';
-import { isRemoval, isReplacing } from '../../../contract/queued-operations';
+import { isRemoval, isReplacedBy, isReplacing } from '../../../contract/queued-operations';
 import type { ResourceName } from '../../../contract/resources';
 import type { OperationId } from '../../../contract/routes';
 import type { OutboxCounts, OutboxState } from '../../../contract/staff-operations/sync';
@@ -293,16 +293,14 @@ export function discard(db: Writable, id: string): boolean {
 
 /** Drops what upstream had refused, or had no route for, and `item`, which it took, has made moot: another state of the record, or its end. */
 export function dropSuperseded(db: Writable, item: QueuedWrite): void {
-  const ends = isRemoval(item.operation);
-  if (!ends && !isReplacing(item.operation)) return;
-  db.run(
-    `DELETE FROM outbox WHERE state IN ('attention', 'local') AND resource = ? AND key = ? AND seq < ? AND (? OR operation = ?)`,
+  if (!isRemoval(item.operation) && !isReplacing(item.operation)) return;
+  const unsent = db.all<Row>(
+    `SELECT ${columns} FROM outbox WHERE state IN ('attention', 'local') AND resource = ? AND key = ? AND seq < ?`,
     item.resource,
     item.key,
     item.seq,
-    ends ? 1 : 0,
-    item.operation,
   );
+  for (const earlier of unsent.map(toQueuedWrite)) if (isReplacedBy(earlier, item)) discard(db, earlier.id);
 }
 
 /** Forgets what upstream has forgotten too. Left to itself SQLite would look at all that was sent, as the index over states offers. */
