@@ -61,7 +61,7 @@ class TimeList {
   readonly #zero: number | null;
   /** A moment on the day of the race: its start, else now. */
   readonly #near: number;
-  /** Of a time that the clocks showed twice: the first after the start, else the nearest to now. */
+  /** Moment taken for a time that the clocks showed twice: the first after the start, else the nearest to now. */
   readonly #repeated: 'first' | 'nearest';
   readonly #zone: string;
   /** Running time of the stopwatch at the last line. */
