@@ -172,7 +172,7 @@ export function removeCode(boat: Boat, race: CodedRace, code: ScoringCode): Undo
 }
 
 /** A code with figures, and where several penalties are listed the others. */
-type CodeChange = Partial<FurtherPenalty> & {
+type CodeChange = Partial<Omit<FurtherPenalty, 'code'>> & {
   code: ScoringCode | null;
   further_penalties?: FurtherPenalty[];
 };
