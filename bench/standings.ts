@@ -1,5 +1,5 @@
 import { seriesStandings } from '@dockside/scoring';
-import { toScoreInput } from '../src/club/racing/standings';
+import { toScoreInput } from '../src/shared/score-input';
 import { type BenchClub, CLUB } from './bench-club';
 import { putRegatta, regattaData } from './data';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';

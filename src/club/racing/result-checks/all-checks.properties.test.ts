@@ -91,7 +91,10 @@ it('whatever is missing, each line is about one thing, has a sentence and a cure
   const withGaps = fc.tuple(cleanRegatta, fc.infiniteStream(fc.boolean())).map(([records, keep]) => {
     const some = <Item>(items: readonly Item[]) => items.filter(() => keep.next().value);
     const { regatta, crossings, scores, scans } = records;
-    const fleets = regatta.fleets.map((fleet) => ({ ...fleet, discards: some(fleet.discards) }));
+    const fleets = regatta.fleets.map((fleet) => ({
+      ...fleet,
+      discards: keep.next().value ? fleet.discards : [],
+    }));
     return {
       ...records,
       regatta: { ...regatta, fleets },

@@ -1,5 +1,6 @@
 import { listPenalties } from '@contract/areas/racing/penalties';
 import type { Fleet } from '@contract/areas/racing/regattas';
+import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { isPenalty, takesTimePenalty } from '@dockside/scoring';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
