@@ -50,7 +50,6 @@ export const statedFields = {
     'allergens',
     'allergies',
     'allergy',
-    'conditions',
     'dietary',
     'dietary_needs',
     'dietary_requirements',

@@ -45,25 +45,49 @@ export function underOwnNames(stated: readonly Stated[]): string | null {
   return stated.map(({ label, value }) => `${label}: ${textOf(value)}`).join('; ') || null;
 }
 
-/** Fields of one meaning: the text of a single one, otherwise as {@link underOwnNames}. A yes or no keeps its name. */
+/**
+ * Fields of one meaning: the text of a single one, otherwise as {@link underOwnNames}. A number and a yes or no keep
+ * their name.
+ */
 export function inOneText(stated: readonly Stated[]): string | null {
   const [only, more] = stated;
-  return only && !more && typeof only.value !== 'boolean' ? textOf(only.value) : underOwnNames(stated);
+  return only && !more && speaksForItself(only.value) ? textOf(only.value) : underOwnNames(stated);
 }
 
-const PERSON = ['name', 'first_name', 'last_name', 'relationship', 'relation', 'mobile', 'phone', 'email'];
+function speaksForItself(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(speaksForItself);
+  return typeof value === 'string' || typeof value === 'object';
+}
 
-/** People in a value, each in one line. `unclear` if the value says more than who they are, or names nobody. */
-export function peopleIn(value: unknown): string[] | 'unclear' {
-  if (typeof value === 'string') return [value.trim()].filter(Boolean);
+/** A person in one line. */
+export interface Person {
+  /** All that is said: `Paul Barr, father, +353 86 2`. */
+  text: string;
+  /** The name alone. A plain text may say more. */
+  name: string;
+}
+
+const NAME = ['name', 'first_name', 'last_name'];
+const PERSON = [...NAME, 'relationship', 'relation', 'mobile', 'phone', 'email'];
+
+/** People in a value. `unclear` if the value says more than who they are, or names nobody. */
+export function peopleIn(value: unknown): Person[] | 'unclear' {
+  if (typeof value === 'string')
+    return value.split(/[;\n]/).flatMap((part) => (part.trim() ? [{ text: part.trim(), name: part }] : []));
   if (Array.isArray(value)) {
     const each = value.map(peopleIn);
-    return each.includes('unclear') ? 'unclear' : (each as string[][]).flat();
+    return each.includes('unclear') ? 'unclear' : (each as Person[][]).flat();
   }
   if (typeof value !== 'object' || value === null) return 'unclear';
   const said = Object.entries(value).filter(([field, of]) => field !== 'id' && textOf(of) !== '');
   const isPerson = said.every(([field, of]) => PERSON.includes(snakeCase(field)) && typeof of === 'string');
-  return isPerson && said.length > 0 ? [said.map(([, of]) => textOf(of)).join(', ')] : 'unclear';
+  if (!isPerson || said.length === 0) return 'unclear';
+  const [names, others] = [true, false].map((isName) =>
+    said.filter(([field]) => NAME.includes(snakeCase(field)) === isName).map(([, of]) => textOf(of)),
+  ) as [string[], string[]];
+  const name = names.join(' ');
+  const text = [name, ...others].filter(Boolean).join(', ');
+  return [{ text, name: name || text }];
 }
 
 function snakeCase(field: string): string {

@@ -56,6 +56,62 @@ test('collectors are people, and nobody barred is among them', () => {
   });
 });
 
+const paul = { first_name: 'Paul', last_name: 'Barr' };
+
+it.each([
+  ['Paul Barr', 'Gran; Paul Barr'],
+  [[paul], ['Gran', 'Paul Barr']],
+  ['Barr, Paul', ['Gran', 'Paul Barr']],
+  ['Paul Barr', ['Gran', 'Barr, Paul']],
+  ['Paul Barr', ['Gran', { relationship: 'Father', name: 'Paul Barr' }]],
+  ['Paul Barr', ['Gran', { relationship: 'Father', ...paul, mobile: '+353 86 2' }]],
+  ['Paul Barr', ['Gran', 'Mr Paul Barr', 'paul  barr', 'Paul Barr, +353 86 2']],
+  ['Mr. Paul Barr (father)', ['Gran', 'Paul Barr']],
+  ['Father (Paul Barr)', ['Gran', 'Paul Barr']],
+  ['Mike Stone, Paul Barr', ['Gran', 'Paul Barr', 'Stone, Mike']],
+  [{ name: 'Paul Barr', reason: 'court order' }, ['Gran', 'Paul Barr']],
+  ['José Díaz', ['Gran', 'Jose Diaz']],
+  ['Jose O’Brien', ['Gran', "José O'Brien"]],
+  ['Paul Barr', ['Gran', 'Paul']],
+])('%j is barred in every spelling: of %j only Gran may collect', (no_pickup, may_collect) => {
+  expect(stated({ no_pickup, may_collect })).toMatchObject({ allowed: 'Gran', also: null });
+});
+
+it.each(['Gran, Paul Barr', 'Uncle Paul Barr', 'Gran (not Paul Barr)'])(
+  '%s names somebody barred and is a question for the guardian',
+  (text) => {
+    expect(stated({ no_pickup: 'Paul Barr', may_collect: [text, 'Ray'] })).toEqual({
+      ...nothing,
+      barred: 'Paul Barr',
+      allowed: 'Ray',
+      also: `May collect (names somebody barred: ask): ${text}`,
+    });
+  },
+);
+
+it.each([
+  ['Joanna Smith', 'Ann'],
+  ['Ana de la Cruz', 'Luz de la Cruz'],
+  ['Barr, Paul', 'Ann Barr'],
+])('%s is barred, and %s may collect', (no_pickup, name) => {
+  expect(stated({ no_pickup, may_collect: [name, { name, mobile: '1' }] }).allowed).toBe(
+    `${name}; ${name}, 1`,
+  );
+});
+
+test('a mark that bars everybody has its own name among the barred', () => {
+  expect(stated({ do_not_release: true, no_pickup: 1, may_collect: ['Gran'] })).toEqual({
+    ...nothing,
+    barred: 'Do not release: yes; No pickup: 1',
+    allowed: 'Gran',
+  });
+});
+
+test('health of the guardian is not the child’s', () => {
+  const guardian = { name: 'Pat', email: null, mobile: null, allergies: 'Latex', no_pickup: 'Paul' };
+  expect(stated({ guardian })).toEqual({ ...nothing, barred: 'Paul', also: 'Guardian allergies: Latex' });
+});
+
 test('health is told in the cloud’s words', () => {
   const medical = (fields: object) => stated({}, fields).medical;
   expect(medical({ allergies: 'Peanuts' })).toBe('Peanuts');
@@ -65,5 +121,8 @@ test('health is told in the cloud’s words', () => {
   expect(medical({ epipen: true })).toBe('Epipen: yes');
   expect(medical({ allergies: false })).toBe('Allergies: no');
   expect(medical({ medical: { no_allergies: true } })).toBe('No allergies: yes');
-  expect(medical({ allergies: '', medical: [], conditions: null })).toBeNull();
+  expect(medical({ allergies: 0 })).toBe('Allergies: 0');
+  expect(medical({ allergies: [false] })).toBe('Allergies: no');
+  expect(medical({ allergies: '', medical: [] })).toBeNull();
+  expect(stated({ conditions: 'Paid by June' })).toEqual({ ...nothing, also: 'Conditions: Paid by June' });
 });

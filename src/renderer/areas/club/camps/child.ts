@@ -1,9 +1,19 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
-import { inOneText, partsOf, peopleIn, type Stated, statedIn, textOf, underOwnNames } from '../stated';
+import {
+  inOneText,
+  type Person,
+  partsOf,
+  peopleIn,
+  type Stated,
+  statedIn,
+  textOf,
+  underOwnNames,
+} from '../stated';
+import { maySharePerson, saysNoMore } from './person-words';
 
 /** A child's safety facts. All come from fields that a cloud adds; null: not stated. */
 export interface Child {
-  /** People who may not collect the child. */
+  /** People who may not collect the child, and marks that bar collectors: `Do not release: yes`. */
   barred: string | null;
   /** People who may collect the child, none of them barred. */
   allowed: string | null;
@@ -24,40 +34,53 @@ export const contractFields = {
 
 /** Reads a registration's safety facts. Only exact field names have a meaning. */
 export function childOf(registration: CampRegistration): Child {
-  const stated = [
+  const ofChild = [
     ...statedIn(registration.camper, contractFields.camper),
     ...statedIn(registration, contractFields.registration),
-    ...statedIn(registration.guardian, contractFields.guardian, 'Guardian'),
   ];
-  const [medical, other] = partsOf(stated, 'medical');
-  const [saidBarred, notBarred] = partsOf(other, 'barred');
+  const [medical, other] = partsOf(ofChild, 'medical');
+  const ofGuardian = statedIn(registration.guardian, contractFields.guardian, 'Guardian');
+  const [saidBarred, notBarred] = partsOf([...other, ...ofGuardian], 'barred');
   const [saidAllowed, rest] = partsOf(notBarred, 'allowed');
-  // A bare yes or no names nobody.
-  const barred = saidBarred.filter(({ value }) => typeof value !== 'boolean');
-  const allowed = saidAllowed.filter(({ value }) => peopleIn(value) !== 'unclear');
-  const barredText = joined(barred.flatMap(namesIn));
-  const unclear = [...saidBarred, ...saidAllowed].filter(
-    (one) => !barred.includes(one) && !allowed.includes(one),
-  );
+  // A bare no bars nobody.
+  const barred = saidBarred.filter(({ value }) => value !== false).flatMap(barredBy);
+  const { allowed, unclear } = collectorsIn(saidAllowed, barred);
   return {
-    barred: barredText,
-    allowed: joined(allowed.flatMap(namesIn).filter((person) => !isNamedIn(barredText, person))),
+    barred: joined(barred),
+    allowed: joined(allowed),
     medical: inOneText(medical),
-    also: underOwnNames([...unclear, ...rest]),
+    also: underOwnNames([...saidBarred.filter(({ value }) => value === false), ...unclear, ...rest]),
   };
 }
 
-function namesIn({ value }: Stated): string[] {
-  const people = peopleIn(value);
-  return people === 'unclear' ? [textOf(value)] : people;
+/** People in a field that bars them; a value that names nobody, such as a bare yes, under its own name. */
+function barredBy(field: Stated): Person[] {
+  const people = peopleIn(field.value);
+  if (people !== 'unclear') return people;
+  const isBare = typeof field.value !== 'object';
+  return [{ text: isBare ? underOwnNames([field])! : textOf(field.value), name: textOf(field.value) }];
 }
 
-function joined(people: readonly string[]): string | null {
-  return people.join('; ') || null;
+/** People who may collect, without anybody barred. Unclear: fields that say more, or name somebody barred too. */
+function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
+  const allowed: Person[] = [];
+  const unclear: Stated[] = [];
+  for (const field of fields) {
+    const people = peopleIn(field.value);
+    if (people === 'unclear') {
+      unclear.push(field);
+      continue;
+    }
+    for (const person of people) {
+      const same = barred.filter(({ name }) => maySharePerson(name, person.name));
+      if (same.length === 0) allowed.push(person);
+      else if (!same.some(({ name }) => saysNoMore(person.name, name)))
+        unclear.push({ ...field, label: `${field.label} (names somebody barred: ask)`, value: person.text });
+    }
+  }
+  return { allowed, unclear };
 }
 
-/** True if the text names this person, given as `Gran, +353 86 2`. */
-function isNamedIn(text: string | null, person: string): boolean {
-  const name = person.split(/[,(;]/)[0]!.trim().toLowerCase();
-  return name !== '' && (text ?? '').toLowerCase().includes(name);
+function joined(people: readonly Person[]): string | null {
+  return people.map(({ text }) => text).join('; ') || null;
 }

@@ -196,7 +196,7 @@ function Roster({ session, registrations }: RosterProps) {
       </table>
       <p className={styles.small}>
         “Not stated” is no answer: ask the guardian. A child goes home with the guardian or with somebody
-        named under “May collect”, and with nobody else.
+        named under “May collect”, and never with anybody under “MAY NOT collect”, the guardian included.
       </p>
       {waiting.length > 0 && (
         <p>
