@@ -4,7 +4,19 @@ import { codeFor, statusIs } from './status-words';
 describe('a status in another program’s words', () => {
   it.each([
     ['cancelled', ['canceled', 'Cancelled', 'CANCELLED by host', 'withdrawn', 'lost', 'turned_down', 'Void']],
-    ['waiting', ['waitlisted', 'waitlist', 'Wait-listed', 'waiting list', 'on_waitlist']],
+    ['cancelled', ['Cancel', 'CANCELLATION', 'cancelled - requested by Pat', 'dropped', 'Dropped out']],
+    [
+      'waiting',
+      [
+        'waitlisted',
+        'waitlist',
+        'Wait-listed',
+        'waiting list',
+        'on_waitlist',
+        'Waiting (3)',
+        'Waiting for a place',
+      ],
+    ],
     ['void', ['void', 'Void', 'voided', 'canceled']],
     ['refunded', ['refunded', 'Refund']],
     ['open', ['open', 'In progress']],
@@ -15,7 +27,9 @@ describe('a status in another program’s words', () => {
 
   it.each([
     ['cancelled', ['confirmed', 'not cancelled', 'cancellation_requested', 'uncancelled', null, '']],
-    ['waiting', ['confirmed', 'off the waitlist', 'awaiting payment', null]],
+    ['cancelled', ['cancel requested', 'Cancellation pending', 'cancellation asked for']],
+    ['cancelled', ['dropped_off', 'Released', 'released_to_parent']],
+    ['waiting', ['confirmed', 'off the waitlist', 'awaiting payment', 'Waiting for payment', null]],
     ['void', ['closed', 'avoid', 'refunded']],
     ['left', ['active', 'suspended', undefined]],
   ] as const)('is not %s', (meaning, statuses) => {

@@ -1,14 +1,15 @@
 /**
  * Reads statuses in another program's own words: `canceled`, `Cancelled by host`, `WAIT-LISTED`. The only place that
- * compares such words. A word counts at the start: `not cancelled` and `cancellation asked for` are not cancelled.
+ * compares such words. A word counts at the start: `not cancelled` and `cancellation asked for` are not cancelled. Words
+ * that may tell of a child at the camp, such as `released to parent`, cancel nothing.
  */
 
 const meanings = {
   /** A booking, place or function that does not happen. */
   cancelled:
-    /^(annulled|cancell?ed|dead|declined|deleted|denied|dropped|expired|lost|rejected|released|removed|turned down|voided|void|withdrawn|withdrew)\b/,
-  /** A place on the waitlist. */
-  waiting: /^(on )?(the )?(wait|waiting|waitlist|waitlisted|waits)\b/,
+    /^(annulled|cancell?ed|cancel(l?ation)?(?! (asked|pending|request))|dead|declined|deleted|denied|dropped(?! off)|expired|lost|rejected|removed|turned down|voided|void|withdrawn|withdrew)\b/,
+  /** A place on the waitlist. Somebody who waits for a payment has a place. */
+  waiting: /^(on )?(the )?(waitlist(ed)?\b|wait(ing|s)?( list(ed)?\b| for a (place|spot)\b|[^a-z]*$))/,
   /** A check or posting that counts for nothing. */
   void: /^(annulled|cancell?ed|deleted|removed|reversed|voided|void)\b/,
   /** A check whose money was given back. */
