@@ -91,7 +91,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
   await expect(card('Applications')).toContainText(`${waiting.size} applications wait for a decision`);
   const report = await ask<AgingReport>(server, '/aging-report?club_id=demo');
   const owing = report.accounts.filter(({ over_120 }) => over_120 > 0);
-  await expect(card('Billing')).toContainText(`${owing.length} households owe for more than 120 days`);
+  await expect(card('Billing')).toContainText(`${owing.length} accounts owe for more than 120 days`);
   await expect(card('Feedback')).toContainText('of 1 or 2 of 5 in the last 30 days');
   await expect(card('Banquets')).toContainText(
     'Hot buffet is ordered for 210: 2 more than the 208 guaranteed.',
@@ -355,7 +355,7 @@ test('a bucket lists whom to remind, on the screen, on paper and as a file that 
   const csv = await textOf(download);
   // The byte order mark identifies UTF-8 for spreadsheets; formulas are defused.
   expect(csv).toMatch(
-    /^\uFEFFHousehold,Number,Contact,Mobile,Email,Over 120 days,Owed,Oldest item,Due since,As of\r\n/,
+    /^\uFEFFAccount,Number,Contact,Mobile,Email,Over 120 days,Owed,Oldest item,Due since,As of\r\n/,
   );
   expect(csv).toContain(
     `"'=HYPERLINK(""x""), Sons",0007,Zoë Ó Sé,"'+353 1",zoe@example.org,9999.99,9999.99,Crane hire,`,

@@ -110,11 +110,11 @@ test.describe('members', () => {
         .map((line) => line.split(',')[0]);
     };
     const owedMost = await copied();
-    await page.getByRole('button', { name: 'Household' }).click();
+    await page.getByRole('columnheader').getByRole('button', { name: 'Account' }).click();
     const byName = await copied();
     expect(byName).toEqual(owedMost.toSorted((a, b) => new Intl.Collator('en').compare(a!, b!)));
     expect(byName).not.toEqual(owedMost);
-    await page.getByRole('button', { name: 'Household' }).click();
+    await page.getByRole('columnheader').getByRole('button', { name: 'Account' }).click();
     expect(await copied()).toEqual(byName.toReversed());
   });
 
@@ -272,7 +272,7 @@ test.describe('a club with nothing in it', () => {
     for (const [area, words] of [
       ['members', 'The club’s members and their households will be listed here'],
       ['applications', 'No application came in then'],
-      ['billing', 'Each household’s balance will be listed here'],
+      ['billing', 'Each account’s balance will be listed here'],
       ['billing?view=postings', 'Nothing of this kind was posted then'],
       ['orders', 'No check was opened then'],
       ['feedback', 'Nobody said anything of this kind then'],

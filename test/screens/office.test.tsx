@@ -102,6 +102,27 @@ it('the sum of the checks is of the settled ones; void, refunded and open ones a
   expect(page()).toContain('Not counted: 3 void, €2,200.00.');
 });
 
+it('an account of a number alone has no contact, though a member’s id is equal', async () => {
+  const club = await startOffice();
+  await club.put('members', [
+    record('members', { id: '2001', first_name: 'Sam', household: null, mobile: '+353 86 7' }),
+  ]);
+  const owed = { household_id: null, kind: 'charge', posted_at: now - 200 * 86_400_000 } as const;
+  await club.put('line-items', [
+    record('line-items', { ...owed, id: 'a', membership_number: '2001', amount: 500 }),
+    record('line-items', { ...owed, id: 'b', member_id: '2001', amount: 300 }),
+  ]);
+  await openApp(club, '/club/billing?view=reminders');
+  const list = await find('article', 'Reminder list: Over 120 days overdue');
+  await waitFor(() => expect(list.textContent).toContain('+353 86 7'));
+  expect(
+    words(all('row', undefined, list).slice(2)).map((row) => row.replace(/Charge.*|, due.*/, '')),
+  ).toEqual([expect.stringContaining('Number 2001 2001–––€5.00'), expect.stringContaining('Sam')]);
+  await openApp(club, '/club/billing?record=number:2001');
+  await waitFor(() => expect(page()).toContain('Account of Number 2001'));
+  expect(page()).toContain('2 accounts owe');
+});
+
 it('lists and papers say how many of the cloud’s records they lack', async () => {
   const club = await startOffice();
   await club.put('camp-registrations', [registration('Ann', {})]);

@@ -3,6 +3,7 @@ import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
+import { accountIdOf, memberOfAccount } from '../../shared/account-id';
 import { offsetAt } from '../../shared/time-zone';
 
 type Buckets = AgingReport['totals'];
@@ -33,7 +34,7 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
       household_id,
       account_id,
       ...(household_id === null
-        ? personOf(db, club.id, account_id, membership_number)
+        ? personOf(db, club.id, memberOfAccount(account_id), membership_number)
         : householdNamed(db, club.id, household_id)),
       ...ageAccount(postings, asOf, dayNumber),
       oldest_open: oldestOpen(db, club.id, postings),
@@ -55,8 +56,8 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
 }
 
 /**
- * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age band by calendar days from its due date to `asOf`. A charge without a due date was due when
- * posted. A returned payment takes a payment back, and the charge is as old as before.
+ * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age
+ * band by calendar days from its due date to `asOf`. A charge without a due date was due when posted. A returned payment takes a payment back, and the charge is as old as before.
  *
  * @param dayNumber returns the calendar day of a moment in the club's zone, as a count of days
  */
@@ -187,9 +188,10 @@ function lastPayment(postings: readonly Posting[]): number | null {
 
 type KeyedPosting = Posting & { key: string };
 
-/** The holder of an account: a household, or without one a member, a membership number, or a single transaction. */
+/** The holder of an account. */
 interface Holder {
   household_id: string | null;
+  /** As {@link accountIdOf} makes it. */
   account_id: string;
   membership_number: string | null;
 }
@@ -221,13 +223,12 @@ async function postingsOf(
   const otherCurrencies = new Map<string, number>();
   const pause = yieldToEventLoop();
   for (const { household_id, member_id, membership_number, currency, ...posting } of rows) {
-    const of = household_id === null ? 'person' : 'household';
-    const account_id = household_id ?? member_id ?? membership_number ?? posting.key;
-    const holder = holders.get(`${of} ${account_id}`);
+    const account_id = accountIdOf({ household_id, member_id, membership_number, id: posting.key });
+    const holder = holders.get(account_id);
     if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
     else if (holder) holder.postings.push(posting);
     else
-      holders.set(`${of} ${account_id}`, {
+      holders.set(account_id, {
         ...{ household_id, account_id, membership_number },
         postings: [posting],
       });
@@ -248,8 +249,8 @@ function householdNamed(db: Readable, clubId: string, householdId: string) {
 }
 
 /** The name and number of a member without a household; without a member, the number in the transactions. */
-function personOf(db: Readable, clubId: string, memberId: string, number: string | null) {
-  const member = findRecord(db, 'members', clubId, memberId);
+function personOf(db: Readable, clubId: string, memberId: string | undefined, number: string | null) {
+  const member = memberId === undefined ? undefined : findRecord(db, 'members', clubId, memberId);
   if (!member) return { name: null, membership_number: number };
   const name = [member.first_name, member.last_name].filter(Boolean).join(' ') || null;
   return { name, membership_number: member.membership_number ?? number };

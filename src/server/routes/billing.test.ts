@@ -123,7 +123,7 @@ describe('GET /aging-report', () => {
     expect(accounts).toEqual([
       {
         household_id: 'hh_a',
-        account_id: 'hh_a',
+        account_id: 'household:hh_a',
         name: null,
         membership_number: null,
         ...nothing,
@@ -134,7 +134,7 @@ describe('GET /aging-report', () => {
       },
       {
         household_id: 'hh_b',
-        account_id: 'hh_b',
+        account_id: 'household:hh_b',
         name: 'Byrne',
         membership_number: '1042',
         ...nothing,
@@ -208,14 +208,34 @@ describe('GET /aging-report', () => {
       one.unapplied_credit,
     ];
     expect(accounts.map(row)).toEqual([
-      ['1042', null, '1042', 99, 0],
-      [carla, 'Carla', '2002', 0, 500],
-      [solo, 'Sam Solo', '2001', 500, 0],
-      ['gone', null, '5002', 77, 0],
-      ['li_a', null, null, 1, 0],
-      ['li_b', null, null, 0, 1],
+      [`member:${carla}`, 'Carla', '2002', 0, 500],
+      [`member:${solo}`, 'Sam Solo', '2001', 500, 0],
+      ['member:gone', null, '5002', 77, 0],
+      ['number:1042', null, '1042', 99, 0],
+      ['posting:li_a', null, null, 1, 0],
+      ['posting:li_b', null, null, 0, 1],
     ]);
     expect([totals.total, totals.unapplied_credit]).toEqual([677, 501]);
+  });
+
+  it('tells a household, a member, a number and a posting with one id apart', async () => {
+    await club.put('members', [
+      record('members', { club_id: clubId, household: null, id: '2001', first_name: 'Sam' }),
+    ]);
+    const nobody = { household_id: null, kind: 'charge' } as const;
+    await post(
+      { household_id: '2001', amount: 5 },
+      { ...nobody, member_id: '2001', amount: 500 },
+      { ...nobody, membership_number: '2001', amount: -500, kind: 'credit' },
+      { ...nobody, id: '2001', amount: 70 },
+    );
+    const { accounts } = await report(NOON);
+    expect(accounts.map((one) => [one.account_id, one.name, one.total, one.unapplied_credit])).toEqual([
+      ['member:2001', 'Sam', 500, 0],
+      ['number:2001', null, 0, 500],
+      ['posting:2001', null, 70, 0],
+      ['household:2001', null, 5, 0],
+    ]);
   });
 
   it('ages a charge whose payment was returned from its due date, and takes the return for no payment', async () => {
@@ -366,7 +386,8 @@ type Account = AgingReport['accounts'][number];
 function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<Account>[] {
   const counted = items.filter((item) => item.posted_at <= asOf && item.status !== 'void');
   const mine = counted.filter((item) => item.currency === 'EUR');
-  const holderOf = (item: LineItem) => item.household_id ?? item.id;
+  const holderOf = (item: LineItem) =>
+    item.household_id === null ? `posting:${item.id}` : `household:${item.household_id}`;
   return [...new Set(mine.map(holderOf))]
     .map((account_id) => ({ account_id, own: mine.filter((item) => holderOf(item) === account_id) }))
     .toSorted(

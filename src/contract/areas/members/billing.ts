@@ -70,7 +70,7 @@ export const AgingReport = z
           household_id: optional.id.describe('The household; null: postings that name none.'),
           account_id: z.string().meta({
             description:
-              'The holder: the household; without one the member, the membership number, or the single posting. An addition.',
+              'The holder, by kind and id: `household:hh_01`; without a household `member:mem_01`, `number:1042`, or the single posting, `posting:li_01`. An addition.',
           }),
           name: optional.text.describe('What the household, or the member, is called; null: not known.'),
           membership_number: optional.text.describe('The number of its primary member; null: not known.'),
@@ -186,7 +186,7 @@ export const agingReportRoute = defineRoute({
       accounts: [
         {
           household_id: 'hh_01',
-          account_id: 'hh_01',
+          account_id: 'household:hh_01',
           name: 'Byrne',
           membership_number: '1042',
           ...exampleBuckets,

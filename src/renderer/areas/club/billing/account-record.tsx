@@ -1,4 +1,4 @@
-import type { LineItem } from '@contract/areas/members/billing';
+import { accountIdOf } from '@shared/account-id';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -22,7 +22,7 @@ import { PostingLines } from './posting-record';
 /** Days of postings read: first, then on request. */
 const DAYS_BACK = [90, 365, 3650] as const;
 
-/** A household's account: balance by bucket, members and postings. */
+/** An account: balance by bucket, members and postings. */
 export function AccountRecord({ account, currency }: { account: Account; currency: string }) {
   const [, change] = useClubSearch();
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
@@ -72,13 +72,6 @@ function People({ householdId }: { householdId: string | null }) {
   );
 }
 
-/** True if a posting is on an account. */
-function isOn(posting: LineItem, householdId: string | null, accountId: string): boolean {
-  const { household_id, member_id, membership_number, id } = posting;
-  if (household_id !== householdId) return false;
-  return householdId !== null || (member_id ?? membership_number ?? id) === accountId;
-}
-
 function Postings({ account: { household_id: householdId, account_id } }: { account: Account }) {
   const { clubId, club } = useSession();
   const [step, setStep] = useState(0);
@@ -100,7 +93,7 @@ function Postings({ account: { household_id: householdId, account_id } }: { acco
       <QueryView query={lineItems}>
         {(all) => (
           <>
-            <PostingLines lineItems={all.filter((one) => isOn(one, householdId, account_id))} />
+            <PostingLines lineItems={all.filter((one) => accountIdOf(one) === account_id)} />
             <p className={styles.quiet}>
               Since <ClubDate at={window.start_date} />.
             </p>

@@ -43,7 +43,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
         </div>
       </dl>
       <p className={styles.note}>
-        {formatCount(owing, 'household owes', 'households owe')}. As of <ClubDate at={as_of} />,{' '}
+        {formatCount(owing, 'account owes', 'accounts owe')}. As of <ClubDate at={as_of} />,{' '}
         <ClubTime at={as_of} />. Credit that no charge has used up is not taken off what is owed.
         {other_currencies.map((other) => (
           <span key={other.currency}>
@@ -56,7 +56,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
   );
 }
 
-/** Amounts owed by age, as a table with a bar for each bucket. Clicking a bucket lists its households. */
+/** Amounts owed by age, as a table with a bar for each bucket. Clicking a bucket lists its accounts. */
 function AgingChart({ report: { totals, accounts, currency } }: { report: AgingReport }) {
   const [{ bucket }, change] = useClubSearch();
   const largest = Math.max(1, ...buckets.map(({ key }) => totals[key]));
@@ -65,7 +65,7 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
       <caption className={styles.caption}>Owed, by how long it has been due</caption>
       <thead className={styles.headings}>
         <tr>
-          {['Since when', 'Bar', 'Amount', 'Households'].map((heading) => (
+          {['Since when', 'Bar', 'Amount', 'Accounts'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -97,8 +97,8 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
             <td className={styles.figure}>
               <Money amount={totals[key]} currency={currency} />
             </td>
-            <td className={styles.households}>
-              {formatCount(accounts.filter((account) => account[key] > 0).length, 'household')}
+            <td className={styles.accounts}>
+              {formatCount(accounts.filter((account) => account[key] > 0).length, 'account')}
             </td>
           </tr>
         ))}

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 
-/** A household's account in the aging report. */
+/** An account in the aging report. */
 export type Account = AgingReport['accounts'][number];
 
 /** Buckets of the aging report, youngest debt first. */
@@ -30,12 +30,17 @@ export function holderName({ name, membership_number, household_id }: Account): 
   return membership_number ? `Number ${membership_number}` : 'Nobody named';
 }
 
+/** The account in an address: its household, else the account's own id, which begins with its kind. */
+export function recordIdOf({ household_id, account_id }: Account): string {
+  return household_id ?? account_id;
+}
+
 /** The amount past its due date, in minor units. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;
 }
 
-/** The aging report: current debts of households. */
+/** The aging report: current debts. */
 export function useAging(): UseQueryResult<AgingReport> {
   const { clubId } = useSession();
   return useApiQuery('agingReport', { query: { club_id: clubId } });

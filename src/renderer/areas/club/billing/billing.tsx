@@ -13,7 +13,15 @@ import { ToggleButtons } from '../filters';
 import { useClubSearch } from '../search';
 import { SplitView } from '../split-view';
 import { AccountRecord } from './account-record';
-import { type Account, type BucketKey, bucketNamed, buckets, holderName, useAging } from './aging';
+import {
+  type Account,
+  type BucketKey,
+  bucketNamed,
+  buckets,
+  holderName,
+  recordIdOf,
+  useAging,
+} from './aging';
 import { AgingSummary } from './aging-summary';
 import { postings } from './postings';
 import { type Reminder, reminderColumns, useReminders } from './reminders';
@@ -24,7 +32,7 @@ const views = [
 ] as const;
 type View = (typeof views)[number]['value'];
 
-/** Billing: households' debts and postings. */
+/** Billing: debts and postings. */
 export function BillingArea() {
   const [search, change] = useClubSearch();
   useKeepFresh('line-items');
@@ -46,9 +54,7 @@ export function BillingArea() {
   );
 }
 
-const idOf = ({ account_id }: Account) => account_id;
-
-/** The aging report, and every household's account. */
+/** The aging report, and every account. */
 function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
   const [{ bucket }] = useClubSearch();
   const aging = useAging();
@@ -58,7 +64,7 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
       {(report) => (
         <SplitView
           rows={report.accounts}
-          rowId={idOf}
+          rowId={recordIdOf}
           title={(account) => `Account of ${holderName(account)}`}
           noun="account"
           record={(account) => <AccountRecord account={account} currency={report.currency} />}
@@ -76,9 +82,9 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
   );
 }
 
-const reminderId = ({ account }: Reminder) => idOf(account);
+const reminderId = ({ account }: Reminder) => recordIdOf(account);
 
-/** Households with debt in one bucket, and the person to remind. */
+/** Accounts with debt in one bucket, and the person to remind. */
 function RemindersTable({ report, bucket }: { report: AgingReport; bucket: BucketKey }) {
   const [, change] = useClubSearch();
   const reminders = useReminders(report.accounts, bucket);
@@ -94,14 +100,14 @@ function RemindersTable({ report, bucket }: { report: AgingReport; bucket: Bucke
       empty={
         <EmptyState
           icon={IconReceipt}
-          title="No household has anything in this bucket"
-          detail="Press another one above, or show every household."
+          title="No account has anything in this bucket"
+          detail="Press another one above, or show every account."
         />
       }
       tools={
         <>
           <Button variant="default" onClick={() => change({ bucket: undefined, record: undefined })}>
-            Show every household
+            Show every account
           </Button>
           <Button
             variant="default"
@@ -123,14 +129,14 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
       label="Accounts"
       rows={report.accounts}
       columns={columns}
-      rowId={idOf}
+      rowId={recordIdOf}
       initialSort={{ id: 'total', desc: true }}
       figures
       rowTone={(account) => (account.over_120 > 0 ? 'danger' : undefined)}
       empty={
         <EmptyState
           icon={IconReceipt}
-          title="Each household’s balance will be listed here"
+          title="Each account’s balance will be listed here"
           detail="There are no postings yet. Import line items under Settings → Import and export."
         />
       }
@@ -143,7 +149,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
 function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   const money = { currency: () => currency, quietZero: true };
   return [
-    { id: 'name', header: 'Household', width: rem(10), value: holderName },
+    { id: 'name', header: 'Account', width: rem(10), value: holderName },
     { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
     moneyColumn({
       ...money,

@@ -1,5 +1,6 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
+import { memberOfAccount } from '@shared/account-id';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { ClubDate } from '@/api/club-time';
@@ -21,14 +22,14 @@ import styles from '../paper/paper.module.css';
 import { useClubSearch } from '../search';
 import { type Account, type BucketKey, bucketNamed, buckets, holderName, useAging } from './aging';
 
-/** A household to remind: its debt and contact. */
+/** An account to remind: its debt and contact. */
 export interface Reminder {
   account: Account;
   /** The primary member; undefined if unknown, or if members may not be read. */
   contact: Member | undefined;
 }
 
-/** Households with debt in a bucket, largest first. */
+/** Accounts with debt in a bucket, largest first. */
 export function useReminders(accounts: readonly Account[], bucket: BucketKey | undefined): Reminder[] {
   const { data: members } = useMembers(bucket !== undefined);
   return useMemo(() => {
@@ -41,7 +42,7 @@ export function useReminders(accounts: readonly Account[], bucket: BucketKey | u
 }
 
 function contactOf({ household_id, account_id }: Account, members: readonly Member[]): Member | undefined {
-  if (household_id === null) return members.find(({ id }) => id === account_id);
+  if (household_id === null) return members.find(({ id }) => id === memberOfAccount(account_id));
   const people = members.filter(({ household }) => household !== null && household.id === household_id);
   return people.find(({ primary }) => primary) ?? people[0];
 }
@@ -51,7 +52,7 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
   const money = { currency: () => currency };
   const inBucket = bucketNamed(bucket)!;
   return [
-    { id: 'name', header: 'Household', width: rem(9), value: ({ account }) => holderName(account) },
+    { id: 'name', header: 'Account', width: rem(9), value: ({ account }) => holderName(account) },
     {
       id: 'number',
       header: 'Number',
@@ -143,7 +144,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
         <EmptyState
           icon={IconReceipt}
           title="Nobody is to be reminded"
-          detail={`No household has anything in “${name}”. Choose another bucket.`}
+          detail={`No account has anything in “${name}”. Choose another bucket.`}
         />
       ) : (
         <Sheet wide label={`Reminder list: ${name}`}>
@@ -155,8 +156,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
             </p>
           )}
           <p className={styles.small}>
-            {formatCount(reminders.length, 'household')} · <Money amount={sum} currency={currency} /> ·{' '}
-            <AsOf />
+            {formatCount(reminders.length, 'account')} · <Money amount={sum} currency={currency} /> · <AsOf />
           </p>
           <KeptAside of={['line-items', 'members']} />
           <table className={styles.cards}>
@@ -168,7 +168,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                 </th>
               </tr>
               <tr>
-                {['Done', 'Household', 'Contact', 'Mobile', 'Email'].map((heading) => (
+                {['Done', 'Account', 'Contact', 'Mobile', 'Email'].map((heading) => (
                   <th key={heading} scope="col">
                     {heading}
                   </th>

@@ -9,7 +9,7 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatMoney, plural } from '@/lib/format';
 import { type ApplicationGroup, groupApplicants } from '../applications/group';
-import { holderName, useAging } from '../billing/aging';
+import { holderName, recordIdOf, useAging } from '../billing/aging';
 import { personName } from '../format';
 import { useNamedPeriod } from '../period';
 import { AreaLink } from '../record-parts';
@@ -91,8 +91,8 @@ function LongOverdue() {
       count={owing.length}
       what={plural(
         owing.length,
-        'household owes for more than 120 days',
-        'households owe for more than 120 days',
+        'account owes for more than 120 days',
+        'accounts owe for more than 120 days',
       )}
       none="Nothing has been overdue for more than 120 days."
       links={[
@@ -107,7 +107,7 @@ function LongOverdue() {
     >
       {owing.slice(0, SHOWN).map((account) => (
         <li key={account.account_id}>
-          <AreaLink area="billing" search={{ bucket: 'over_120', record: account.account_id }}>
+          <AreaLink area="billing" search={{ bucket: 'over_120', record: recordIdOf(account) }}>
             {holderName(account)}
           </AreaLink>
           <span>{formatMoney(account.over_120, currency)}</span>
