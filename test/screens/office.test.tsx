@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
+import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
@@ -123,21 +124,65 @@ it('an account of a number alone has no contact, though a member’s id is equal
   expect(page()).toContain('2 accounts owe');
 });
 
-it('lists and papers say how many of the cloud’s records they lack', async () => {
+/** Keeps a record of each kind aside, as a sync does that cannot read it, or misses what it refers to. */
+async function keepAside(club: TestClub, ...resources: ResourceName[]): Promise<void> {
+  const deferred = { message: 'dob', run: 1, received_at: now };
+  await club.server.store.write((db) => {
+    for (const resource of resources) {
+      const change = { resource, id: 'k', regatta_id: null, record: {} };
+      const reason = resource === 'banquet-line-items' ? 'missing_reference' : 'invalid';
+      deferChange(db, { resource, key: 'k', reason, change, ...deferred });
+    }
+  });
+}
+
+const said = (what: string) =>
+  `${what} from the cloud could not be read. This list may lack it or show an older state.`;
+
+it('empty lists and papers say that the cloud’s records could not be read', async () => {
   const club = await startOffice();
-  await club.put('camp-registrations', [registration('Ann', {})]);
-  const change = { resource: 'camp-registrations' as const, id: 'k', regatta_id: null, record: {} };
-  const deferred = { reason: 'invalid' as const, message: 'dob', run: 1, received_at: now };
-  await club.server.store.write((db) =>
-    deferChange(db, { resource: change.resource, key: 'k', change, ...deferred }),
-  );
-  for (const path of ['/club/camps', '/club/camps?view=roster']) {
+  await keepAside(club, 'camp-registrations', 'banquets', 'line-items', 'tee-times');
+  for (const [path, empty, what] of [
+    ['/club/camps', 'Nobody registered for a camp then', '1 camp registration'],
+    ['/club/camps?view=roster', 'There is no session of a camp', '1 camp registration'],
+    ['/club/banquets?view=kitchen', 'No function is held in these days', '1 banquet'],
+    ['/club/billing', 'Each account’s balance will be listed here', '1 billing item'],
+    ['/club/billing?view=reminders', 'Nobody is to be reminded', '1 billing item'],
+    ['/tee-times', 'There is no tee sheet', '1 tee time'],
+  ] as const) {
     await openApp(club, path);
-    await waitFor(() =>
-      expect(page()).toMatch(/1 camp registration from the cloud could not be read and is missing here/),
-    );
+    await waitFor(() => expect(page()).toContain(empty));
+    await waitFor(() => expect([path, page()]).toEqual([path, expect.stringContaining(said(what))]));
   }
   await openApp(club, '/club/orders');
   await waitFor(() => expect(page()).toContain('No check was opened then'));
   expect(page()).not.toContain('could not be read');
+});
+
+it('papers with records say so too; a statement on screen only', async () => {
+  const club = await startOffice();
+  await club.put('camp-registrations', [registration('Ann', {})]);
+  await club.put('banquets', [record('banquets', { id: 'b', name: 'Ball', starts_at: now + 3_600_000 })]);
+  await club.put('line-items', [
+    record('line-items', {
+      household_id: 'hh',
+      kind: 'charge',
+      amount: 5,
+      posted_at: now - 150 * 86_400_000,
+    }),
+  ]);
+  await keepAside(club, 'camp-registrations', 'banquet-line-items', 'line-items');
+  for (const [path, sheet, what] of [
+    ['/club/camps?view=roster', 'Roster of Junior camp, Week 1', '1 camp registration'],
+    ['/club/banquets?view=kitchen', 'Kitchen sheet of Ball', '1 banquet line'],
+    ['/club/billing?view=reminders', 'Reminder list: Over 120 days overdue', '1 billing item'],
+  ] as const) {
+    await openApp(club, path);
+    const paper = await find('article', sheet);
+    await waitFor(() => expect(paper.textContent).toContain(said(what)));
+  }
+  await openApp(club, '/club/billing?view=statement&record=hh');
+  const statement = await find('article', /^Statement of/);
+  await waitFor(() => expect(page()).toContain(said('1 billing item')));
+  expect(statement.textContent).not.toContain('could not be read');
 });

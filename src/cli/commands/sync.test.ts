@@ -56,7 +56,7 @@ it('exits 3 and says why while something is left to do', async () => {
   const { code, result, stderr } = await syncOnce(laptop);
   expect({ code, result }).toEqual({
     code: 3,
-    result: { pushed: 0, pulled: 0, pending: 1, failed: 0, held: 0, kept_aside: 0 },
+    result: { pushed: 0, pulled: 0, pending: 1, failed: 0, held: 0, unreadable: 0 },
   });
   expect(stderr).toMatch(/does not answer/);
 });

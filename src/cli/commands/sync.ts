@@ -22,7 +22,7 @@ async function once(options: SyncOptions): Promise<void> {
     const sync = openSync({ store, log: pino({ level: 'silent' }) });
     try {
       const { problem, ...result } = await sync.once();
-      const { pushed, pulled, pending, failed, held, kept_aside } = result;
+      const { pushed, pulled, pending, failed, held, unreadable } = result;
       const left = [
         pending > 0 && `${pending} wait`,
         failed > 0 && `${failed} were refused: see Sync in the staff UI`,
@@ -31,8 +31,8 @@ async function once(options: SyncOptions): Promise<void> {
       ].filter(Boolean);
       const text = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'nothing is left to do'}.`;
       const aside =
-        kept_aside > 0
-          ? ` ${kept_aside} of the cloud’s records could not be read and are shown nowhere: see Sync in the staff UI.`
+        unreadable > 0
+          ? ` ${unreadable} of the cloud’s records could not be read. Lists may lack them or show an older state: see Sync in the staff UI.`
           : '';
       print(options, result, text + aside);
       if (problem) process.stderr.write(`dockside: ${problem}\n`);

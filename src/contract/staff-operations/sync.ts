@@ -64,7 +64,7 @@ export const SyncArea = z.object({
   as_of: EpochMs.nullable(),
   /** Records here that came from the server. */
   records: z.int(),
-  /** Records received that cannot be shown; deferred. */
+  /** Records received that are kept aside: they cannot be read, or refer to a missing record. An older state may be shown. */
   unreadable: z.int(),
 });
 export type SyncArea = z.infer<typeof SyncArea>;
@@ -202,8 +202,8 @@ export const SyncHealth = SyncStatus.pick({
   fill: true,
 }).extend({
   upstream: z.boolean(),
-  /** Number of the cloud's records that could not be read, by kind. */
-  unread: z.partialRecord(Resource, z.int()).optional(),
+  /** Number of the cloud's records kept aside, by kind, as in {@link SyncArea}. */
+  unreadable: z.partialRecord(Resource, z.int()).optional(),
 });
 export type SyncHealth = z.infer<typeof SyncHealth>;
 

@@ -1,27 +1,30 @@
 import type { ResourceName } from '@contract/resources';
-import { plural } from '@/lib/format';
+import { formatList, plural } from '@/lib/format';
 import { countRecords } from '@/lib/record-names';
 import { useHealth } from './health';
+import styles from './kept-aside.module.css';
+
+interface KeptAsideProps {
+  of: readonly ResourceName[];
+  /** Left out on paper, for papers that go to members. */
+  screenOnly?: boolean;
+}
 
 /**
- * Says how many of the cloud's records could not be read and are missing from this list or paper. Renders nothing for
- * none.
+ * Says how many of the cloud's records of a kind could not be read, in the whole club. A list may lack them or show an
+ * older state of them. Renders nothing for none.
  */
-export function KeptAside({ of }: { of: readonly ResourceName[] }) {
-  const unread = useHealth().data?.sync?.unread ?? {};
-  const missing = of.filter((resource) => unread[resource]);
-  if (missing.length === 0) return null;
+export function KeptAside({ of, screenOnly = false }: KeptAsideProps) {
+  const counts = useHealth().data?.sync?.unreadable ?? {};
+  const records = of.map((resource) => [resource, counts[resource] ?? 0] as const).filter(([, n]) => n > 0);
+  if (records.length === 0) return null;
+  const n = records.reduce((sum, [, count]) => sum + count, 0);
   return (
-    <p data-kept-aside>
+    <p className={screenOnly ? styles.screenOnly : undefined}>
       <strong>
-        {missing
-          .map((resource) => {
-            const n = unread[resource]!;
-            return `${countRecords(resource, n)} from the cloud could not be read and ${plural(n, 'is', 'are')} missing here.`;
-          })
-          .join(' ')}
-      </strong>{' '}
-      Sync says why.
+        {`${formatList(records.map(([resource, count]) => countRecords(resource, count)))} from the cloud could not be read. This list may lack ${plural(n, 'it', 'them')} or show an older state.`}
+      </strong>
+      <span className={styles.screenOnly}> Sync says why.</span>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import type { Store } from '../../db/store';
 import { backOff } from '../../shared/back-off';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
-import { countDeferred } from './state/deferred-changes';
+import { countDeferred, countUnreadable } from './state/deferred-changes';
 import { countOutbox } from './state/outbox';
 import { findUpstream } from './state/upstream';
 
@@ -18,8 +18,8 @@ export interface SyncResult {
   failed: number;
   /** Records that upstream no longer has, kept until staff decide. */
   held: number;
-  /** Records received that could not be read and are shown nowhere. */
-  kept_aside: number;
+  /** Records received that could not be read. An older state of them may be shown. */
+  unreadable: number;
   /** Why the sync is unfinished, for people; null if it finished. */
   problem: string | null;
 }
@@ -42,7 +42,7 @@ export async function syncOnce(engine: SyncEngine, { read }: Store): Promise<Syn
     pending: waiting + not_permitted,
     failed: attention,
     held: sumOf(countDeferred(read, 'held')),
-    kept_aside: sumOf(countDeferred(read, 'invalid')),
+    unreadable: sumOf(countUnreadable(read)),
     problem: problem?.message ?? null,
   };
 }

@@ -12,7 +12,7 @@ import { splitKey } from '../../db/ids';
 import { isUnencrypted } from '../../shared/is-unencrypted';
 import { permissionFor } from './capabilities';
 import type { SyncEngine } from './engine';
-import { countDeferred, listDeferred, summarizeRemovals } from './state/deferred-changes';
+import { countUnreadable, listDeferred, summarizeRemovals } from './state/deferred-changes';
 import { countListReads, listFreshness } from './state/list-reads';
 import { countMirrored } from './state/mirror';
 import { countOutbox, EMPTY_OUTBOX } from './state/outbox';
@@ -25,7 +25,7 @@ export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
   return {
     ...progress(db, engine, upstream),
     upstream: upstream !== undefined,
-    unread: Object.fromEntries(countDeferred(db, 'invalid')),
+    unreadable: Object.fromEntries(countUnreadable(db)),
   };
 }
 
@@ -88,14 +88,13 @@ function removalsOf(db: Readable): PendingRemoval[] {
 
 function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
   const mirrored = countMirrored(db);
-  const unreadable = countDeferred(db, 'invalid');
-  const incomplete = countDeferred(db, 'missing_reference');
+  const unreadable = countUnreadable(db);
   const freshness = upstream.capabilities?.feed ? null : listFreshness(db);
   return resourceNames.map((resource) => ({
     resource,
     ...(freshness ? stateByLists(upstream, resource, freshness) : stateByFeed(upstream, resource)),
     records: mirrored.get(resource) ?? 0,
-    unreadable: (unreadable.get(resource) ?? 0) + (incomplete.get(resource) ?? 0),
+    unreadable: unreadable.get(resource) ?? 0,
   }));
 }
 

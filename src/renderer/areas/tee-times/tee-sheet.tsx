@@ -104,6 +104,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
       <StatusBarSlot>{day === today ? 'Today' : dayLabel(day)}</StatusBarSlot>
       <DeskTabs />
       {stands && day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
+      <KeptAside of={['tee-times']} />
       <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay
@@ -137,7 +138,6 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
   const stands = useFirstScreenStands();
   return (
     <>
-      <KeptAside of={['tee-times']} />
       <div className={styles.screen} data-small={small}>
         <div className={styles.sheet}>
           <DaySheet

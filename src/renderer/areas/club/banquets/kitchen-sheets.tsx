@@ -75,11 +75,14 @@ function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
   const cancelled = banquets.filter(isCancelled);
   if (held.length === 0)
     return (
-      <EmptyState
-        icon={IconGlassFull}
-        title="No function is held in these days"
-        detail="Each one has a kitchen sheet, with its times, head counts and menu. Choose other days."
-      />
+      <>
+        <KeptAside of={['banquets']} />
+        <EmptyState
+          icon={IconGlassFull}
+          title="No function is held in these days"
+          detail="Each one has a kitchen sheet, with its times, head counts and menu. Choose other days."
+        />
+      </>
     );
   return (
     <>

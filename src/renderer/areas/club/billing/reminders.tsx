@@ -141,11 +141,14 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
       }
     >
       {reminders.length === 0 ? (
-        <EmptyState
-          icon={IconReceipt}
-          title="Nobody is to be reminded"
-          detail={`No account has anything in “${name}”. Choose another bucket.`}
-        />
+        <>
+          <KeptAside of={['line-items']} />
+          <EmptyState
+            icon={IconReceipt}
+            title="Nobody is to be reminded"
+            detail={`No account has anything in “${name}”. Choose another bucket.`}
+          />
+        </>
       ) : (
         <Sheet wide label={`Reminder list: ${name}`}>
           <h2>Reminder list: {name.toLowerCase()}</h2>

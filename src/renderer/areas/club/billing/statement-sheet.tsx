@@ -49,6 +49,7 @@ export function StatementSheet() {
       leaves={{ from: undefined, to: undefined }}
       tools={<PeriodPicker {...period} />}
     >
+      <KeptAside of={['line-items']} screenOnly />
       <QueryView query={aging}>
         {({ accounts, currency, as_of }) => {
           const account = accounts.find(({ household_id }) => household_id === record);
@@ -151,7 +152,6 @@ function Printed({ householdId, account, statements, window }: PrintedProps) {
           <ClubDate at={window.start_date} /> to <ClubDate at={window.end_date - 1} />
         </dd>
       </dl>
-      <KeptAside of={['line-items']} />
       {statements.map((statement) => (
         <StatementTable
           key={statement.currency}

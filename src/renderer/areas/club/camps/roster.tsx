@@ -62,11 +62,14 @@ export function Rosters() {
       <QueryView query={query}>
         {() =>
           shown.length === 0 ? (
-            <EmptyState
-              icon={IconTent}
-              title="There is no session of a camp"
-              detail="Each one for which somebody registered in the last twelve months has a roster."
-            />
+            <>
+              <KeptAside of={['camp-registrations']} />
+              <EmptyState
+                icon={IconTent}
+                title="There is no session of a camp"
+                detail="Each one for which somebody registered in the last twelve months has a roster."
+              />
+            </>
           ) : (
             shown.map((session) => <Roster key={session.id} session={session} registrations={all} />)
           )
