@@ -44,16 +44,15 @@ describe('a status in another program’s words', () => {
       ),
     ).toEqual(['open', 'open', 'paid', 'void', 'paid', undefined]);
     const teeTime = ['open', 'booked', 'blocked', 'event'];
-    expect(['reserved', 'checked_in', 'closed', 'Event'].map((one) => codeFor(one, teeTime))).toEqual([
-      'booked',
-      'booked',
-      'blocked',
-      'event',
-    ]);
+    expect(['Free', 'reserved', 'checked_in', 'closed', 'Event'].map((one) => codeFor(one, teeTime))).toEqual(
+      ['open', 'booked', 'booked', 'blocked', 'event'],
+    );
     expect([
+      codeFor('Free', posting),
+      codeFor('Reversed', posting),
       codeFor('disputed', posting),
       codeFor('cancelled', teeTime),
       codeFor('refund', ['charge', 'payment']),
-    ]).toEqual([undefined, undefined, undefined]);
+    ]).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 });

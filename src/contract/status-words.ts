@@ -32,32 +32,38 @@ function plain(word: string): string {
     .replace(/[_\s-]+/g, ' ');
 }
 
-/** Other programs' words for the contract's codes. A word is listed only if it cannot mean another code of its field. */
-const otherWords: Readonly<Record<string, readonly string[]>> = {
-  // A posting that is paid in part is neither: its open rest is unknown.
-  open: ['available', 'due', 'free', 'outstanding', 'overdue', 'past due', 'unpaid'],
-  paid: ['closed', 'cleared', 'paid in full', 'settled'],
-  void: ['annulled', 'canceled', 'cancelled', 'deleted', 'reversed', 'voided'],
-  charge: ['debit', 'fee', 'invoice'],
-  payment: ['receipt'],
-  credit: ['credit memo', 'credit note'],
-  booked: [
-    'arrived',
-    'checked in',
-    'confirmed',
-    'full',
-    'in play',
-    'partially booked',
-    'playing',
-    'reserved',
-  ],
-  blocked: ['block', 'closed', 'maintenance', 'unavailable'],
-  event: ['outing', 'shotgun', 'tournament'],
-  abandoned: ['canceled', 'cancelled'],
-};
+/** Other programs' words for the codes of a field. A word is listed only if it cannot mean another code of the field. */
+const otherWords: readonly Readonly<Record<string, readonly string[]>>[] = [
+  // A posting that is paid in part has no code: its open rest is unknown. A reversed payment may have its own return.
+  {
+    open: ['due', 'outstanding', 'overdue', 'past due', 'unpaid'],
+    paid: ['closed', 'cleared', 'paid in full', 'settled'],
+    void: ['annulled', 'canceled', 'cancelled', 'deleted', 'voided'],
+  },
+  { charge: ['debit', 'fee', 'invoice'], payment: ['receipt'], credit: ['credit memo', 'credit note'] },
+  // Tee times.
+  {
+    open: ['available', 'free'],
+    booked: [
+      'arrived',
+      'checked in',
+      'confirmed',
+      'full',
+      'in play',
+      'partially booked',
+      'playing',
+      'reserved',
+    ],
+    blocked: ['block', 'closed', 'maintenance', 'unavailable'],
+    event: ['outing', 'shotgun', 'tournament'],
+  },
+  // Races.
+  { abandoned: ['canceled', 'cancelled'] },
+];
 
 /** The code of a field that another program's word means; undefined if unknown. */
 export function codeFor(word: string, codes: readonly string[]): string | undefined {
   const sent = plain(word);
-  return codes.find((code) => plain(code) === sent) ?? codes.find((code) => otherWords[code]?.includes(sent));
+  const words = otherWords.find((field) => Object.keys(field).every((code) => codes.includes(code))) ?? {};
+  return codes.find((code) => plain(code) === sent) ?? codes.find((code) => words[code]?.includes(sent));
 }
