@@ -14,6 +14,8 @@ const meanings = {
   void: /^(annulled|cancell?ed|deleted|removed|reversed|voided|void)\b/,
   /** A check whose money was given back. */
   refunded: /^refund(ed)?\b/,
+  /** A check that is paid in full. */
+  settled: /^(captured|closed|completed?|paid(?! (in part|partially|partly))|settled)\b/,
   /** A check that is not settled. */
   open: /^(held|in progress|new|open|opened|pending|unpaid|unsettled)\b/,
   /** A member who has left the club. A suspended member has not. */

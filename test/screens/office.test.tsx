@@ -84,7 +84,7 @@ it('a kitchen sheet points at allergies in its lines, and functions that are off
   expect(page()).toContain('2 cancelled functions have no sheet');
 });
 
-it('the sum of the checks is of the settled ones; void, refunded and open ones are apart', async () => {
+it('the sum of the checks is of the settled ones; open, refunded, void and unknown ones are apart', async () => {
   const club = await startOffice();
   const check = (id: string, status: string, total: number) =>
     record('orders', { id, status, total, opened_at: now - 3_600_000 });
@@ -95,12 +95,19 @@ it('the sum of the checks is of the settled ones; void, refunded and open ones a
     check('d', 'cancelled', 160_000),
     check('e', 'Refunded', 320_000),
     check('f', 'open', 640_000),
+    ...['draft', 'failed', 'declined', 'partially_refunded', 'on hold', 'paid in part'].map((status, index) =>
+      check(`unknown${index}`, status, 10),
+    ),
+    check('g', 'Paid', 100),
+    record('orders', { id: 'h', status: null, total: 7, opened_at: now - 60_000, closed_at: now - 50_000 }),
+    record('orders', { id: 'i', status: null, total: 20_000, opened_at: now - 60_000, closed_at: null }),
   ]);
   await openApp(club, '/club/orders');
-  await waitFor(() => expect(page()).toContain('1 check, together €100.00.'));
-  expect(page()).toContain('Not counted: 1 open, €6,400.00.');
+  await waitFor(() => expect(page()).toContain('3 checks, together €101.07.'));
+  expect(page()).toContain('Not counted: 2 open, €6,600.00.');
   expect(page()).toContain('Not counted: 1 refunded, €3,200.00.');
   expect(page()).toContain('Not counted: 3 void, €2,200.00.');
+  expect(page()).toContain('Not counted: 6 of unknown status, €0.60.');
 });
 
 it('an account of a number alone has no contact, though a member’s id is equal', async () => {

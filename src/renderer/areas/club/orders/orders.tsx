@@ -71,16 +71,16 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
   ];
 }
 
-/** Sums of settled checks by currency; open, refunded and void ones are apart. */
+/** Sums of settled checks by currency; all others are apart. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
-  const kinds = groupBy(rows, ({ status, currency }) => `${currency} ${kindOf(status)}`);
+  const kinds = groupBy(rows, (order) => `${order.currency} ${kindOf(order)}`);
   return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
     const settled = kinds.get(`${currency} settled`) ?? [];
     return (
       <span key={currency}>
         {formatCount(settled.length, 'check')}, together{' '}
         <Money amount={totalOf(settled)} currency={currency} />.
-        {(['open', 'refunded', 'void'] as const).map((kind) => {
+        {(['open', 'refunded', 'void', 'of unknown status'] as const).map((kind) => {
           const apart = kinds.get(`${currency} ${kind}`) ?? [];
           return (
             apart.length > 0 && (
@@ -96,9 +96,11 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
   });
 }
 
-function kindOf(status: string | null) {
-  const apart = (['void', 'refunded', 'open'] as const).find((kind) => statusIs(kind, status));
-  return apart ?? 'settled';
+/** Kind of a check for the sums. Without a status, the time it was closed decides. */
+function kindOf({ status, closed_at }: Order) {
+  if (!status?.trim()) return closed_at === null ? 'open' : 'settled';
+  const kind = (['void', 'refunded', 'open', 'settled'] as const).find((one) => statusIs(one, status));
+  return kind ?? 'of unknown status';
 }
 
 function totalOf(orders: readonly Order[]): number {
