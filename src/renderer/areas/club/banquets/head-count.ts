@@ -56,14 +56,14 @@ export function headCountProblems(guests: Guests, lines: readonly Line[]): strin
   if (guaranteed === null) problems.push('The number of guests is expected and not yet guaranteed.');
   if (guaranteed !== null && expected !== null && guaranteed > expected)
     problems.push(`More are guaranteed (${guaranteed}) than expected (${expected}).`);
-  return [...problems, ...orderProblems(lines.filter(isFood), count, guaranteed === null)];
+  return [...problems, ...orderProblems(lines, count, guaranteed === null)];
 }
 
-function orderProblems(food: readonly Line[], count: number, isExpected: boolean): string[] {
+function orderProblems(lines: readonly Line[], count: number, isExpected: boolean): string[] {
   const than = `the ${formatNumber(count)} ${isExpected ? 'expected' : 'guaranteed'}`;
-  const counted = food.filter((line) => !isTakenOff(line) && covers(line) > 0);
+  const counted = lines.filter((line) => isFood(line) && !isTakenOff(line) && covers(line) > 0);
   if (counted.length === 0) return ['No covers are ordered to eat.'];
-  const off = food.filter(isTakenOff).reduce((sum, line) => sum + Math.abs(covers(line)), 0);
+  const off = lines.filter(isTakenOff).reduce((sum, line) => sum + Math.abs(covers(line)), 0);
   const less = off > 0 ? `, less ${formatNumber(off)} not coming` : '';
   const differs = (text: string, quantity: number) =>
     `${text}${less}: ${difference(quantity - off, count)} ${than}.`;
@@ -73,11 +73,12 @@ function orderProblems(food: readonly Line[], count: number, isExpected: boolean
   );
 }
 
-/** A line that takes covers off: a negative quantity, or guests who do not come. */
-export function isTakenOff({ quantity, description }: Line): boolean {
-  return (
-    (quantity ?? 0) < 0 || /\bnot (coming|attending)\b|\bno[ -]?shows?\b|\babsent\b/i.test(description ?? '')
-  );
+/** A line that takes covers off: food of a negative quantity, or guests of any category who do not come. */
+function isTakenOff(line: Line): boolean {
+  const text = line.description ?? '';
+  if (/\b(fee|charge)s?\b/i.test(text)) return false;
+  const isAway = /\bnot (coming|attending)\b|\bno[ -]?shows?\b|\babsent\b/i.test(text);
+  return isAway || (covers(line) < 0 && isFood(line));
 }
 
 /** The course that a category names; the empty word for food of any. */
@@ -137,14 +138,29 @@ function choicesOf(lines: readonly Line[], count: number): ReadonlySet<Line> {
     lines.reduce((sum, line, index) => sum + (chosen & (2 ** index) ? covers(line) : 0), 0),
   );
   const courses = sums.flatMap((sum, chosen) => (sum === count ? [chosen] : []));
-  let best = 0;
-  const add = (chosen: number, from: number) => {
-    if (bits(chosen) > bits(best)) best = chosen;
-    for (let next = from; next < courses.length; next++)
-      if ((chosen & courses[next]!) === 0) add(chosen | courses[next]!, next + 1);
-  };
-  add(0, 0);
+  const best = bestChoice(courses, 2 ** lines.length - 1, new Map());
   return new Set(lines.filter((_, index) => best & (2 ** index)));
+}
+
+/**
+ * Most lines in courses that share none, as bits. The lowest line is in one of its courses, or in none: so each set of
+ * lines is tried once.
+ *
+ * @param left lines that are not yet used, as bits
+ * @param known results so far by `left`
+ */
+function bestChoice(courses: readonly number[], left: number, known: Map<number, number>): number {
+  const before = left === 0 ? 0 : known.get(left);
+  if (before !== undefined) return before;
+  const lowest = left & -left;
+  const choices = courses
+    .filter((course) => course & lowest && (course & left) === course)
+    .map((course) => course | bestChoice(courses, left ^ course, known));
+  const best = [...choices, bestChoice(courses, left ^ lowest, known)].reduce((one, other) =>
+    bits(other) > bits(one) ? other : one,
+  );
+  known.set(left, best);
+  return best;
 }
 
 function bits(chosen: number): number {

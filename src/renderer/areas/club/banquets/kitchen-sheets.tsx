@@ -21,7 +21,7 @@ import { type PeriodName, usePeriod } from '../period';
 import { PeriodPicker } from '../period-picker';
 import { useClubSearch } from '../search';
 import { guaranteedOf, headCountProblems, isFood } from './head-count';
-import { dietsNamedIn, wordsOf } from './kitchen-words';
+import { dietsNamedIn, wordsOf, wordsOfLine } from './kitchen-words';
 
 const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   usual: 'next7',
@@ -254,7 +254,10 @@ function Ordered({ title, unit, lines }: OrderedProps) {
             {lines.map((line) => (
               <tr key={line.id}>
                 <td data-numeric>{line.quantity ?? '–'}</td>
-                <td>{line.description ?? <NotStated />}</td>
+                <td>
+                  {line.description ?? <NotStated />}
+                  <div className={styles.small}>{wordsOfLine(line)}</div>
+                </td>
                 <td>{codeLabel(line.category)}</td>
               </tr>
             ))}

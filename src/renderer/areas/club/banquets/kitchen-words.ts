@@ -1,20 +1,39 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
-import { inOneText, partsOf, statedIn, underOwnNames } from '../stated';
+import { inOneText, partsOf, type Stated, statedIn, underOwnNames } from '../stated';
 
-/** The contract's fields, which the sheet shows elsewhere or leaves out. */
+/** A banquet's fields in the contract, which the sheet shows elsewhere or leaves out. */
 export const contractFields = [
   ...['id', 'club_id', 'number', 'name', 'function_type', 'status', 'room', 'host', 'expected_guests'],
   ...['guaranteed_guests', 'setup', 'deposit_amount', 'total', 'currency', 'starts_at', 'ends_at'],
 ];
 
+/** A line's fields in the contract. */
+export const lineFields = [
+  ...['id', 'club_id', 'event_order_id', 'category', 'description', 'quantity', 'unit_amount'],
+  ...['tax_amount', 'service_charge', 'amount', 'net_amount', 'gross_amount', 'currency'],
+];
+
+const MONEY =
+  /(^|_)(prices?|pricing|costs?|rates?|fees?|deposit|balance|tax|margin|discount|revenue|budget|spend)(_|$)|(^|_)(subtotal|total|minimum)$/;
+
+/** Fields outside the contract, without prices. */
+function toldIn(record: object, known: readonly string[]): Stated[] {
+  return statedIn(record, known).filter(({ name }) => !MONEY.test(name));
+}
+
 /** Diets of a function, and everything else that its cloud adds under its own names. Null: not stated. */
 export function wordsOf(banquet: Banquet): { dietary: string | null; also: string | null } {
-  const [dietary, rest] = partsOf(statedIn(banquet, contractFields), 'dietary');
+  const [dietary, rest] = partsOf(toldIn(banquet, contractFields), 'dietary');
   return { dietary: inOneText(dietary), also: underOwnNames(rest) };
 }
 
+/** All that a line's cloud adds, under its own names; null for nothing. */
+export function wordsOfLine(line: object): string | null {
+  return underOwnNames(toldIn(line, lineFields));
+}
+
 const DIETS =
-  /allerg|anaphyla|intoleran|epi-?pen|c(o)?eliac|gluten|lactose|dairy|\b(pea|wal|hazel|tree ?)?nuts?\b|almond|cashew|vegan|vegetarian|pescatarian|halal|kosher|shellfish|sesame|diabetic|dietary|special diet/i;
+  /allerg|anaphyla|intoleran|epi[ -]?pen|c(o)?eliac|gluten|lactose|dairy|\b(pea|wal|hazel|tree ?)?nuts?\b|almond|cashew|vegan|vegetarian|pescatarian|halal|kosher|shellfish|sesame|diabetic|dietary|special diet/i;
 
 /** Texts elsewhere on the sheet that speak of diets and allergies, so that nobody reads them past. */
 export function dietsNamedIn(
@@ -22,8 +41,9 @@ export function dietsNamedIn(
   also: string | null,
   lines: readonly Pick<BanquetLineItem, 'quantity' | 'description' | 'category'>[],
 ): string[] {
-  const ofLines = lines.map(({ quantity, description, category }) =>
-    [quantity, description ?? category?.replaceAll('_', ' ')].filter((part) => part !== null).join(' '),
-  );
+  const ofLines = lines.map((line) => {
+    const what = [line.quantity, line.description ?? line.category?.replaceAll('_', ' ')];
+    return [what.filter((part) => part != null).join(' '), wordsOfLine(line)].filter(Boolean).join(', ');
+  });
   return [name, setup, also, ...ofLines].filter((text) => text != null && DIETS.test(text)) as string[];
 }
