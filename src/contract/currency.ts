@@ -26,6 +26,6 @@ export function formatMinor(amount: number, currency: string, locale: string): s
     format = new Intl.NumberFormat(locale, { style: 'currency', currency, ...fraction });
     formats.set(name, format);
   }
-  // As text, because division would round beyond fifteen digits.
+  // Text, because a division would round beyond fifteen digits.
   return format.format(`${amount}E-${places}` as `${number}`);
 }
