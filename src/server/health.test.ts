@@ -25,7 +25,7 @@ const behind: SyncHealth = {
   clock_skew_ms: -150,
   outbox: { waiting: 14, attention: 2, not_permitted: 0, local: 0, oldest_at: 1_788_264_011_000 },
   fill: null,
-  unread: { 'line-items': 3 },
+  unreadable: { 'line-items': 3 },
 };
 
 /** The address of this machine on a network, as which it is another machine to itself. */

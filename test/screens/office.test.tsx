@@ -53,6 +53,7 @@ it('a roster has the children who come, barred people first, and notes where hea
     ],
   ]);
   expect(roster.textContent).toContain('2 children');
+  expect(roster.textContent).toContain('never with anybody under “MAY NOT collect”, the guardian included');
   expect(roster.textContent).toContain('3 cancelled registrations are left out');
   expect(roster.textContent).toMatch(/Waiting for a place, in this order: Ida/);
 });
@@ -69,17 +70,23 @@ it('a kitchen sheet points at allergies in its lines, and functions that are off
     banquet('Ball', 'Lost'),
   ]);
   await club.put('banquet-line-items', [
-    line('l1', { description: 'Beef', quantity: 38 }),
+    line('l1', { description: 'Beef', quantity: 38, notes: 'Well done, 3 vegan', unit_price: 4500 }),
     line('l2', { description: 'Risotto (nut allergy)', quantity: 2 }),
     line('l3', { description: 'Green fee', quantity: 44, category: 'golf_course' }),
   ]);
   await openApp(club, '/club/banquets?view=kitchen');
   const sheet = await find('article', 'Kitchen sheet of Dinner');
-  await waitFor(() => expect(sheet.textContent).toContain('▲ Read above: 2 Risotto (nut allergy)'));
+  await waitFor(() =>
+    expect(sheet.textContent).toContain(
+      '▲ Read above: 38 Beef, Notes: Well done, 3 vegan; 2 Risotto (nut allergy)',
+    ),
+  );
   expect(words(all('listitem', undefined, sheet))).toEqual([
     'The number of guests is expected and not yet guaranteed.',
   ]);
   expect(sheet.textContent).toContain('Guaranteednot guaranteed yet');
+  expect(sheet.textContent).toContain('38BeefNotes: Well done, 3 veganFood');
+  expect(sheet.textContent).not.toContain('4500');
   expect(all('article')).toHaveLength(1);
   expect(page()).toContain('2 cancelled functions have no sheet');
 });

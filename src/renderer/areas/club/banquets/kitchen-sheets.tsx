@@ -256,7 +256,7 @@ function Ordered({ title, unit, lines }: OrderedProps) {
                 <td data-numeric>{line.quantity ?? '–'}</td>
                 <td>
                   {line.description ?? <NotStated />}
-                  <div className={styles.small}>{wordsOfLine(line)}</div>
+                  <OwnFields line={line} />
                 </td>
                 <td>{codeLabel(line.category)}</td>
               </tr>
@@ -266,4 +266,9 @@ function Ordered({ title, unit, lines }: OrderedProps) {
       )}
     </>
   );
+}
+
+function OwnFields({ line }: { line: BanquetLineItem }) {
+  const also = wordsOfLine(line);
+  return also && <div className={styles.small}>{also}</div>;
 }
