@@ -9,7 +9,7 @@ import {
   textOf,
   underOwnNames,
 } from '../stated';
-import { maySharePerson, saysNoMore } from './person-words';
+import { maySharePerson, namesNoOther } from './person-words';
 
 /** A child's safety facts. All come from fields that a cloud adds; null: not stated. */
 export interface Child {
@@ -74,7 +74,7 @@ function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
     for (const person of people) {
       const same = barred.filter(({ name }) => maySharePerson(name, person.name));
       if (same.length === 0) allowed.push(person);
-      else if (!same.some(({ name }) => saysNoMore(person.name, name)))
+      else if (!same.some(({ name }) => namesNoOther(person.name, name)))
         unclear.push({ ...field, label: `${field.label} (names somebody barred: ask)`, value: person.text });
     }
   }

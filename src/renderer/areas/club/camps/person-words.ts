@@ -30,7 +30,8 @@ export function maySharePerson(one: string, other: string): boolean {
   return readingsOf(one).some((a) => others.some((b) => isWithin(a, b) || isWithin(b, a)));
 }
 
-/** True if a text names nobody and nothing beyond what the other text says. */
-export function saysNoMore(text: string, other: string): boolean {
-  return isWithin(wordsOf(text), wordsOf(other));
+/** True if a text surely names nobody but people of the other. A single name within a full one may be another person's. */
+export function namesNoOther(text: string, other: string): boolean {
+  const words = wordsOf(text);
+  return readingsOf(other).some((of) => isWithin(words, of) && (words.length > 1 || of.length === 1));
 }
