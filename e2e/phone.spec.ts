@@ -128,6 +128,27 @@ test('at 400 % the finish line shows its field and a crossing, and the places st
   }
 });
 
+test('at 400 % the end of a long screen scrolls into view above the places', async ({
+  staffPage: page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/help', '/settings/backups']) {
+    await page.goto(server.url + path);
+    const racing = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Racing' });
+    const last = page.locator('main :is(h2, h3)').last();
+    await expect(last, path).toBeVisible();
+    await expect
+      .poll(async () => {
+        await last.evaluate((heading) => heading.scrollIntoView({ block: 'end' }));
+        const [heading, places] = [(await last.boundingBox())!, (await racing.boundingBox())!];
+        return heading.y >= 0 && heading.y + heading.height <= places.y;
+      }, path)
+      .toBe(true);
+    await expect(racing, path).toBeInViewport({ ratio: 1 });
+  }
+});
+
 for (const size of [
   { width: 1366, height: 768 },
   { width: 800, height: 1280 },
