@@ -270,7 +270,7 @@ test('the settings are searched, and the earlier address of the data leads to th
 
   // On a phone one field holds the sections and their search.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('combobox', { name: 'Section' }).fill('web');
+  await page.getByRole('combobox', { name: 'Section' }).fill('deliveries');
   await page.getByRole('option', { name: 'Webhooks' }).click();
   await expect(page).toHaveURL(/\/settings\/webhooks$/);
 });

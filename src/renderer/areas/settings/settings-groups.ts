@@ -1,3 +1,4 @@
+import { searchWords, toSearchText } from '@/lib/search';
 import { type SettingsSectionPath, settingsPaths } from './sections';
 
 /** A section of the settings, with the words that find it. */
@@ -60,10 +61,26 @@ const groups: readonly Group[] = [
 ];
 
 /** The sections of this browser or app, in their groups. */
-export const settingsGroups = groups.map(({ group, sections }) => ({
+const settingsGroups = groups.map(({ group, sections }) => ({
   group,
   sections: sections.filter(({ path }) => settingsPaths.includes(path)),
 }));
+
+/** The sections with every word of a query, in their groups: those with the words in their name first. */
+export function findSections(query: string): Group[] {
+  const words = searchWords(query);
+  const has = (text: string) => words.every((word) => toSearchText(text).includes(word));
+  const rank = ({ name }: Section) => (has(name) ? 0 : 1);
+  return settingsGroups
+    .map(({ group, sections }) => ({
+      group,
+      sections: sections
+        .filter(({ name, words }) => has(`${group} ${name} ${words}`))
+        .sort((a, b) => rank(a) - rank(b)),
+    }))
+    .filter(({ sections }) => sections.length > 0)
+    .sort((a, b) => rank(a.sections[0]!) - rank(b.sections[0]!));
+}
 
 /** A section's name. */
 export function nameOfSection(section: SettingsSectionPath): string {

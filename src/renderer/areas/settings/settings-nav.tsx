@@ -1,39 +1,38 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { searchWords, toSearchText } from '@/lib/search';
-import { TextInput } from '@/ui/fields';
-import { SearchSelect } from '@/ui/form/search-select';
+import { Select, TextInput } from '@/ui/fields';
 import type { SettingsSectionPath } from './sections';
-import { settingsGroups } from './settings-groups';
+import { findSections } from './settings-groups';
 import styles from './settings-nav.module.css';
+
+const NONE = 'No setting matches';
+
+const choices = (query: string) =>
+  findSections(query).map(({ group, sections }) => ({
+    group,
+    items: sections.map(({ path, name }) => ({ value: path, label: name })),
+  }));
 
 /** The sections in their groups, with a search; on a narrow screen one field that holds both. */
 export function SettingsNav({ current }: { current: SettingsSectionPath }) {
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
-  const words = searchWords(query);
-  const groups = settingsGroups
-    .map(({ group, sections }) => ({
-      group,
-      sections: sections.filter((section) => {
-        const text = toSearchText(`${group} ${section.name} ${section.words}`);
-        return words.every((word) => text.includes(word));
-      }),
-    }))
-    .filter(({ sections }) => sections.length > 0);
+  const groups = findSections(query);
   const open = (section: SettingsSectionPath) => {
     setQuery('');
     void navigate({ to: '/settings/$section', params: { section } });
   };
   return (
     <>
-      <SearchSelect
+      <Select
         className={styles.choice}
         label="Section"
-        data={settingsGroups.map(({ group, sections }) => ({
-          group,
-          items: sections.map(({ path, name }) => ({ value: path, label: name })),
-        }))}
+        data={choices('')}
+        // biome-ignore lint/plugin: it submits no form, and leaving it must open nothing
+        searchable
+        filter={({ search }) => choices(search)}
+        selectFirstOptionOnChange
+        nothingFoundMessage={NONE}
         value={current}
         onChange={(section) => section && open(section as SettingsSectionPath)}
       />
@@ -64,7 +63,9 @@ export function SettingsNav({ current }: { current: SettingsSectionPath }) {
             ))}
           </div>
         ))}
-        {groups.length === 0 && <p className={styles.none}>No setting matches</p>}
+        <p className={styles.none} role="status">
+          {groups.length === 0 && NONE}
+        </p>
       </nav>
     </>
   );
