@@ -42,6 +42,10 @@ test('from the second person on a device asks who it is, shows what the role see
   await expect(places.getByRole('link')).toHaveText(['Racing', 'Kilcrane Week 2026']);
   const foot = page.getByRole('navigation', { name: 'Settings and help' });
   await expect(foot.getByRole('link')).toHaveText(['This device', 'Help']);
+  await foot.getByRole('link', { name: 'This device' }).click();
+  await expect(page.getByRole('heading', { name: 'This device', level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Sections of the settings' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Section' })).toHaveCount(0);
 
   await page.goto(`${server.url}/races/reg_demo_week`);
   await page.getByRole('link', { name: 'Race day' }).click();

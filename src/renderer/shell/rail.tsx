@@ -15,6 +15,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { useSession } from '@/api/session';
+import { isDesktop } from '@/session/use-desktop';
 import { KeyHint } from '@/ui/key-hint';
 import { capsOf } from '@/ui/keyboard/keys';
 import { late, useFirstScreenStands } from '@/ui/late';
@@ -96,12 +97,13 @@ export function Rail() {
   );
 }
 
-/** Settings and Help. All roles see the device's storage and offline state. */
+/** Settings and Help. Each role sees its browser's storage and offline state. */
 export function RailFoot() {
   const { sees } = useAllowed();
+  const item = sees('settings') ? settingsItem : !isDesktop() && deviceItem;
   return (
     <nav className={styles.foot} aria-label="Settings and help">
-      <Place item={sees('settings') ? settingsItem : deviceItem} />
+      {item && <Place item={item} />}
       {sees('help') && <Place item={helpItem} />}
     </nav>
   );

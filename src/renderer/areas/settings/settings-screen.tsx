@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { useAllowed } from '@/api/allowed';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
 import { About } from './about';
@@ -92,15 +93,16 @@ function ImportSection() {
   );
 }
 
-/** The settings, one section at a time. */
+/** The settings, one section at a time. A role that sees one section alone gets no list. */
 export function SettingsScreen() {
   // The route lets no other through.
   const path = useParams({ from: '/settings/$section' }).section as SettingsSectionPath;
   const { Staff, staffOnly = '', Everybody } = screens[path];
+  const { sees } = useAllowed();
   return (
     <Page title={nameOfSection(path)} aside="Settings" fill>
       <div className={styles.settings}>
-        <SettingsNav current={path} />
+        {sees('settings') && <SettingsNav current={path} />}
         <div className={styles.sections} key={path}>
           {Staff && (
             <StaffOnly title={staffOnly}>
