@@ -56,6 +56,27 @@ test('on a phone the note of the muster list has the width below the name', asyn
 test.describe('with a finger', () => {
   test.use({ hasTouch: true });
 
+  test('every link of the rail is high enough, on a tablet and a phone held across', async ({
+    staffPage: page,
+    server,
+  }) => {
+    await page.goto(`${server.url}/races`);
+    const links = page
+      .getByRole('navigation', { name: /^(Places|Settings and help)$/ })
+      .getByRole('link')
+      .filter({ visible: true });
+    // Below Racing stands the regatta under way, if there is room for names.
+    for (const [width, height, count] of [
+      [1180, 820, 7],
+      [844, 390, 6],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(links, `at ${width} px`).toHaveCount(count);
+      const heights = await links.evaluateAll((all) => all.map((link) => link.clientHeight));
+      expect(Math.min(...heights), `at ${width} px`).toBeGreaterThanOrEqual(44);
+    }
+  });
+
   test('the theme switch and the race before and after are high enough', async ({
     staffPage: page,
     server,
