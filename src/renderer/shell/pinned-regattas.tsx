@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useServerNow } from '@/api/clock/use-device-clock';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { regattasUnderWay } from '@/lib/likely-regatta';
@@ -10,7 +11,7 @@ const MOST = 3;
 export function PinnedRegattas() {
   const { clubId } = useSession();
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
-  const pinned = regattasUnderWay(regattas.data ?? [], Date.now()).slice(0, MOST);
+  const pinned = regattasUnderWay(regattas.data ?? [], useServerNow(60_000)).slice(0, MOST);
   return (
     <>
       {pinned.map(({ id, name }) => (
