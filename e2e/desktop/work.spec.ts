@@ -212,6 +212,14 @@ test('a wristband station has the whole screen and one way out', async ({ app, s
   await expectScreen(next.page);
   await expect(next.page.getByRole('contentinfo')).toContainText('Ctrl+Shift+K');
   await expect(next.page.getByRole('navigation', { name: 'Places' })).toHaveCount(0);
+  const status = next.page.getByRole('region', { name: 'Status' });
+  const middles = async () => {
+    const parts = [status.getByRole('link').first(), status.getByRole('button', { name: /^Theme/ })];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    return boxes.map((box) => box!.y + box!.height / 2);
+  };
+  const [sentence, theme] = await middles();
+  expect(Math.abs(sentence! - theme!), 'sentence and theme on one line').toBeLessThan(4);
   await next.choose('Leave the Wristband Station');
   await next.choose('Racing');
   await expect(next.page).toHaveURL(/\/races/);
