@@ -10,7 +10,7 @@ import { useShortcutKeys } from '@/ui/keyboard/shortcuts';
 import { late, loadLateParts, useFirstScreenStands } from '@/ui/late';
 import styles from './frame.module.css';
 import { GlobalCommands } from './global-commands';
-import { StatusBarSlotContext } from './page';
+import { SubjectSlotContext } from './page';
 import { usePaletteIsAskedFor } from './palette-keys';
 import { Rail, RailFoot } from './rail';
 import { SeenByRole } from './seen-by-role';
@@ -44,7 +44,7 @@ export function Frame() {
   if (!isOpen) return <OutboxProvider>{null}</OutboxProvider>;
   return (
     <OutboxProvider>
-      <StatusBarSlotContext value={slot}>
+      <SubjectSlotContext value={slot}>
         <a className={styles.skip} href="#main">
           Skip to the screen
         </a>
@@ -84,7 +84,7 @@ export function Frame() {
         <GlobalCommands />
         {(stands || isPaletteAskedFor) && <LateShell />}
         {stands && overlay}
-      </StatusBarSlotContext>
+      </SubjectSlotContext>
     </OutboxProvider>
   );
 }

@@ -31,11 +31,11 @@ export function Page({ title, aside, actions, fill = false, children }: PageProp
   );
 }
 
-/** The status bar's element for the screen. */
-export const StatusBarSlotContext = createContext<HTMLElement | null>(null);
+/** The frame's element for the screen's subject. */
+export const SubjectSlotContext = createContext<HTMLElement | null>(null);
 
-/** Puts a line into the left of the status bar: the screen's current subject, such as regatta and race. */
-export function StatusBarSlot({ children }: { children: ReactNode }) {
-  const slot = useContext(StatusBarSlotContext);
+/** Shows the screen's current subject above it, such as regatta and race. */
+export function SubjectSlot({ children }: { children: ReactNode }) {
+  const slot = useContext(SubjectSlotContext);
   return slot ? createPortal(children, slot) : null;
 }

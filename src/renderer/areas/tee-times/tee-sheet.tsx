@@ -9,7 +9,7 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { addDays, type Day, dayAt } from '@/lib/time';
 import { useMedia } from '@/lib/use-media';
-import { Page, StatusBarSlot } from '@/shell/page';
+import { Page, SubjectSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { late, useFirstScreenStands } from '@/ui/late';
@@ -101,7 +101,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
         </>
       }
     >
-      <StatusBarSlot>{day === today ? 'Today' : dayLabel(day)}</StatusBarSlot>
+      <SubjectSlot>{day === today ? 'Today' : dayLabel(day)}</SubjectSlot>
       <DeskTabs />
       {stands && day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
       <KeptAside of={['tee-times']} />

@@ -5,7 +5,7 @@ import { IfMay, MayNot } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
 import { isDesktop } from '@/session/use-desktop';
-import { Page, StatusBarSlot } from '@/shell/page';
+import { Page, SubjectSlot } from '@/shell/page';
 import { useLinked } from '@/shell/use-linked';
 import { EmptyState } from '@/ui/empty-state';
 import { useCallbackRef } from '@/ui/hooks';
@@ -98,7 +98,7 @@ function Station({ regattaId }: { regattaId: string }) {
           />
         }
       >
-        <StatusBarSlot>{regattaName}</StatusBarSlot>
+        <SubjectSlot>{regattaName}</SubjectSlot>
         <div className={styles.station}>
           {dock.isBandsOnly && (
             <p className={styles.bandsOnly}>

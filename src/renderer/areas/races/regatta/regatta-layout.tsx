@@ -20,10 +20,10 @@ import { RaceMenuProvider } from './race-menu';
 import styles from './regatta.module.css';
 import { RegattaBar } from './regatta-bar';
 import { RegattaContext, useRegatta } from './regatta-context';
-import { RegattaInStatusBar } from './regatta-menu';
+import { RegattaSubject } from './regatta-menu';
 import '@/ui/print-page.css';
 
-/** The frame of every screen of one regatta: links to its places, the race picker, and its name in the status bar. */
+/** The frame of every screen of one regatta: links to its places, the race picker, and its name above them. */
 export function RegattaLayout() {
   const { regattaId } = useParams({ from: '/races/$regattaId' });
   const { clubId } = useSession();
@@ -61,7 +61,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
   return (
     <RegattaContext value={data}>
       <PreloadScreens />
-      <RegattaInStatusBar />
+      <RegattaSubject />
       <PageFoot title={`${club.name} · ${data.regatta.name}`} timeZone={data.timeZone} />
       <RaceMenuProvider>
         <div className={styles.layout}>

@@ -1,27 +1,27 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { StatusBarSlot } from '@/shell/page';
+import { SubjectSlot } from '@/shell/page';
 import { Menu } from '@/ui/menu';
 import styles from './regatta.module.css';
 import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
 
 const LISTED = 12;
 
-/** `Autumn Cup ▾ Race 3 · IRC, PY` in the status bar; the name opens the other regattas. */
-export function RegattaInStatusBar() {
+/** `Autumn Cup ▾ Race 3 · IRC, PY` above the screen; the name opens the other regattas. */
+export function RegattaSubject() {
   const { regatta, races } = useRegatta();
   const raceNumber = useRaceNumber();
   const race = races.find((one) => one.race_number === raceNumber);
   const fleets = fleetsOf(race, regatta).map(({ name }) => name);
   return (
-    <StatusBarSlot>
+    <SubjectSlot>
       <RegattaMenu />
       <span className={styles.quiet}>
         {raceNumber !== undefined && `Race ${raceNumber} · `}
         {fleets.join(', ')}
       </span>
-    </StatusBarSlot>
+    </SubjectSlot>
   );
 }
 

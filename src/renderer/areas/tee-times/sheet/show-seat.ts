@@ -7,7 +7,7 @@ export function showSeat(id: string): boolean {
   return true;
 }
 
-/** Scrolls the sheet, or on a small screen the page below the status bar, to centre the element. */
+/** Scrolls the sheet, or on a small screen the page below the subject, to centre the element. */
 export function showInMiddle(element: Element): void {
   const scroller = element.closest<HTMLElement>('[data-scrolls]') ?? element.closest<HTMLElement>('main');
   if (!scroller) return;

@@ -11,7 +11,7 @@ import { useKeepFresh } from '@/api/use-keep-fresh';
 import { deviceStore, useStored } from '@/lib/device-store';
 import { type Day, dayAt } from '@/lib/time';
 import { useMedia } from '@/lib/use-media';
-import { Page, StatusBarSlot } from '@/shell/page';
+import { Page, SubjectSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { SegmentedControl } from '@/ui/fields';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -61,7 +61,7 @@ export function StarterScreen() {
         </span>
       }
     >
-      <StatusBarSlot>Today</StatusBarSlot>
+      <SubjectSlot>Today</SubjectSlot>
       <div className={styles.frame}>
         <DeskTabs />
         <DayChangesNotice day={day} teeTimes={query.data} />

@@ -8,7 +8,7 @@ import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
-import { Page, StatusBarSlot } from '@/shell/page';
+import { Page, SubjectSlot } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { useCommands } from '@/ui/keyboard/commands';
 import { LinkButton } from '@/ui/link-button';
@@ -71,7 +71,7 @@ function Muster({ regattaId }: { regattaId: string }) {
         </>
       }
     >
-      <StatusBarSlot>{dock.regattaName}</StatusBarSlot>
+      <SubjectSlot>{dock.regattaName}</SubjectSlot>
       <MayNot need="wristbandScanEvent" />
       {dock.refusal === null && (
         <div className={styles.dock}>

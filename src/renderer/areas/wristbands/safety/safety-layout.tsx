@@ -1,6 +1,6 @@
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useRefusal } from '@/api/allowed';
-import { StatusBarSlot } from '@/shell/page';
+import { SubjectSlot } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
 import styles from './safety.module.css';
 import { SafetyContext } from './safety-context';
@@ -19,7 +19,7 @@ function SafetyRoom({ regattaId }: { regattaId: string }) {
   const readsRaces = useRefusal('scores.list') === null;
   return (
     <SafetyContext value={{ regattaId, safety }}>
-      <StatusBarSlot>{safety.regattaName}</StatusBarSlot>
+      <SubjectSlot>{safety.regattaName}</SubjectSlot>
       {safety.drill && (
         <p className={styles.drill} role="status">
           DRILL: what is written now counts for nothing when the drill is over. Checks of wristbands stay

@@ -142,7 +142,7 @@ function useDigitsGoTo(input: RefObject<HTMLInputElement | null>): void {
 export function useFieldFocus(input: RefObject<HTMLInputElement | null>): () => void {
   const focus = useCallback(() => {
     if (window.matchMedia(media.mouse).matches) input.current?.focus({ preventScroll: true });
-    // Below what scrolls away on the smallest screens.
+    // Shows it on the smallest screens too, where it stands below what scrolls away.
     input.current?.scrollIntoView({ block: 'nearest' });
   }, [input]);
   useEffect(focus, [focus]);
