@@ -73,7 +73,7 @@ export async function warnOfUnreadableKeys({
     const { problem } = await signingKeys.state(keyOwner(store.read, id));
     if (problem)
       log.warn(
-        `${name}: ${problemText(problem)} Nothing is published until somebody has put it back from a backup (dockside signing-key restore FILE) or started with a new one (dockside signing-key new): on the screen under Races → Publish.`,
+        `${name}: ${problemText(problem)} Nothing is published until somebody has put it back from a backup (dockside signing-key restore FILE) or started with a new one (dockside signing-key new): on the screen under Racing → Publish.`,
       );
   }
 }

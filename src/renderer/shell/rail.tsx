@@ -67,7 +67,7 @@ export function isSeen(sees: (area: Area) => boolean): (item: NavItem) => boolea
   return ({ path }) => sees(path.slice(1) as Area);
 }
 
-/** The club, Search and the places: at the left, and on a phone along the bottom. */
+/** The club, Search and the places: at the left; on a phone the places along the bottom, and Search at the top. */
 export function Rail() {
   const { club } = useSession();
   const { sees, may } = useAllowed();

@@ -63,7 +63,7 @@ const item = (more: Partial<Pick<QueuedItem, 'state' | 'storage'>> = {}): Queued
   input: {} as never,
   kind: 'scan',
   label: 'Wristband 7',
-  place: { label: 'Wristbands', path: '/wristbands' },
+  place: { label: 'On the water', path: '/wristbands' },
   lane: 'scan',
   ...more,
 });

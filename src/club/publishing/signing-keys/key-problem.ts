@@ -23,7 +23,7 @@ export class KeyProblemError extends UserError {
 
   constructor(readonly problem: KeyProblem) {
     super(
-      `${problemText(problem)} Nothing was published. Put the key back from a backup, or start with a new key: Races → Publish, or dockside signing-key.`,
+      `${problemText(problem)} Nothing was published. Put the key back from a backup, or start with a new key: Racing → Publish, or dockside signing-key.`,
     );
   }
 }

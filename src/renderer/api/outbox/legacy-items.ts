@@ -47,7 +47,7 @@ function fromFinish({ id, operation, input, refusal }: LegacyFinish) {
     operation,
     input,
     label: sail_text ? `Entered at the finish line: “${sail_text}”` : 'Entered at the finish line',
-    place: { label: race_number ? `Race ${race_number}` : 'Races', path },
+    place: { label: race_number ? `Race ${race_number}` : 'Racing', path },
     lane: `finish/${regatta_id}/${race_number}`,
     // Old ids begin with the time.
     createdAt: Number.parseInt(id, 10),
@@ -62,7 +62,7 @@ function fromScan({ key, regattaId, bandId, status, timestamp, problem, ...detai
     operation: 'wristbandScanEvent',
     input: { body: { id: bandId, status, timestamp, regatta_id: regattaId } },
     label: `${bandId} → ${status.toUpperCase()}`,
-    place: { label: 'Wristbands', path: `/wristbands/${encodeURIComponent(regattaId)}` },
+    place: { label: 'On the water', path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
     createdAt: timestamp,
     details,

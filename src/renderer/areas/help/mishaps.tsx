@@ -16,6 +16,8 @@ const inSettings = (section: string, name: string) => (
 );
 
 const backups = inSettings('backups', 'Backups');
+const emergencyPack = inSettings('emergency-pack', 'Emergency pack');
+const privacy = inSettings('privacy', 'Privacy');
 const importing = inSettings('import', 'Import and export');
 const network = inSettings('network', 'Network and tablets');
 const developer = inSettings('developer', 'API keys');
@@ -92,8 +94,8 @@ export const mishaps: readonly Mishap[] = [
         </li>
         <li>Members’ personal data is in other hands: whoever answers for it at the club must know today.</li>
         <li>
-          For the next time: turn on the disk’s encryption. In {backups}, leave telephone numbers out of the
-          emergency pack, and remove personal data after an event.
+          For the next time: turn on the disk’s encryption. In {emergencyPack}, leave telephone numbers out;
+          in {privacy}, remove personal data after an event.
         </li>
       </ol>
     ),
@@ -139,7 +141,7 @@ export const mishaps: readonly Mishap[] = [
     ),
     now: (
       <ol>
-        <li>Go on. The status bar says since when the cloud has not answered, and {sync} what waits.</li>
+        <li>Go on. The status says since when the cloud has not answered, and {sync} what waits.</li>
         <li>
           Published results are on this computer’s own page, which phones on the club’s network can open; the
           address is in {network}.
