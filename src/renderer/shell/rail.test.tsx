@@ -1,6 +1,7 @@
 import type { RoleName } from '@contract/roles';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { PEOPLE_ITEM } from '@/api/device-people';
 import { deviceStore } from '@/lib/device-store';
@@ -18,6 +19,12 @@ async function linksFor(role: RoleName): Promise<(string | null)[]> {
   renderUi(<RouterProvider router={router as never} />);
   return (await screen.findAllByRole('link')).map(({ textContent }) => textContent);
 }
+
+it('says a name and its keys, as the icon may stand alone', async () => {
+  await linksFor('recorder');
+  await userEvent.hover(screen.getByRole('link', { name: 'Help' }));
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Help G then H');
+});
 
 it('leads a role without Settings to its browser’s section', async () => {
   expect(await linksFor('recorder')).toEqual(['This device', 'Help']);

@@ -12,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { isDesktop } from '@/session/use-desktop';
@@ -75,16 +75,18 @@ export function Rail() {
   return (
     <nav className={styles.rail} aria-label="Places">
       <p className={styles.club}>{club.name}</p>
-      <button
-        type="button"
-        className={`${styles.link} ${styles.search}`}
-        aria-label="Search"
-        data-keys={capsOf('mod+k').flat().join(' ')}
-        onClick={openPalette}
-      >
-        <IconSearch size={18} stroke={1.7} aria-hidden="true" />
-        <Name name="Search" />
-      </button>
+      <NameTip name="Search" keys="mod+k">
+        <button
+          type="button"
+          className={`${styles.link} ${styles.search}`}
+          aria-label="Search"
+          data-keys={capsOf('mod+k').flat().join(' ')}
+          onClick={openPalette}
+        >
+          <IconSearch size={18} stroke={1.7} aria-hidden="true" />
+          <Name name="Search" />
+        </button>
+      </NameTip>
       <div className={styles.places}>
         {placeItems.filter(isSeen(sees)).map((item) => (
           <Fragment key={item.path}>
@@ -116,7 +118,7 @@ interface PlaceProps {
 
 function Place({ item: { name, short, path, icon: Icon, keys } }: PlaceProps) {
   return (
-    <Tip side="right" label={keys ? <KeyHint keys={keys} /> : name}>
+    <NameTip name={name} keys={keys}>
       <Link
         to={path as '/settings'}
         className={styles.link}
@@ -126,6 +128,20 @@ function Place({ item: { name, short, path, icon: Icon, keys } }: PlaceProps) {
         <Icon size={20} stroke={1.6} aria-hidden="true" />
         <Name name={name} short={short} />
       </Link>
+    </NameTip>
+  );
+}
+
+/** A name, which icons may stand without, and its keys. */
+function NameTip({ name, keys, children }: Pick<NavItem, 'name' | 'keys'> & { children: ReactNode }) {
+  const label = (
+    <>
+      {name} {keys && <KeyHint keys={keys} />}
+    </>
+  );
+  return (
+    <Tip side="right" label={label}>
+      {children}
     </Tip>
   );
 }
