@@ -69,7 +69,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   const folder = page.getByRole('textbox', { name: 'Folder on the computer that Dockside runs on' });
   await folder.fill(join(stick, 'nowhere'));
   await page.getByRole('button', { name: 'Use this folder' }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('There is no folder');
+  await expect(page.getByRole('alert')).toContainText('No folder');
   await folder.fill(stick);
   await folder.press('Enter');
   await expect(page.getByText(/^Backups and the emergency pack are copied to/)).toBeVisible();
@@ -98,9 +98,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   const silent = await browser.newContext({ javaScriptEnabled: false });
   const unscripted = await silent.newPage();
   await unscripted.goto(`file://${file}`);
-  await expect(
-    unscripted.getByText('If that is more than half an hour ago, this page is NOT CURRENT.'),
-  ).toBeVisible();
+  await expect(unscripted.getByText('NOT CURRENT if over half an hour old.')).toBeVisible();
   await silent.close();
 
   // The stick is removed.

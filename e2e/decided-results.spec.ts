@@ -38,7 +38,7 @@ test('race, publish, inquiry, what-if, decision, version 2 on a phone, verified 
     await phone.getByLabel('Race', { exact: true }).selectOption('1');
     await phone.getByLabel('What is wrong').fill('We finished behind the Firefly.');
     await phone.getByLabel('Your name').fill('O. Doyle');
-    await phone.getByRole('button', { name: 'Send it to the race office' }).click();
+    await phone.getByRole('button', { name: 'Send inquiry' }).click();
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Received: scoring inquiry 1/);
     await phone.getByRole('link', { name: 'Hearings and decisions' }).click();
     await phone.getByRole('link', { name: 'Results', exact: true }).click();
@@ -91,7 +91,7 @@ test('race, publish, inquiry, what-if, decision, version 2 on a phone, verified 
     await expect(phone.locator('.as-of')).toContainText(
       'Replaces version 1: R1 2077 DNF → 1:02:10, scoring inquiry 1',
     );
-    const link = phone.getByRole('link', { name: 'keep a page that checks itself' });
+    const link = phone.getByRole('link', { name: 'download a verifiable copy' });
     const address = new URL((await link.getAttribute('href'))!, phone.url());
     const folder = await mkdtemp(join(tmpdir(), 'dockside-kept-'));
     try {

@@ -17,9 +17,9 @@ test('an integrator reads the docs from this server alone, and the call that the
   const key = await server.apiKey(['members:read']);
   await page.goto(`${server.url}/docs`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^The API of .+/);
-  await page.getByRole('textbox', { name: /Put it in here/ }).fill(` ${key}"; echo `);
+  await page.getByRole('textbox', { name: /Paste it here/ }).fill(` ${key}"; echo `);
   const call = await page.locator('#call').innerText();
-  await page.getByRole('textbox', { name: /Put it in here/ }).fill(` ${key} `);
+  await page.getByRole('textbox', { name: /Paste it here/ }).fill(` ${key} `);
   expect(call).not.toContain(';');
   const { stdout } = await promisify(execFile)('sh', ['-c', await page.locator('#call').innerText()]);
   expect(JSON.parse(stdout)).toMatchObject({ code: 'OK', data: { id: 'demo' } });

@@ -281,7 +281,7 @@ test.describe('the way in', () => {
     const first = await open(link);
     await expect(first.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
     const second = await open(link);
-    await expect(second.getByRole('heading', { name: 'This staff link is used up' })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'This staff link has been used' })).toBeVisible();
     await expect(second.getByText('dockside staff-link')).toBeVisible();
     await expectAccessible(second);
     await server.openStaffLink(second);

@@ -20,9 +20,9 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await phone.getByLabel('Your sail number').fill('irl 3750');
   await phone.getByLabel('Race', { exact: true }).selectOption('2');
   await phone.getByLabel('What is wrong').fill('We are scored RET and finished.');
-  await phone.getByLabel('What it should be (may be left empty)').fill('1:40:00');
+  await phone.getByLabel('What it should be (optional)').fill('1:40:00');
   await phone.getByLabel('Your name').fill('M. Byrne');
-  await phone.getByRole('button', { name: 'Send it to the race office' }).click();
+  await phone.getByRole('button', { name: 'Send inquiry' }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(
     /^Received: scoring inquiry 2, \d\d:\d\d$/,
   );

@@ -41,13 +41,13 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await page.keyboard.press('i');
     const file = await choose(page, 'meldeliste.csv', LIST);
     await expect(file).toContainText('4 lines, separated by semicolons, in UTF-16');
-    await expect(file).toContainText('Columns that are not taken: Verrechnung, Telefon.');
+    await expect(file).toContainText('Not imported: columns: Verrechnung, Telefon.');
     // By keyboard alone: a column no heading names.
     const rating = file.getByRole('combobox', { name: 'Verrechnung holds' });
     await rating.fill('Rating of');
     await rating.press('ArrowDown');
     await rating.press('Enter');
-    await expect(file).toContainText('Columns that are not taken: Telefon.');
+    await expect(file).toContainText('Not imported: columns: Telefon.');
     const lines = file.getByRole('region', { name: 'What the lines become' });
     await expect(lines.getByRole('row', { name: /^4 Changed IRL 66/ })).toContainText('TCF 1.118 → 1.121');
     await expect(lines.getByRole('row', { name: /^5 Unchanged IRL 985/ })).toBeVisible();
@@ -91,7 +91,9 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     const rockabill = (await boats()).find(({ sail_number }) => sail_number === 'IRL 66');
     await cup.save('/registrations', { ...rockabill, helm: 'N. Byrne' });
     await file.getByRole('button', { name: 'Import 2 boats and remove 1' }).click();
-    await expect(file.getByRole('alert')).toContainText('Line 4, IRL 66: was changed here meanwhile');
+    await expect(file.getByRole('alert')).toContainText(
+      'Line 4, IRL 66: has been changed here in the meantime',
+    );
     await expect(lines.getByRole('row', { name: /^4 Changed IRL 66/ })).toContainText(
       'Helm N. Byrne → M. Byrne',
     );

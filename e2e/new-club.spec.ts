@@ -63,7 +63,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
       members.getByText('members.csv: 3 lines, separated by semicolons, in Windows-1252.'),
     ).toBeVisible();
     await expect(members.getByRole('combobox', { name: 'Member No holds' })).toHaveValue('Membership number');
-    await expect(members.getByText('Columns that are not taken: Shoe size.')).toBeVisible();
+    await expect(members.getByText('Not imported: columns: Shoe size.')).toBeVisible();
     await expect(members.getByText('17 May 1984')).toBeVisible();
     await expect(members.getByRole('row', { name: /^4 Email: "no address" is no address/ })).toBeVisible();
     const take = members.getByRole('button', { name: 'Import 2 members' });
@@ -72,7 +72,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     // A wrong column is noticed and corrected.
     await members.getByRole('combobox', { name: 'E-mail holds' }).click();
     await page.getByRole('option', { name: 'Not taken' }).click();
-    await expect(members.getByText('Columns that are not taken: E-mail, Shoe size.')).toBeVisible();
+    await expect(members.getByText('Not imported: columns: E-mail, Shoe size.')).toBeVisible();
     await members.getByRole('combobox', { name: 'E-mail holds' }).click();
     await page.getByRole('option', { name: 'Email' }).click();
     await members.getByRole('checkbox', { name: /^Leave this line out/ }).check();
@@ -198,7 +198,7 @@ test('a mistyped address of the cloud is corrected, whether nothing or the wrong
     await address.fill('http://127.0.0.1:1');
     await page.getByRole('textbox', { name: 'API key' }).fill(key);
     await page.getByRole('button', { name: 'Connect' }).click();
-    await expect(page.getByRole('alert')).toContainText('Correct the address if it is mistyped');
+    await expect(page.getByRole('alert')).toContainText('Check the address, or connect again later');
     await expect(address).toHaveValue('http://127.0.0.1:1');
     await expect(page.getByRole('textbox', { name: 'Club id' })).toBeHidden();
 

@@ -61,7 +61,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await page.getByRole('textbox', { name: 'Address of the other laptop' }).fill(other.url);
   await page.getByRole('textbox', { name: 'Pairing code' }).fill('AAAA-AAAA-AAAA');
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('That code is not right');
+  await expect(page.getByRole('alert')).toContainText('That code is wrong');
   await page.getByRole('textbox', { name: 'Pairing code' }).fill(code);
   await page.getByRole('button', { name: 'Pair', exact: true }).click();
   const peer = page.getByRole('list', { name: 'Paired Docksides' }).getByRole('listitem');

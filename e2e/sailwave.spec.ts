@@ -67,7 +67,7 @@ test('results as XRR become a regatta of their own, and none of another', async 
   await page.goto(`${server.url}/races/reg_xrr/setup/entries`);
   await page.getByRole('button', { name: 'Import…' }).first().click();
   await choose();
-  await expect(page.getByRole('dialog')).toContainText('XRR makes a regatta of its own');
+  await expect(page.getByRole('dialog')).toContainText('XRR creates a new regatta');
 
   await page.goto(`${server.url}/settings/import`);
   await choose();
@@ -97,7 +97,7 @@ test('staff say which fleet a column of ratings is for', async ({ staffPage: pag
     await expect(pasted.getByRole('combobox', { name: `${heading} holds` })).toHaveValue(choice!);
   }
   await expectAccessibleInEveryTheme(page);
-  await expect(pasted).toContainText('Columns that are not taken: Paid.');
+  await expect(pasted).toContainText('Not imported: columns: Paid.');
   await pasted.getByRole('button', { name: 'Import 1 boat' }).click();
   await expect(page.getByText('Boats imported: 1 new.')).toBeVisible();
   await expect(page.getByRole('row', { name: /IRL 1/ })).toContainText('1.015 / 0.985');

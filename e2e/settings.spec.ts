@@ -95,7 +95,7 @@ test.describe('Network', () => {
     await port.fill(String(taken.port));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByRole('alert')).toContainText(`Port ${taken.port}`);
-    await expect(page.getByRole('alert')).toContainText('taken by another program');
+    await expect(page.getByRole('alert')).toContainText('Another program is using');
     await expectAccessibleInEveryTheme(page);
 
     await taken.release();

@@ -107,7 +107,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   await expect(status(page)).toContainText(/cloud offline since \d\d:\d\d/);
   await page.keyboard.press('Escape');
   await status(page).getByRole('link').click();
-  await expect(page.getByRole('status').filter({ hasText: 'does not answer' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'is not answering' })).toBeVisible();
   await expect(page.getByText('1 change is safe here and will be sent when it does.')).toBeVisible();
   await expect(page.getByText(/Next try (in \d+ (s|min)|now)\./)).toBeVisible();
   await openDetails(page);
@@ -365,7 +365,7 @@ test('an upstream that can be read on the way, or that follows this server, is w
     };
     await route.fulfill({ response, json: { ...(await response.json()), problem } });
   });
-  await expect(page.getByText('The club’s cloud and this server follow each other.')).toBeVisible();
+  await expect(page.getByText('The cloud and this server sync from each other.')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   // The screen keeps asking while the server is stopped.
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -39,7 +39,7 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
 
   const second = await newTablet(browser, guard);
   await second.goto(link);
-  await expect(second.getByRole('alert')).toContainText('This link is used up');
+  await expect(second.getByRole('alert')).toContainText('This link has been used');
   await second.context().close();
 
   const list = page.getByRole('region', { name: 'Tablets that were let in' });

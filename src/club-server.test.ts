@@ -115,7 +115,7 @@ describe('opening', () => {
   it('a server that cannot listen says why and can be closed', async () => {
     const server = await openClubServer({ dataDir: tempDir(), log });
     const { port } = new URL(club.url);
-    await expect(server.listen('127.0.0.1', Number(port))).rejects.toThrow('is taken by another program');
+    await expect(server.listen('127.0.0.1', Number(port))).rejects.toThrow('Another program is using');
     await server.close();
   });
 });

@@ -37,8 +37,8 @@ test('a page gets no device that staff did not choose', async ({ app }) => {
   expect(outcome).toEqual({ ports: [], port: 'NotFoundError', devices: [], device: [], usb: [] });
   // The machine may have a serial port, which is offered, and left with Cancel.
   const [aboutPorts, aboutDevices] = await asked();
-  expect(aboutPorts).toMatch(/^(No relay is connected\.|Which one is the horn’s relay\? \| Cancel \| .*)$/);
-  expect(aboutDevices).toBe('No relay is connected.');
+  expect(aboutPorts).toMatch(/^(No relay connected\.|Choose the horn’s relay \| Cancel \| .*)$/);
+  expect(aboutDevices).toBe('No relay connected.');
 });
 
 test('staff choose the relay in a dialog; another window’s page is given none', async ({ app }) => {
@@ -57,7 +57,7 @@ test('staff choose the relay in a dialog; another window’s page is given none'
       return chosen;
     }, isStaff);
   expect(await offer(true)).toBe('p1');
-  expect(await asked()).toEqual(['Which one is the horn’s relay? | Cancel | USB Serial (ttyUSB0)']);
+  expect(await asked()).toEqual(['Choose the horn’s relay | Cancel | USB Serial (ttyUSB0)']);
   expect(await offer(false)).toBe('');
 });
 

@@ -196,11 +196,11 @@ test('the bridge answers the staff UI alone, and checks what it is sent', async 
       await failed('device_key', { club_id: 'nobody' }),
     ];
   });
-  expect(failures[0]).toBe('There is no operation no_such_operation.');
-  expect(failures[1]).toBe('There is no operation constructor.');
+  expect(failures[0]).toBe('Unknown operation no_such_operation.');
+  expect(failures[1]).toBe('Unknown operation constructor.');
   expect(failures[2]).toContain('suggested_name');
   expect(failures[3]).toContain('path');
-  expect(failures[4]).toBe('There is no club nobody here.');
+  expect(failures[4]).toBe('No club nobody here. Reload the page.');
   for (const failure of failures) expect(failure).not.toMatch(/remote method|Error:/);
 
   // Another window at the same address, even with the same preload script, is not the staff UI.

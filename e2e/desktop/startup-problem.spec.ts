@@ -109,12 +109,12 @@ test('a folder that another server holds is explained; when that one stops, tryi
 }) => {
   const server = await serve(dataDir);
   const app = await start();
-  const page = await expectTrouble(app, 'This data is in use already');
+  const page = await expectTrouble(app, 'Another program is using this data');
   await expect(page.getByText(server.url)).toBeVisible();
   await pressLast(page, 'Try again');
   await expect.poll(() => app.electron.windows().length).toBe(1);
   const still = app.electron.windows()[0]!;
-  await expect(still.getByRole('heading', { level: 1 })).toHaveText('This data is in use already');
+  await expect(still.getByRole('heading', { level: 1 })).toHaveText('Another program is using this data');
 
   server.process.kill('SIGTERM');
   await once(server.process, 'exit');
@@ -150,7 +150,7 @@ test('a chosen folder that is gone is not begun anew; another one is chosen and 
   await closed;
 
   const next = await start({ findsFolder: true });
-  const page = await expectTrouble(next, 'The data folder is not there');
+  const page = await expectTrouble(next, 'The data folder is missing');
   await expect(page.getByText(gone)).toBeVisible();
   await next.holdRestarts();
   await next.answerFileDialogs(dataDir);

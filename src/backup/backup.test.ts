@@ -95,13 +95,13 @@ describe('a backup', () => {
   it('never overwrites a file', async () => {
     const file = fileWith('precious', 'mine');
     await expect(backUp(store, file)).rejects.toThrow(BackupError);
-    await expect(backUp(store, file)).rejects.toThrow(`${file} exists already`);
+    await expect(backUp(store, file)).rejects.toThrow(`${file} already exists`);
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });
 
   it('that cannot be written leaves nothing behind', async () => {
     const folder = join(tempDir(), 'nowhere');
-    await expect(backUp(store, join(folder, 'club.backup'))).rejects.toThrow(/There is no folder .*nowhere/);
+    await expect(backUp(store, join(folder, 'club.backup'))).rejects.toThrow(/No folder .*nowhere/);
     expect(existsSync(folder)).toBe(false);
   });
 
@@ -243,7 +243,7 @@ describe('restore', () => {
   });
 
   it.each<[what: string, make: () => Promise<string> | string, says: string | RegExp]>([
-    ['a file that is not there', () => tempFile('nothing'), /^There is no file /],
+    ['a file that is not there', () => tempFile('nothing'), /^No file /],
     ['an empty file', () => fileWith('empty', ''), / is not a Dockside backup\.$/],
     [
       'another kind of file',
@@ -330,7 +330,7 @@ describe('restore', () => {
     [
       'a backup with records that refer to nothing',
       () => changed('PRAGMA foreign_keys = OFF', "DELETE FROM clubs WHERE id = 'c'"),
-      /refer to others that are not there \(1, the first in members to clubs\)/,
+      /refer to missing ones \(1, the first in members to clubs\)/,
     ],
   ])('refuses %s and leaves the data untouched', async (_, make, says) => {
     const file = await make();

@@ -29,9 +29,8 @@ export class BackupError extends UserError {
  */
 export async function backUp(store: Store, file: string): Promise<void> {
   if (existsSync(file))
-    throw new BackupError(`${file} exists already. Choose another name; a backup never overwrites one.`);
-  if (!existsSync(dirname(file)))
-    throw new BackupError(`There is no folder ${dirname(file)}; make it first.`);
+    throw new BackupError(`${file} already exists. Choose another name. A backup never overwrites a file.`);
+  if (!existsSync(dirname(file))) throw new BackupError(`No folder ${dirname(file)}. Create it first.`);
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
@@ -85,7 +84,7 @@ export async function withCopyOf<Result>(
   copy: string,
   look: (copy: string) => Result,
 ): Promise<Result> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new BackupError(`No file ${file}. Check the name.`);
   try {
     await removeDatabase(copy);
     await copyDatabase(file, copy);
@@ -118,7 +117,7 @@ export async function requireRestorable(dataDir: string, file: string): Promise<
  *   another program uses the data.
  */
 export async function restore(dataDir: string, file: string, now: number): Promise<string | null> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
+  if (!existsSync(file)) throw new BackupError(`No file ${file}. Check the name.`);
   const lock = lockDataDir(dataDir);
   const target = join(dataDir, DATABASE_FILE);
   const incoming = `${target}.incoming`;
@@ -155,11 +154,11 @@ function requireSameSide(incoming: string, target: string, file: string): void {
   const isIntoSandbox = isSandboxFile(target);
   if (isOfSandbox && !isIntoSandbox)
     throw new BackupError(
-      `${file} is of a sandbox: its persons are invented, and what is in it was for trying. It does not take the place of the club's own data, which is untouched.`,
+      `${file} is a sandbox backup with invented people. It cannot replace the club's own data, which is unchanged.`,
     );
   if (!isOfSandbox && isIntoSandbox)
     throw new BackupError(
-      `${file} has a club's own data, which does not belong in a sandbox. To have a copy of it there, with invented persons: dockside restore ${file} --copy`,
+      `${file} has a club's own data, which does not belong in a sandbox. Copy it there with invented people: dockside restore ${file} --copy`,
     );
 }
 
@@ -317,7 +316,7 @@ function requireSound(connection: Connection, file: string): void {
   const [first] = broken;
   if (first)
     throw new BackupError(
-      `${file} is not whole: records refer to others that are not there (${broken.length}, the first in ${first.table} to ${first.parent}). The data here is untouched; take another backup.`,
+      `${file} is incomplete: records refer to missing ones (${broken.length}, the first in ${first.table} to ${first.parent}). Nothing was changed. Choose another backup.`,
     );
 }
 
@@ -326,7 +325,7 @@ function requireOwnSchema(connection: Connection, file: string): void {
   const difference = schemaDifference(connection);
   if (difference)
     throw new BackupError(
-      `${file} was changed by another program: ${difference}. It is not restored, and the data here is untouched; take another backup.`,
+      `${file} was changed by another program: ${difference}. Nothing was restored or changed. Choose another backup.`,
     );
 }
 

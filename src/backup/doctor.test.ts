@@ -72,9 +72,9 @@ describe('data in order', () => {
       `schema ${SCHEMA_VERSION}`,
       'every page and reference is sound',
       '2026-09-01T12:00:00.000Z',
-      'the data is on a disk of this computer',
+      'the data is on this computer’s disk',
       'only this user can open the data folder',
-      'there is no file with such a key: it is made with the first publication',
+      'no signing key yet: the first publication makes one',
       expect.stringMatching(/^[\d.]+ GiB free$/),
       'no server is running on this data',
     ]);
@@ -178,7 +178,7 @@ describe('what is wrong is found', () => {
       {
         check: 'database',
         ok: false,
-        detail: `There is no ${join(folder, 'club.db')} yet; serve or import makes it.`,
+        detail: `No ${join(folder, 'club.db')} yet. Make it with serve or import.`,
       },
     ]);
     expect(readdirSync(folder)).toEqual([]);
@@ -219,7 +219,7 @@ describe('what is wrong is found', () => {
   it('a reference to nothing', async () => {
     tamper("UPDATE api_keys SET club_id = 'gone'");
     expect(await wrong()).toEqual([
-      { check: 'integrity', ok: false, detail: '1 records refer to others that are not there' },
+      { check: 'integrity', ok: false, detail: '1 records refer to missing ones' },
     ]);
   });
 
@@ -229,7 +229,7 @@ describe('what is wrong is found', () => {
       {
         check: 'schema',
         ok: false,
-        detail: `schema ${SCHEMA_VERSION + 1} is from a newer Dockside (this one knows ${SCHEMA_VERSION}); install that.`,
+        detail: `schema ${SCHEMA_VERSION + 1} is from a newer Dockside (this one knows ${SCHEMA_VERSION}). Install the newer one.`,
       },
     ]);
   });
@@ -241,7 +241,7 @@ describe('what is wrong is found', () => {
         check: 'clock',
         ok: false,
         detail:
-          'the clock says 2026-09-01T11:57:59.999Z, but something was recorded here at 2026-09-01T12:00:00.000Z; set the clock.',
+          'the clock says 2026-09-01T11:57:59.999Z, before the latest record at 2026-09-01T12:00:00.000Z. Set the clock.',
       },
     ]);
   });

@@ -41,7 +41,7 @@ const CLOCK_TOLERANCE_MS = 2 * 60 * 1000;
 export async function examine(dataDir: string, now: number): Promise<Finding[]> {
   const database = await examineFile(dataDir, now);
   if (database === null) {
-    const detail = `There is no ${join(dataDir, DATABASE_FILE)} yet; serve or import makes it.`;
+    const detail = `No ${join(dataDir, DATABASE_FILE)} yet. Make it with serve or import.`;
     return [{ check: 'database', ok: false, detail }];
   }
   return [
@@ -79,9 +79,7 @@ async function examineFile(dataDir: string, now: number): Promise<Finding[] | nu
     if (trouble?.kind === 'damaged') return wrong(trouble.message);
     const why = trouble?.message ?? (error as Error).message;
     // Sound data that cannot be reached just now must not be replaced by older data.
-    return wrong(
-      `${file} cannot be opened: ${why} The data in it may well be sound: do not restore a backup.`,
-    );
+    return wrong(`Cannot open ${file}: ${why} Its data may be sound, so do not restore a backup.`);
   }
 }
 
@@ -98,7 +96,7 @@ function isThere(dataDir: string): boolean {
 function examinePlace(dataDir: string): Finding {
   const warnings = placeWarnings(dataDir);
   const ok = warnings.length === 0;
-  return { check: 'place', ok, detail: ok ? 'the data is on a disk of this computer' : warnings.join(' ') };
+  return { check: 'place', ok, detail: ok ? 'the data is on this computer’s disk' : warnings.join(' ') };
 }
 
 function examineDatabase(file: string, now: number): Finding[] {
@@ -121,16 +119,16 @@ function examineSchema(connection: Connection): Finding {
     return {
       check: 'schema',
       ok: false,
-      detail: `schema ${version} is from a newer Dockside (this one knows ${SCHEMA_VERSION}); install that.`,
+      detail: `schema ${version} is from a newer Dockside (this one knows ${SCHEMA_VERSION}). Install the newer one.`,
     };
-  const note = version < SCHEMA_VERSION ? `, will become ${SCHEMA_VERSION} when next opened` : '';
+  const note = version < SCHEMA_VERSION ? `, becomes ${SCHEMA_VERSION} when next opened` : '';
   return { check: 'schema', ok: true, detail: `schema ${version}${note}` };
 }
 
 function examineIntegrity(connection: Connection): Finding {
   const problems = damages(connection, 5);
   const broken = orphans(connection).length;
-  if (broken > 0) problems.push(`${broken} records refer to others that are not there`);
+  if (broken > 0) problems.push(`${broken} records refer to missing ones`);
   const ok = problems.length === 0;
   return { check: 'integrity', ok, detail: ok ? 'every page and reference is sound' : problems.join('; ') };
 }
@@ -139,7 +137,7 @@ function examineClock(connection: Connection, now: number): Finding {
   const newest = lastRecordedAt(connection, LAST_DATE);
   if (!newest || newest <= now + CLOCK_TOLERANCE_MS)
     return { check: 'clock', ok: true, detail: new Date(now).toISOString() };
-  const detail = `the clock says ${new Date(now).toISOString()}, but something was recorded here at ${new Date(newest).toISOString()}; set the clock.`;
+  const detail = `the clock says ${new Date(now).toISOString()}, before the latest record at ${new Date(newest).toISOString()}. Set the clock.`;
   return { check: 'clock', ok: false, detail };
 }
 
@@ -147,7 +145,7 @@ function examineRights(dataDir: string): Finding {
   const ok = isPrivate(dataDir);
   const detail = ok
     ? 'only this user can open the data folder'
-    : `other users of this computer can open ${dataDir}; take that right from them (chmod 700), or keep the data on a disk that knows rights`;
+    : `other users of this computer can open ${dataDir}. Run chmod 700 on it, or move the data to a disk with permissions`;
   return { check: 'rights', ok, detail };
 }
 
@@ -158,12 +156,12 @@ function examineSigningKey(dataDir: string): Finding {
     return {
       check: 'signing-key',
       ok: false,
-      detail: `${problemText(problem)} Put it back (dockside signing-key restore FILE) or start with a new one (dockside signing-key new).`,
+      detail: `${problemText(problem)} Restore it (dockside signing-key restore FILE) or start with a new one (dockside signing-key new).`,
     };
   const isThere = Object.keys(keys).length > 0;
   const detail = isThere
-    ? 'the file with the key that signs results is whole'
-    : 'there is no file with such a key: it is made with the first publication';
+    ? 'the signing key’s file is intact'
+    : 'no signing key yet: the first publication makes one';
   return { check: 'signing-key', ok: true, detail };
 }
 
@@ -174,7 +172,7 @@ async function examineDisk(dataDir: string): Promise<Finding> {
   return {
     check: 'disk',
     ok: free >= LOW_DISK_BYTES,
-    detail: free >= LOW_DISK_BYTES ? detail : `only ${detail}; free some space`,
+    detail: free >= LOW_DISK_BYTES ? detail : `only ${detail}. Free some space`,
   };
 }
 

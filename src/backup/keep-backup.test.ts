@@ -126,7 +126,7 @@ describe('a disk that is nearly full', () => {
     await keep();
     await putMember('second');
     await expect(keep(NOW + HOUR, { freeBytes: async () => 10 })).rejects.toThrow(
-      /^There is no room for a backup: it needs \d+ MB, and 1 MB are free\./,
+      /^Not enough space for a backup: it needs \d+ MB and 1 MB are free\./,
     );
     expect(files()).toHaveLength(1);
   });
@@ -162,16 +162,16 @@ describe('the second folder', () => {
       chmodSync(folder, 0o500);
       const { folder_problem, made } = await keep();
       expect({ folder_problem, made }).toEqual({
-        folder_problem: `The backup was not copied to ${folder}: this user may not write there.`,
+        folder_problem: `Could not copy the backup to ${folder}: this user has no write access.`,
         made: true,
       });
     },
   );
 
   it('is refused where it would be no second place', () => {
-    expect(() => makeSecondFolder('stick', dataDir)).toThrow('Give the whole path');
-    expect(() => makeSecondFolder(join(dataDir, 'nowhere'), dataDir)).toThrow('There is no folder');
-    expect(() => makeSecondFolder(dataDir, dataDir)).toThrow('is in the data folder itself');
+    expect(() => makeSecondFolder('stick', dataDir)).toThrow('Give the folder’s full path');
+    expect(() => makeSecondFolder(join(dataDir, 'nowhere'), dataDir)).toThrow('No folder');
+    expect(() => makeSecondFolder(dataDir, dataDir)).toThrow('is inside the data folder');
     const other = tempDir();
     expect(makeSecondFolder(other, dataDir)).not.toBe(makeSecondFolder(other, tempDir()));
   });

@@ -102,7 +102,7 @@ async function makeRoom(
       const free = await freeBytes(folder);
       if (free < needed)
         throw new BackupError(
-          `There is no room for a backup: it needs ${megabytes(needed)}, and ${megabytes(free)} are free. Free some space on the disk of ${folder}.`,
+          `Not enough space for a backup: it needs ${megabytes(needed)} and ${megabytes(free)} are free. Free some space on the disk of ${folder}.`,
         );
       return lowDisk(folder, free, deleted);
     }
@@ -117,7 +117,7 @@ function lowDisk(folder: string, free: number, deleted: number): string {
     deleted > 0
       ? ` ${deleted === 1 ? 'The oldest backup was' : `The ${deleted} oldest backups were`} deleted to make room.`
       : '';
-  return `The disk of ${folder} is nearly full: ${megabytes(free)} are free.${gone}`;
+  return `The disk of ${folder} is nearly full: ${megabytes(free)} free.${gone}`;
 }
 
 function megabytes(bytes: number): string {
@@ -169,14 +169,14 @@ async function copyToSecondFolder(dataDir: string, name: string): Promise<string
     return null;
   } catch (error) {
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? messageOf(error);
-    return `The backup was not copied to ${folder}: ${reason}`;
+    return `Could not copy the backup to ${folder}: ${reason}`;
   }
 }
 
 const reasons: Record<string, string> = {
   ENOSPC: 'its disk is full.',
-  EACCES: 'this user may not write there.',
-  EPERM: 'this user may not write there.',
-  EROFS: 'it can only be read.',
-  EIO: 'its disk does not answer.',
+  EACCES: 'this user has no write access.',
+  EPERM: 'this user has no write access.',
+  EROFS: 'it is read-only.',
+  EIO: 'its disk is not answering.',
 };

@@ -9,13 +9,12 @@ import { listBackups } from './files';
 
 /** Messages for each way a database can be lost. */
 const states = {
-  missing: (dataDir: string) => `${DATABASE_FILE} is missing in ${dataDir}, and its backups are there.`,
+  missing: (dataDir: string) => `${DATABASE_FILE} is missing from ${dataDir}, but its backups are there.`,
   'log alone': (dataDir: string) =>
-    `${DATABASE_FILE} is missing in ${dataDir}, and ${DATABASE_FILE}-wal with its newest changes is there. Look for ${DATABASE_FILE} first, in the bin or where it was moved: put back, it has those changes.`,
-  empty: (dataDir: string) =>
-    `${DATABASE_FILE} in ${dataDir} is empty (0 bytes): what was in it is not there any more.`,
+    `${DATABASE_FILE} is missing from ${dataDir}, but ${DATABASE_FILE}-wal with its newest changes is there. Look for ${DATABASE_FILE} in the bin or elsewhere, and put it back: the changes are then complete.`,
+  empty: (dataDir: string) => `${DATABASE_FILE} in ${dataDir} is empty (0 bytes). Its contents are lost.`,
   'not a database': (dataDir: string) =>
-    `${DATABASE_FILE} in ${dataDir} is not a database: another program has written to it, or it is damaged from its first byte on.`,
+    `${DATABASE_FILE} in ${dataDir} is not a database. Another program overwrote it, or it is damaged.`,
 };
 type LostState = keyof typeof states;
 

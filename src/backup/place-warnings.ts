@@ -50,11 +50,11 @@ export function placeWarnings(dataDir: string, mounts: () => readonly Mount[] = 
   const copies = conflictCopies(dataDir);
   return [
     program &&
-      `${dataDir} is in a folder of ${program}, which can put an old ${DATABASE_FILE} in the place of the new one. Move the data to a folder that is on this computer alone. For a second computer pair it; for safety use backups.`,
+      `${dataDir} is in a folder of ${program}, which can overwrite ${DATABASE_FILE} with an old copy. Move the data to a folder on this computer only. For a second computer use pairing; for safety use backups.`,
     drive &&
-      `${dataDir} is on a network drive (${drive}), where the data can be damaged when the network fails. Move the data to a disk of this computer, and let the backups go to the network drive.`,
+      `${dataDir} is on a network drive (${drive}), where a network failure can damage the data. Move the data to this computer’s disk, and send backups to the network drive.`,
     copies.length > 0 &&
-      `Beside ${DATABASE_FILE} in ${dataDir} there is ${copies.map((name) => JSON.stringify(name)).join(', ')}: two computers may have written to this folder, and some records may be in that file alone. Keep it, and ask for help before you delete it.`,
+      `${dataDir} contains ${copies.map((name) => JSON.stringify(name)).join(', ')} beside ${DATABASE_FILE}. Two computers may have written here, and some records may be in that file only. Keep the file, and ask for help before deleting it.`,
   ].filter((text) => typeof text === 'string');
 }
 

@@ -15,21 +15,21 @@ import { BackupError } from './backup';
 export function makeSecondFolder(chosen: string, dataDir: string): string {
   if (!isAbsolute(chosen))
     throw new BackupError(
-      `Give the whole path of the folder, such as ${process.platform === 'win32' ? 'E:\\' : '/media/stick'}.`,
+      `Give the folder’s full path, such as ${process.platform === 'win32' ? 'E:\\' : '/media/stick'}.`,
     );
   if (!isFolder(chosen))
-    throw new BackupError(`There is no folder ${chosen} on the computer that Dockside runs on.`);
+    throw new BackupError(`No folder ${chosen} on the club computer. Create it, or choose another.`);
   const inside = relative(resolve(dataDir), resolve(chosen));
   if (!inside.startsWith('..') && !isAbsolute(inside))
     throw new BackupError(
-      `${chosen} is in the data folder itself: whatever happens to that happens to the copies.`,
+      `${chosen} is inside the data folder, so the copies would be lost with it. Choose another folder.`,
     );
   const folder = join(chosen, folderName(dataDir));
   try {
     makePrivateFolder(folder);
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new BackupError(`Nothing can be written to ${chosen}.`);
+    throw new BackupError(`Cannot write to ${chosen}. Choose another folder, or change its permissions.`);
   }
   return folder;
 }

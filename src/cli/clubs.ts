@@ -12,7 +12,7 @@ import { lookalike } from '../server/lookalike';
 export function existingClub(db: Readable, named: string | undefined): string {
   const ids = listClubs(db).map(({ id }) => id);
   const [only, ...others] = ids;
-  if (only === undefined) throw new UserError('There is no club here yet.');
+  if (only === undefined) throw new UserError('No club here yet.');
   if (named !== undefined && !ids.includes(named)) throw new UserError(unknownClub(db, named));
   if (named === undefined && others.length > 0)
     throw new UserError(`Name one of the clubs with --club: ${ids.join(', ')}.`);
@@ -47,5 +47,5 @@ function unknownClub(db: Readable, named: string): string {
     clubs.map(({ id }) => id),
   );
   const question = near === undefined ? '' : ` Did you mean ${near}?`;
-  return `There is no club ${JSON.stringify(named)} here. There is: ${list}.${question}`;
+  return `No club ${JSON.stringify(named)} here. Clubs: ${list}.${question}`;
 }

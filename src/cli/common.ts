@@ -28,10 +28,9 @@ export function command(name: string, description: string): Command {
     .description(description)
     .addOption(setting('data_dir'))
     .addOption(
-      new Option(
-        '--config <file>',
-        `configuration file (default: ${defaultConfigFile}, where there is one)`,
-      ).env('DOCKSIDE_CONFIG'),
+      new Option('--config <file>', `configuration file (default: ${defaultConfigFile}, if it exists)`).env(
+        'DOCKSIDE_CONFIG',
+      ),
     )
     .option('--json', 'print JSON for programs, on stdout only');
 }

@@ -50,8 +50,7 @@ function warnOfUnknownVariables(): void {
   const unknown = Object.keys(process.env).filter(
     (name) => name.startsWith('DOCKSIDE_') && !silent.has(name),
   );
-  for (const name of unknown)
-    warn(`there is no setting ${name}, and it is ignored${suggestion(name, known)}`);
+  for (const name of unknown) warn(`ignored unknown setting ${name}${suggestion(name, known)}`);
 }
 
 type Values = Partial<Record<SettingName, unknown>>;
@@ -62,17 +61,15 @@ function readConfiguration(command: Command, file: string): Values {
     values = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const why = isMissing
-      ? 'there is no such file'
-      : (systemTrouble(error, file)?.message ?? messageOf(error));
-    command.error(`error: the configuration ${file} cannot be read: ${why}`);
+    const why = isMissing ? 'no such file' : (systemTrouble(error, file)?.message ?? messageOf(error));
+    command.error(`error: cannot read the configuration ${file}: ${why}`);
   }
   if (typeof values !== 'object' || values === null || Array.isArray(values))
     command.error(`error: the configuration ${file} must be one JSON object, such as {"port": 4010}`);
   const names: readonly string[] = settingNames;
   const unknown = Object.keys(values).find((name) => !names.includes(name));
   if (unknown !== undefined)
-    command.error(`error: there is no setting "${unknown}" in ${file}${suggestion(unknown, names)}`);
+    command.error(`error: unknown setting "${unknown}" in ${file}${suggestion(unknown, names)}`);
   return values;
 }
 

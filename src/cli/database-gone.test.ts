@@ -56,7 +56,10 @@ describe('a database file under a running server', () => {
     expect(await statusOf(club)).toBe(503);
     expect(await asStaff(club, 'fill_demo')).toMatch(/^The database file is gone/);
     const other = await runCli(['keys', 'create', '--name', 'n', '--club', 'c', '--scopes', 'all'], club);
-    expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('is gone. Put it back') });
+    expect(other).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is missing while its server runs. Put it back'),
+    });
     expect(existsSync(club.file)).toBe(false);
     // Data already read is still served.
     expect((await club.server.call('GET', '/regattas?club_id=c', club.key)).status).toBe(200);

@@ -10,7 +10,7 @@ import { describeError, UsageError } from './describe-error';
 const VERSION = ['-V', '--version'];
 
 const program = new Command('dockside')
-  .description('The club server that fits on a laptop: the Club Operations API over SQLite.')
+  .description('Run your sailing or golf club from a laptop.')
   .version(version, VERSION.join(', '))
   .addHelpText(
     'after',
@@ -90,7 +90,7 @@ function reportInOneLine(command: Command): void {
         .replace(/^error: /, '')
         .replaceAll('\n', ' ');
       if (asJson) write(`${JSON.stringify(describeError(new UsageError(line), exitCodes.usage))}\n`);
-      else write(`dockside: ${line} (--help says what there is)\n`);
+      else write(`dockside: ${line} (try --help)\n`);
     },
   });
   for (const sub of command.commands) reportInOneLine(sub);
@@ -100,7 +100,7 @@ function reportInOneLine(command: Command): void {
 function stopWithoutReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(exitCodes.done);
   const reason =
-    error.code === 'ENOSPC' ? 'its disk is full. Free some space and try again.' : messageOf(error);
+    error.code === 'ENOSPC' ? 'the disk is full. Free some space and try again.' : messageOf(error);
   process.stderr.write(`dockside: the output is not complete: ${reason}\n`);
   process.exit(exitCodes.failed);
 }

@@ -64,7 +64,7 @@ async function refusal(args: string[], dataDir: string): Promise<string> {
 }
 
 const losses: [what: string, lose: (club: Club) => void, says: RegExp][] = [
-  ['missing', ({ file }) => rmSync(file), /club\.db is missing in \S+, and its backups are there/],
+  ['missing', ({ file }) => rmSync(file), /club\.db is missing from \S+, but its backups are there/],
   ['empty', ({ file }) => truncateSync(file), /club\.db in \S+ is empty \(0 bytes\)/],
   [
     'missing beside its log',
@@ -72,7 +72,7 @@ const losses: [what: string, lose: (club: Club) => void, says: RegExp][] = [
       rmSync(file);
       writeFileSync(`${file}-wal`, 'the newest changes');
     },
-    /club\.db is missing in \S+, and club\.db-wal with its newest changes is there/,
+    /club\.db is missing from \S+, but club\.db-wal with its newest changes is there/,
   ],
   ['not a database', ({ file }) => writeFileSync(file, '<html>'), /club\.db in \S+ is not a database/],
 ];

@@ -36,9 +36,9 @@ export async function explainingLoss<Result>(dataDir: string, open: () => Promis
 
 function advice(loss: string, dataDir: string, backups: readonly OfferedBackup[]): string {
   if (backups.length === 0)
-    return `${loss} There is no checked backup beside it: restore one of your own with dockside restore <file>.`;
+    return `${loss} No checked backup beside it. Restore your own with dockside restore <file>.`;
   return [
-    `${loss} Restore a backup, the newest first; what is there now is kept beside it:`,
+    `${loss} Restore a backup, newest first. The present data is saved beside it:`,
     ...backups.map(
       (backup) =>
         `  dockside restore --data-dir ${quoted(dataDir)} ${quoted(backup.file)}   (${described(backup)})`,

@@ -12,7 +12,7 @@ export async function withStore<Result>(
 ): Promise<Result> {
   if (!existsSync(join(dataDir, DATABASE_FILE)) && findServer(dataDir).running)
     throw new Error(
-      `The database of the server that runs on ${dataDir} is gone. Put it back, or stop the server and restore a backup.`,
+      `The database in ${dataDir} is missing while its server runs. Put it back, or stop the server and restore a backup.`,
     );
   const store = await explainingLoss(dataDir, async () => {
     await requireDatabase(dataDir);
@@ -35,6 +35,6 @@ export async function withExistingStore<Result>(
 ): Promise<Result> {
   await explainingLoss(dataDir, () => requireDatabase(dataDir));
   if (!existsSync(join(dataDir, DATABASE_FILE)))
-    throw new Error(`There is no club's data in ${dataDir}; name its folder with --data-dir.`);
+    throw new Error(`No club data in ${dataDir}. Use --data-dir.`);
   return withStore(dataDir, work);
 }

@@ -24,7 +24,7 @@ export async function withGivenFile<Result>(
   work: (file: GivenFile) => Promise<Result>,
 ): Promise<Result> {
   const found = statSync(given, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new UserError(`${given} is a folder. Name the files in it.`);
+  if (found?.isDirectory()) throw new UserError(`${given} is a folder. Name its files.`);
   const name = nameOf(given, format);
   if (!isStream(given)) return work({ path: given, name });
   const folder = mkdtempSync(join(tmpdir(), 'dockside-stdin-'));

@@ -9,8 +9,12 @@ export function readGivenFile(file: string): Buffer {
   } catch (error) {
     const trouble = systemTrouble(error, file);
     if (!trouble) throw error;
-    throw new UserError(trouble.kind === 'missing' ? `There is no file ${file}.` : trouble.message, null, {
-      cause: error,
-    });
+    throw new UserError(
+      trouble.kind === 'missing' ? `No file ${file}. Check the name.` : trouble.message,
+      null,
+      {
+        cause: error,
+      },
+    );
   }
 }

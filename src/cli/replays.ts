@@ -17,7 +17,7 @@ import { readGivenFile } from './read-file';
 
 /** Option for the speed of a replay. */
 export const speedOption = () =>
-  new Option('--speed <number>', 'how many times as fast as it happened').default(20).argParser((text) => {
+  new Option('--speed <number>', 'playback speed, times real time').default(20).argParser((text) => {
     const speed = Number(text);
     if (!(speed > 0)) throw new InvalidArgumentError('It must be a number above 0.');
     return speed;
@@ -30,7 +30,7 @@ export async function readBundle(file: string): Promise<Bundle> {
     const wrong = findings.find(({ kind }) => kind !== 'score');
     if (!bundle || wrong)
       throw new UserError(
-        `${file} is not replayed: ${wrong?.text ?? 'it cannot be read'} dockside verify says more.`,
+        `${file} cannot be replayed: ${wrong?.text ?? 'it cannot be read'} See dockside verify.`,
       );
     return bundle;
   } catch (error) {
@@ -84,9 +84,9 @@ export async function play(
   const { scores, differences } = compared;
   const text =
     differences.length === 0
-      ? `Replayed: the standings are as they were published, all ${scores} scores.`
+      ? `Replayed. All ${scores} scores match the published standings.`
       : [
-          `Replayed: ${differences.length} figures differ.`,
+          `Replayed. ${differences.length} figures differ.`,
           ...differences.slice(0, 50).map(({ text }) => `  ${text}`),
         ].join('\n');
   print(options, { event: 'replayed', scores, differences }, text);

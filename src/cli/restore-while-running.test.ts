@@ -85,7 +85,7 @@ describe('a restore that staff ask for while the server runs', () => {
     writeFileSync(picture, 'JFIF'.repeat(4000));
     await expect(staff('restore_backup', { file: picture })).rejects.toThrow('is not a Dockside backup');
     await expect(staff('restore_backup', { file: '/etc/passwd' })).rejects.toThrow(
-      'is no backup of this data',
+      'is not a backup of this data',
     );
     expect(await staff('last_restore')).toBeNull();
     expect(await regattasOf(server, key)).toEqual(['reg_1']);

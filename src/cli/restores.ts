@@ -21,7 +21,7 @@ export class PendingRestores implements Restores {
   #ask: (asked: Asked) => void = () => {};
 
   begin(file: string): string {
-    if (this.#asked) throw new UserError('A backup is being restored already.');
+    if (this.#asked) throw new UserError('Another restore is running. Wait for it to finish.');
     this.#asked = { id: randomUUID(), file };
     this.#ask(this.#asked);
     return this.#asked.id;

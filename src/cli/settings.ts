@@ -9,68 +9,62 @@ import { parseProxy } from '../server/trusted-proxies';
  */
 const settings = {
   data_dir: () =>
-    new Option('--data-dir <dir>', "where the club's data is")
+    new Option('--data-dir <dir>', 'folder of the club’s data')
       .default(defaultDataDir, "this user's data folder")
       .argParser(folder),
   host: () =>
-    new Option('--host <address>', 'address to listen on; 0.0.0.0 for the whole network').default(
-      '127.0.0.1',
-    ),
+    new Option('--host <address>', 'address to listen on (0.0.0.0: the whole network)').default('127.0.0.1'),
   port: () =>
-    new Option('--port <number>', 'port to listen on; 0 picks a free one')
+    new Option('--port <number>', 'port to listen on (0: any free port)')
       .default(DEFAULT_PORT)
       .argParser(wholeNumber(0, 65_535)),
   socket: () =>
-    new Option(
-      '--socket <file>',
-      'Unix domain socket to listen on, in place of an address and port',
-    ).argParser(file),
+    new Option('--socket <file>', 'Unix domain socket to listen on, instead of address and port').argParser(
+      file,
+    ),
   allow_host: () =>
-    new Option('--allow-host <name>', 'answer to this host name too (repeatable, or separated by commas)')
+    new Option('--allow-host <name>', 'also answer to this host name (repeatable or comma-separated)')
       .default([])
       .argParser(list()),
   allow_origin: () =>
     new Option(
       '--allow-origin <origin>',
-      "let this web origin's pages call the API (repeatable, or separated by commas)",
+      "let this web origin's pages call the API (repeatable or comma-separated)",
     )
       .default([])
       .argParser(list()),
   trusted_proxy: () =>
     new Option(
       '--trusted-proxy <address>',
-      'take the client from what this proxy says in x-forwarded-for: an address or a network such as 10.0.0.0/8 (repeatable, or separated by commas)',
+      'trust this proxy’s x-forwarded-for: an address, or a network such as 10.0.0.0/8 (repeatable or comma-separated)',
     )
       .default([])
       .argParser(list(checkProxy)),
   public_url: () =>
-    new Option('--public-url <url>', 'where clients reach this server, if that is behind a proxy').argParser(
+    new Option('--public-url <url>', 'this server’s address for clients, if behind a proxy').argParser(
       publicUrl,
     ),
   rate_limit: () =>
     new Option(
       '--rate-limit <number>',
-      "requests a minute for each key, instead of the club's setting; 0 for no limit",
+      "requests a minute per key, instead of the club's setting (0: no limit)",
     ).argParser(wholeNumber(0, Number.MAX_SAFE_INTEGER)),
   log_level: () =>
-    new Option('--log-level <level>', 'what to log on stderr')
+    new Option('--log-level <level>', 'log level on stderr')
       .choices(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
       .default('warn'),
   mdns: () =>
-    new Option('--mdns <when>', 'whether a server on the whole network is advertised by multicast DNS')
+    new Option('--mdns <when>', 'advertise a shared server by multicast DNS')
       .choices(['on', 'off'])
       .default('on'),
   https: () =>
-    new Option(
-      '--https <when>',
-      'whether a server on the whole network has HTTPS beside HTTP, on the next port',
-    )
+    new Option('--https <when>', 'serve HTTPS beside HTTP on the next port, when shared')
       .choices(['on', 'off'])
       .default('on'),
   upstream_key_file: () =>
     new Option(
       '--key-file <file>',
-      'a file with an API key of the club there, "-" for stdin; without it the key is read from stdin, or asked for',
+      'file with the cloud’s API key ("-": stdin; without it: piped in or typed in)',
     ),
 } satisfies Record<string, () => Option>;
 

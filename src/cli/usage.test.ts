@@ -111,15 +111,15 @@ describe('a command that cannot be understood exits 2 with one line on stderr', 
     [['serve', '--log-level', 'loud'], 'Allowed choices are trace, debug'],
     [['serve', 'here'], 'too many arguments'],
     [[...create], "'--scopes <list>' not specified"],
-    [[...create, '--scopes', 'scores:wrtie'], 'There is no scope "scores:wrtie"'],
-    [[...create, '--scopes', 'all,members:read'], 'There is no scope "all"'],
-    [[...create, '--scopes', ''], 'There is no scope ""'],
+    [[...create, '--scopes', 'scores:wrtie'], 'Unknown scope "scores:wrtie"'],
+    [[...create, '--scopes', 'all,members:read'], 'Unknown scope "all"'],
+    [[...create, '--scopes', ''], 'Unknown scope ""'],
     [[...create, '--scopes', 'all', '--expires-at', 'tomorrow'], '--expires-at'],
-    [[...create, '--scopes', 'all', '--expires-at', '1700000000'], 'in the past; it is in milliseconds'],
+    [[...create, '--scopes', 'all', '--expires-at', '1700000000'], 'in the past. Give Unix milliseconds'],
     [['keys', 'create', '--name', ' ', '--club', 'c', '--scopes', 'all'], 'what the key is for'],
     [['keys', 'create', '--name', 'n', '--club', '', '--scopes', 'all'], '1 to 255 characters'],
     [['keys', 'revoke'], "missing required argument 'id'"],
-    [['upstream', 'set', '--url', 'http://u'], 'no key was given'],
+    [['upstream', 'set', '--url', 'http://u'], 'no key given'],
     [['import'], "missing required argument 'file'"],
     [['export', '--resource', 'boats'], 'Allowed choices are members'],
     [['export', '--household', 'h', '--resource', 'members'], 'cannot be used with'],
@@ -165,7 +165,7 @@ describe('--json', () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${JSON.stringify({ status: 'error', code: 'FAILED', message: 'There is no file nowhere.ndjson.', exit_code: 1 })}\n`,
+      stderr: `${JSON.stringify({ status: 'error', code: 'FAILED', message: 'No file nowhere. Check the name.ndjson.', exit_code: 1 })}\n`,
     });
   });
 
@@ -223,9 +223,7 @@ describe('the data directory', () => {
       const dataDir = join(tempDir(), 'mistyped');
       const { code, stdout, stderr } = await runCli(command.split(' '), { dataDir });
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toBe(
-        `dockside: There is no club's data in ${dataDir}; name its folder with --data-dir.\n`,
-      );
+      expect(stderr).toBe(`dockside: No club data in ${dataDir}. Use --data-dir.\n`);
       expect(existsSync(dataDir)).toBe(false);
     },
   );

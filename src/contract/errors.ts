@@ -27,7 +27,7 @@ export const errorCodes = {
   POSITION_LOST: {
     status: 409,
     meaning:
-      'The change log never came as far as `after`, or the database was restored since: what was read until then may not hold any more. Read everything again from `after=0`.',
+      'The change log never reached `after`, or the database was restored since: what was read until then may not hold any more. Read everything again from `after=0`.',
   },
   RESTORED: {
     status: 412,

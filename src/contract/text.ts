@@ -1,7 +1,7 @@
 import { ApiError, type Issue, MAX_ISSUES } from './errors';
 
 const NOT_STORABLE = /[\p{Surrogate}\0]/u;
-const problem = 'must not hold a NUL or half of a surrogate pair, which cannot be stored';
+const problem = 'must not contain a NUL or an unpaired surrogate, which cannot be stored';
 
 /** A value inside another, by field name or item number. */
 interface Place {

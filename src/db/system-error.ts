@@ -61,7 +61,7 @@ const troubles = {
       'SQLITE_IOERR',
     ],
     say: (what) =>
-      `The disk or network drive of ${what} does not answer. Connect it again and try again. What was saved before is still on it.`,
+      `The disk or network drive of ${what} is not answering. Connect it again and try again. What was saved before is still on it.`,
   },
   'too many files': {
     codes: ['EMFILE', 'ENFILE'],
@@ -109,7 +109,7 @@ const troubles = {
       ],
       ...['ENOTFOUND', 'EAI_AGAIN'],
     ],
-    say: (what) => `${what} does not answer. Check its address and the network, and try again.`,
+    say: (what) => `${what} is not answering. Check its address and the network, and try again.`,
   },
   'cannot open': {
     codes: ['SQLITE_CANTOPEN'],

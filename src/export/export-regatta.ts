@@ -83,7 +83,7 @@ export async function exportRegatta(
     const found = regattas.find(({ regatta }) => regatta.id === regattaId);
     if (!found) {
       const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
-      throw new UserError(`There is no regatta ${JSON.stringify(regattaId)}; there are ${known}.`);
+      throw new UserError(`No regatta ${JSON.stringify(regattaId)}. Regattas: ${known}.`);
     }
     const { ending, write } = formats[format];
     const { content, notes } = await write(db, found, now);

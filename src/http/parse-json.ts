@@ -69,7 +69,7 @@ function parse(text: string, revive?: (name: string, value: unknown) => unknown)
 }
 
 function malformed(message: string): ApiError {
-  return invalid('The body is not valid JSON.', message);
+  return invalid('The body is not valid JSON. Correct it and send it again.', message);
 }
 
 function invalid(message: string, problem: string): ApiError {

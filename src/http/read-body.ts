@@ -66,13 +66,18 @@ export async function readAll(body: ReadableStream<Uint8Array> | null, maxBytes:
 
 /** The error of a body that ended before all of it was there: the client hung up. Nobody reads the answer. */
 export function cutOff(): ApiError {
-  const message = 'The body could not be read: the connection ended before the body did.';
+  const message = 'The connection ended before the whole body arrived. Send the request again.';
   return new ApiError('INVALID_REQUEST', message, [{ path: '', message: 'could not be read' }]);
 }
 
 function tooLarge(maxBytes: number): ApiError {
   // The rest of the body is not read, so the connection cannot serve another request.
-  return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes.`, [], {
-    connection: 'close',
-  });
+  return new ApiError(
+    'PAYLOAD_TOO_LARGE',
+    `The body is larger than ${maxBytes} bytes. Send less at once.`,
+    [],
+    {
+      connection: 'close',
+    },
+  );
 }

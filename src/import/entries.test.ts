@@ -142,7 +142,7 @@ describe('columns', () => {
       'reg_2',
     );
     expect(entries('reg_2').map(({ ratings }) => ratings.tcf)).toEqual([1.015, null, 0.9]);
-    expect(notes).toEqual(['Rating of boats in no fleet with ratings, not taken: 2 1.2']);
+    expect(notes).toEqual(['Not imported: Rating of boats in no fleet with ratings: 2 1.2']);
   });
 
   it('"Rating" is that of the fleet that she is in, where fleets differ in their systems', async () => {
@@ -214,7 +214,7 @@ describe('columns', () => {
     const file = fileWith('entries.csv', 'Sail,IRC,ECHO,VPRS\n1,1.015,0.985,1\n');
     const columns = { IRC: 'Class 1', ECHO: 'Class 1 Club', VPRS: null };
     const { notes } = await importFile(store, file, { now: 0, regattaId: 'reg_2', columns });
-    expect(notes).toEqual(['Columns that are not taken: VPRS']);
+    expect(notes).toEqual(['Not imported: columns: VPRS']);
     expect(entries('reg_2')[0]!.fleet_ratings).toEqual([
       fleetRating('Class 1', { tcf: 1.015 }, 'IRC'),
       fleetRating('Class 1 Club', { tcf: 0.985 }, 'ECHO'),
@@ -226,7 +226,7 @@ describe('columns', () => {
 
   it('columns that are not taken are named, a second one for the same among them', async () => {
     const { notes } = await imports('Sail,Boat,Yacht,Paid\n1,Rockabill,Storm,yes\n');
-    expect(notes).toEqual(['Columns that are not taken: Yacht, Paid']);
+    expect(notes).toEqual(['Not imported: columns: Yacht, Paid']);
     expect(entries()[0]!.boat_name).toBe('Rockabill');
   });
 
@@ -234,7 +234,7 @@ describe('columns', () => {
     const file = fileWith('entries.csv', 'Sail,Paid\n1,yes\n');
     expect(await importFile(store, file, { now: 0, preview: true })).toMatchObject({
       records: { registrations: 1 },
-      notes: ['Columns that are not taken: Paid'],
+      notes: ['Not imported: columns: Paid'],
     });
     expect(entries()).toEqual([]);
     expect(store.read.all('SELECT 1 FROM outbox')).toEqual([]);
@@ -247,9 +247,9 @@ describe('columns', () => {
 
   it('without a sail number column there is nothing to go by', async () => {
     expect(await refused('\nBoat,Helm\nRockabill,M. Byrne\n')).toEqual([
-      '2: no column holds the sail number; name one "Sail number"',
+      '2: no sail number column. Name one "Sail number"',
     ]);
-    expect(await refused('')).toEqual(['1: the file is empty; its first line must name the columns']);
+    expect(await refused('')).toEqual(['1: the file is empty. Its first line must name the columns']);
   });
 });
 
@@ -513,7 +513,7 @@ describe('which regatta', () => {
   it('must be said when there are two', async () => {
     await regatta('reg_2', {});
     expect(await refused('Sail\n1\n')).toEqual([
-      '1: say which regatta the entries are for: --regatta ID; there are reg_1 (Regatta reg_1), reg_2 (Regatta reg_2)',
+      '1: name the regatta for the entries with --regatta ID. Regattas: reg_1 (Regatta reg_1), reg_2 (Regatta reg_2)',
     ]);
     await imports('Sail\n1\n', 'reg_2');
     expect(entries('reg_2')).toHaveLength(1);
@@ -521,7 +521,7 @@ describe('which regatta', () => {
 
   it('must be there', async () => {
     expect(await refused('Sail\n1\n', 'reg_9')).toEqual([
-      '1: there is no regatta "reg_9": --regatta ID; there are reg_1 (Regatta reg_1)',
+      '1: no regatta "reg_9" with --regatta ID. Regattas: reg_1 (Regatta reg_1)',
     ]);
   });
 
@@ -557,6 +557,6 @@ describe('a CSV that Dockside wrote itself', () => {
 it('a cell that cannot be stored is refused by its line', async () => {
   const file = fileWith('nul.csv', 'Sail number,Helm\nIRL 1,Ann\nIRL 2,B\u0000b\n');
   await expect(importFile(store, file, { now: 0 })).rejects.toMatchObject({
-    issues: [{ line: 3, message: expect.stringMatching(/^helm must not hold a NUL/) }],
+    issues: [{ line: 3, message: expect.stringMatching(/^helm must not contain a NUL/) }],
   });
 });

@@ -111,7 +111,7 @@ function notesOf({ counts, absent, issues }: TableOutcome): string[] {
   return [
     ...(isAgain ? [`${added} new, ${changed} changed, ${unchanged} unchanged`] : []),
     ...(isAgain && absent.length > 0
-      ? [`Here and not in the file, and left as they are: ${absent.map(({ title }) => title).join('; ')}`]
+      ? [`Not in the file, unchanged here: ${absent.map(({ title }) => title).join('; ')}`]
       : []),
     ...issues.map(({ line, message, text }) => `Line ${line} is left out (${text}): ${message}`),
   ];
@@ -142,10 +142,10 @@ function requireTaken(
 ) {
   const refuse = (message: string, line = headings_line) => new ImportError(file, [{ line, message }]);
   if (headings_line === 0 && lines === 0)
-    throw refuse('the file is empty; its first line must name the columns', 1);
+    throw refuse('the file is empty. Its first line must name the columns', 1);
   if (lines > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} entries`);
   if (kind === 'entries' && !columns.some(({ field }) => field === 'sail_number'))
-    throw refuse('no column holds the sail number; name one "Sail number"');
+    throw refuse('no sail number column. Name one "Sail number"');
   if (missing && lines > 0) throw refuse(missing.replace(/\.$/, ''), Math.max(headings_line, 1));
   const questions = [...open.questions, ...open.asked_by_lines.slice(0, 1)];
   if (questions.length > 0) throw asking(file, headings_line, questions);
@@ -161,7 +161,7 @@ function asking(file: string, line: number, questions: ColumnQuestion[]): Import
     const choices = fleets.map((fleet) => JSON.stringify(`${heading}=${fleet}`)).join(' or ');
     return {
       line,
-      message: `column ${JSON.stringify(heading)}: say which fleet its ratings are for (--column ${choices}), or that it is not taken (--column ${JSON.stringify(`${heading}=`)})`,
+      message: `column ${JSON.stringify(heading)}: name the fleet of its ratings (--column ${choices}), or skip it (--column ${JSON.stringify(`${heading}=`)})`,
     };
   });
   return new ImportError(file, issues, 0, questions);
@@ -173,7 +173,6 @@ export function chooseRegatta(db: Readable, file: string, id: string | undefined
   const chosen = id === undefined ? regattas : regattas.filter(({ regatta }) => regatta.id === id);
   if (chosen.length === 1) return chosen[0]!;
   const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
-  const message =
-    id === undefined ? 'say which regatta the entries are for' : `there is no regatta ${JSON.stringify(id)}`;
-  throw new ImportError(file, [{ line: 1, message: `${message}: --regatta ID; there are ${known}` }]);
+  const message = id === undefined ? 'name the regatta for the entries' : `no regatta ${JSON.stringify(id)}`;
+  throw new ImportError(file, [{ line: 1, message: `${message} with --regatta ID. Regattas: ${known}` }]);
 }

@@ -77,7 +77,7 @@ it('a thread that dies ends it', () => {
   const dying = fileWith('dying.cjs', 'process.exit();');
   const patience = { parts: 3, partMs: 20 };
   expect(() => [...recordsFromWorker(dying, 0, 'members', whole([]), patience)]).toThrow(
-    'The thread that reads the file has died.',
+    'Reading the file was interrupted.',
   );
 });
 

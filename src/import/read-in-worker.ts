@@ -77,5 +77,5 @@ function awaitChange(
   { parts, partMs }: typeof PATIENCE,
 ): void {
   for (let part = 0; Atomics.wait(counts, place, before, partMs) === 'timed-out'; part += 1)
-    if (part >= parts) throw new Error('The thread that reads the file has died. Import it again.');
+    if (part >= parts) throw new Error('Reading the file was interrupted. Import it again.');
 }

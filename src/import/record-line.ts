@@ -45,7 +45,7 @@ function kindByContent(text: string | null): ImportedKind | undefined {
 /** Returns the complete record of a line, or the line's problem. */
 export function parseLine(text: string | null): Content | { problem: string } {
   if (text === null)
-    return { problem: `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB, which no record is` };
+    return { problem: `longer than ${MAX_LINE_BYTES / 1024 / 1024} MiB, too long for a record` };
   const shape = shapeProblem(text);
   if (shape !== undefined) return { problem: shape };
   let parsed: unknown;

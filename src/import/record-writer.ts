@@ -59,7 +59,7 @@ export class RecordWriter {
   #clubOfRegattas(regattaId: string): string {
     const clubId = this.#clubOfRegatta.get(regattaId) ?? clubOfRegatta(this.db, regattaId);
     if (clubId === undefined)
-      throw new Error(`there is no regatta ${JSON.stringify(regattaId)}, neither here nor in this file`);
+      throw new Error(`no regatta ${JSON.stringify(regattaId)}, neither here nor in this file`);
     this.#clubOfRegatta.set(regattaId, clubId);
     return clubId;
   }

@@ -205,17 +205,17 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
     [
       'a regatta that is not there',
       '{"resource":"races","record":{"id":"x","regatta_id":"reg_9","race_number":1,"weight":1,"status":"sailed"}}',
-      '3: races "x": there is no regatta "reg_9", neither here nor in this file',
+      '3: races "x": no regatta "reg_9", neither here nor in this file',
     ],
     [
       'an entry that is not there',
       JSON.stringify(score('scr_1', 'ent_9')),
-      '3: scores "scr_1": refers to a record that is neither in this club nor in this file',
+      '3: scores "scr_1": refers to a record missing from this club and this file',
     ],
     [
       'an event order that is not there',
       '{"resource":"banquet-line-items","record":{"id":"x","club_id":"c","event_order_id":"b","amount":1,"currency":"EUR"}}',
-      '3: banquet-line-items "x": refers to a record that is neither in this club nor in this file',
+      '3: banquet-line-items "x": refers to a record missing from this club and this file',
     ],
   ])('%s', async (_, line, says) => {
     const [issue, ...more] = await refused(`${JSON.stringify(member)}\n\n${line}\n`);
@@ -233,8 +233,8 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
 
   it('so is every line that refers to nothing', async () => {
     expect(await refused([score('b', 'ent_9'), member, score('a', 'ent_8')])).toEqual([
-      '1: scores "b": refers to a record that is neither in this club nor in this file',
-      '3: scores "a": refers to a record that is neither in this club nor in this file',
+      '1: scores "b": refers to a record missing from this club and this file',
+      '3: scores "a": refers to a record missing from this club and this file',
     ]);
   });
 
@@ -257,7 +257,7 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
   it('a second score of one boat in one race', async () => {
     await imports(score('scr_1', 'ent_1'));
     expect(await refused([score('scr_2', 'ent_1')])).toEqual([
-      '1: scores "scr_2": there is another record in its place (the same race, or boat and race)',
+      '1: scores "scr_2": another record already has its place (same race, or same boat and race)',
     ]);
   });
 
@@ -276,9 +276,7 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
         { resource: 'banquets', record: banquet },
         { resource: 'banquet-line-items', record: line },
       ]),
-    ).toEqual([
-      '2: banquet-line-items "bli_1": refers to a record that is neither in this club nor in this file',
-    ]);
+    ).toEqual(['2: banquet-line-items "bli_1": refers to a record missing from this club and this file']);
   });
 
   it('a wristband that two crews wear', async () => {

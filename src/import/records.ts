@@ -125,8 +125,8 @@ function nameOf({ resource, record }: LineContent['content']): string {
 function reasonOf(error: Error): string {
   const code = sqliteCode(error);
   if (code === 'SQLITE_CONSTRAINT_FOREIGNKEY' || error instanceof UnknownReferenceError)
-    return 'refers to a record that is neither in this club nor in this file';
+    return 'refers to a record missing from this club and this file';
   if (code === 'SQLITE_CONSTRAINT_UNIQUE')
-    return 'there is another record in its place (the same race, or boat and race)';
+    return 'another record already has its place (same race, or same boat and race)';
   return error.message;
 }

@@ -40,7 +40,7 @@ function open(file: string): number {
     return openSync(file, 'r');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new Error(`There is no file ${file}.`);
+    throw new Error(`No file ${file}. Check the name.`);
   }
 }
 

@@ -62,7 +62,7 @@ it('says what went wrong, and that it is over', async () => {
   expect(folder).toMatchObject({ is_there: true, problem: null, newest_at: expect.any(Number) });
   rmSync(stick, { recursive: true });
   expect((await staff.backup_status({})).folder).toMatchObject({ is_there: false, newest_at: null });
-  await expect(staff.set_backup_settings({ folder: stick })).rejects.toThrow('There is no folder');
+  await expect(staff.set_backup_settings({ folder: stick })).rejects.toThrow('No folder');
   expect((await staff.set_backup_settings({ folder: null })).folder).toBeNull();
 });
 

@@ -122,7 +122,7 @@ export class JobRunner {
         unlock();
         if (settle) settle();
         else if (error && !started) reject(new NotStartedError('the worker did not start', { cause: error }));
-        else reject(error ?? new Error('The work was cut off before it had ended.'));
+        else reject(error ?? new Error('The work was interrupted. Start it again.'));
       };
       try {
         this.#worker = this.start(program, input, { onMessage, onEnd });

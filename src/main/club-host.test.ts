@@ -110,7 +110,7 @@ test('a portal link is one that a browser can open: not without a listener, and 
     });
   const refused = await mint();
   expect(refused.status).toBe(421);
-  expect(await refused.text()).toContain('share it on the network first');
+  expect(await refused.text()).toContain('Share Dockside on the network first');
   await host.server!.staff.share({ on: true, port: 0 });
   const { data } = (await (await mint()).json()) as { data: { url: string } };
   expect(data.url).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+:\d+\/portal\/sessions\//);

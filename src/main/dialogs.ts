@@ -36,8 +36,8 @@ export function chooseBackup(dataDir: string, parent?: BrowserWindow): Promise<s
 export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null> {
   return choose(
     {
-      title: 'Where do copies of the backups go?',
-      message: 'A stick or another disk: Dockside makes a folder of its own in it.',
+      title: 'Choose a folder for backup copies',
+      message: 'A USB stick or another disk. Dockside adds its own folder there.',
       buttonLabel: 'Use this folder',
       properties: ['openDirectory', 'createDirectory'],
     },
@@ -48,8 +48,8 @@ export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null
 /** Asks for a folder with a club's data, or an empty one. */
 export function chooseDataFolder(): Promise<string | null> {
   return choose({
-    title: 'Where is the club’s data?',
-    message: 'A folder of Dockside’s, or an empty one to begin a new club in.',
+    title: 'Choose the club’s data folder',
+    message: 'Choose a Dockside folder, or an empty one to start a new club.',
     buttonLabel: 'Open this folder',
     properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
   });
@@ -84,8 +84,8 @@ export async function confirmRestore(file: string, parent: BrowserWindow): Promi
     type: 'warning',
     message: `Go back to ${basename(file)}?`,
     detail:
-      'Everything recorded after this backup was made is gone from the screens, also for those who work over the network. The data of now is kept beside it in a file of its own.',
-    buttons: ['Keep what is here', 'Restore the backup'],
+      'Every screen goes back to this backup, on the network too. The present data is saved in a file beside it.',
+    buttons: ['Keep present data', 'Restore the backup'],
   });
 }
 
@@ -93,7 +93,7 @@ export async function confirmRestore(file: string, parent: BrowserWindow): Promi
 export async function chooseOtherPlace(warning: string, parent: BrowserWindow): Promise<boolean> {
   return ask(parent, {
     type: 'warning',
-    message: 'This folder is not a safe place for the club’s data.',
+    message: 'This folder isn’t safe for the club’s data.',
     detail: warning,
     buttons: ['Keep this folder', 'Choose another folder…'],
   });
@@ -104,7 +104,7 @@ export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
   const { response } = await dialog.showMessageBox(parent, {
     type: 'question',
     message: 'Make this a wristband station?',
-    detail: `Wristbands fill the whole screen, and nothing else can be reached. Leave with ${keyLabel(KIOSK_KEYS)}.`,
+    detail: `The wristband screen takes over this computer. Leave with ${keyLabel(KIOSK_KEYS)}.`,
     buttons: ['Begin', 'Cancel'],
     defaultId: 0,
     cancelId: 1,

@@ -15,7 +15,7 @@ export class FileHandles {
     const bytes = await sizeOf(path);
     if (bytes > MAX_IMPORT_BYTES)
       throw new UserError(
-        `${name} is too large for this screen. Import it with: npm run -s dockside -- import "${path}"`,
+        `${name} is too large for this screen. Import it on the command line: npm run -s dockside -- import "${path}"`,
       );
     const handle = randomUUID();
     this.#paths.set(handle, path);
@@ -34,6 +34,6 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch {
-    throw new UserError(`${basename(path)} cannot be read.`);
+    throw new UserError(`${basename(path)} cannot be read. Check that you may open it.`);
   }
 }

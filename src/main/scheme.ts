@@ -24,7 +24,7 @@ export function handleScheme(club: Answer, problem: Answer, log: Logger): void {
       return new Response(null, { status: 404 });
     } catch (err) {
       log.error({ err }, 'a request of the app failed');
-      return new Response('Dockside failed to answer.', { status: 500 });
+      return new Response('Dockside did not answer. Reload the page.', { status: 500 });
     }
   });
 }

@@ -98,7 +98,7 @@ function isMirrored(db: Readable, changes: readonly PlannedChange[]): boolean {
 
 function refusalOf(db: Readable, texts: readonly string[]): string | null {
   if (db.get('SELECT 1 FROM pairing') !== undefined)
-    return 'This computer is paired with another, which has the same records and would send them again. End the pairing, erase the household on each, and pair them again.';
+    return 'A paired computer has the same records and would send them again. End the pairing, erase the household on each computer, then pair them again.';
   const unsent = unsentOf(db, texts);
   if (unsent === 0) return null;
   return `${unsent} ${unsent === 1 ? 'change' : 'changes'} about them ${unsent === 1 ? 'has' : 'have'} not been sent to the club’s cloud. Send them first, or discard them on the Sync screen.`;

@@ -80,7 +80,7 @@ export function requireErasable(
     );
   if (only_here > 0 && !onlyCopy)
     throw new ErasureError(
-      `${only_here} of the ${records} records are on this computer only: ${upstream ? 'they did not come from the club’s cloud' : 'it is connected to no cloud that has them'}. This would be the end of them. Nothing was removed.`,
+      `${only_here} of the ${records} records are on this computer only: ${upstream ? 'the cloud does not have them' : 'no cloud is connected'}. Removing them loses them for good. Nothing was removed.`,
     );
 }
 
@@ -102,7 +102,7 @@ export async function finishErasure(
   const copies_deleted = unfinished.delete_copies ? await deleteCopies(copies) : [];
   if (!(await store.compact()))
     throw new ErasureError(
-      'Personal data is removed, but another program reads the data, so traces of it are still in the file. Close that program and start Dockside again: it goes on by itself.',
+      'Personal data is removed, but traces stay in the file while another program reads it. Close that program and restart Dockside, which removes them automatically.',
     );
   await store.write(noteFinished);
   const left = copies.map(({ file }) => file).filter((file) => !copies_deleted.includes(file));

@@ -65,7 +65,7 @@ export function findMembers(db: Readable, { clubId, householdId, memberId }: Omi
   if (!first) throw new UserError(`There is no ${what} here.`);
   if (second)
     throw new UserError(
-      `Several clubs here have a ${what}; say which: ${found.map((one) => one.clubId).join(', ')}.`,
+      `Several clubs here have a ${what}. Choose one: ${found.map((one) => one.clubId).join(', ')}.`,
     );
   return first;
 }

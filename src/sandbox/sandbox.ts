@@ -46,14 +46,14 @@ export function hasSandbox(dir: string): boolean {
   } finally {
     connection.close();
   }
-  throw new SandboxError(`${file} is no sandbox but a club's own data, and stays as it is.`);
+  throw new SandboxError(`${file} is a club's own data, not a sandbox. Nothing was changed.`);
 }
 
 /** Makes a sandbox in a directory without one. @throws DataDirInUseError, SandboxError */
 export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
   const lock = lockDataDir(dir);
   try {
-    if (hasSandbox(dir)) throw new SandboxError(`There is a sandbox in ${dir} already.`);
+    if (hasSandbox(dir)) throw new SandboxError(`${dir} already has a sandbox.`);
     await build(dir, fill).catch((error) => {
       // A half-made sandbox would pass as complete next time.
       removeDatabase(join(dir, DATABASE_FILE));
@@ -70,7 +70,7 @@ export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
  * @throws DataDirInUseError while a server runs on it; SandboxError if there is none
  */
 export async function resetSandbox(dir: string, fill: Filling, now: number): Promise<void> {
-  if (!hasSandbox(dir)) throw new SandboxError(`There is no sandbox in ${dir} yet.`);
+  if (!hasSandbox(dir)) throw new SandboxError(`No sandbox in ${dir} yet.`);
   await replace(dir, now, fill);
 }
 
@@ -81,8 +81,8 @@ export async function resetSandbox(dir: string, fill: Filling, now: number): Pro
  * @throws BackupError if this is not a sandbox
  */
 export async function restoreCopy(dir: string, file: string, now: number): Promise<null> {
-  if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`);
-  if (!hasSandbox(dir)) throw new SandboxError(`There is no sandbox in ${dir}: --copy is for one.`);
+  if (!existsSync(file)) throw new BackupError(`No file ${file}. Check the name.`);
+  if (!hasSandbox(dir)) throw new SandboxError(`No sandbox in ${dir}. Use --copy with a sandbox only.`);
   await replace(dir, now, copyOf(file, now));
   return null;
 }

@@ -103,6 +103,6 @@ export function admission({
 }
 
 const NO_USABLE_KEY =
-  'The api-key header must hold a usable API key of this club: one that the club has made, and that is not revoked and has not expired. A test key works on a sandbox only.';
+  'This API key does not work here. Send one of this club’s keys in the api-key header, neither revoked nor expired. Test keys work on a sandbox only.';
 const NO_USABLE_TEST_KEY =
-  'The api-key header must hold a usable test key, which begins with dsk_test_: this is a sandbox, and takes no other key.';
+  'This key does not work here: a sandbox takes test keys only. Send one that begins with dsk_test_ in the api-key header.';

@@ -74,8 +74,8 @@ export class ChangeStreams {
     if (ofKey >= streamsPerKey || all >= streams) {
       const message =
         ofKey >= streamsPerKey
-          ? `This key has ${ofKey} event streams open already: close one.`
-          : `${all} event streams are open already: try again later.`;
+          ? `This key already has ${ofKey} event streams open. Close one first.`
+          : `The server already has ${all} event streams open. Try again later.`;
       throw new ApiError('RATE_LIMITED', message, [], { 'retry-after': '5' });
     }
     this.#open.set(keyId, ofKey + 1);

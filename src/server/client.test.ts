@@ -32,7 +32,7 @@ describe('a request from loopback', () => {
       for (const { url } of [club, careful]) {
         expect(await isHere(url, { [name]: '127.0.0.1' })).toBe(false);
         const staff = await fetch(`${url}/staff/enter?token=x`, { headers: { [name]: '127.0.0.1' } });
-        expect(await staff.text()).toContain('for this machine only');
+        expect(await staff.text()).toContain('on the club computer only');
       }
     },
   );
@@ -79,6 +79,6 @@ describe.skipIf(process.platform === 'win32')('a Unix domain socket', () => {
     expect(statSync(path).mode & 0o777).toBe(0o660);
     expect(JSON.parse(await ask(path))).toHaveProperty('version');
     expect(JSON.parse(await ask(path, { 'x-forwarded-for': '192.0.2.1' }))).toEqual({ status: 'ok' });
-    await expect(careful.server.listen(path, 0)).rejects.toThrow('is in use by another program');
+    await expect(careful.server.listen(path, 0)).rejects.toThrow('Another program is using the socket');
   });
 });

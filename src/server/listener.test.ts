@@ -37,12 +37,12 @@ describe('listening', () => {
     const { port } = new URL(club.url);
     const again = club.server.listen('127.0.0.1', Number(port));
     await expect(again).rejects.toThrow(ListenError);
-    await expect(again).rejects.toThrow(/Port \d+ on 127\.0\.0\.1 is taken by another program/);
+    await expect(again).rejects.toThrow(/Another program is using port \d+ on 127\.0\.0\.1/);
   });
 
   it("at an address that is not this machine's fails in words that say so", async () => {
     await expect(club.server.listen('192.0.2.1', 0)).rejects.toThrow(
-      '192.0.2.1 is not an address of this machine.',
+      '192.0.2.1 is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.',
     );
   });
 

@@ -166,16 +166,16 @@ async function close(server: Server, running: Running, graceMs = DEFAULT_GRACE_M
 
 function asListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   const socketReasons: Record<string, string> = {
-    EADDRINUSE: `The socket ${host} is in use by another program. Choose another.`,
-    EACCES: `The socket ${host} cannot be made: this user may not write to its folder.`,
-    ENOENT: `The socket ${host} cannot be made: its folder is not there.`,
-    EINVAL: `The path of the socket ${host} is too long: at the most some hundred characters.`,
+    EADDRINUSE: `Another program is using the socket ${host}. Choose another.`,
+    EACCES: `Cannot create the socket ${host}: this user cannot write to its folder. Choose another folder.`,
+    ENOENT: `Cannot create the socket ${host}: its folder does not exist. Create the folder or choose another.`,
+    EINVAL: `The socket path ${host} is too long. Use about 100 characters at most.`,
   };
   const addressReasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Choose another port, or 0 for any free one.`,
-    EACCES: `Port ${port} may not be used by this user. Choose one above 1023.`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine.`,
-    ENOTFOUND: `${host} is not an address of this machine.`,
+    EADDRINUSE: `Another program is using port ${port} on ${host}. Choose another port, or 0 for any free one.`,
+    EACCES: `This user cannot open port ${port}. Choose one above 1023.`,
+    EADDRNOTAVAIL: `${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.`,
+    ENOTFOUND: `${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.`,
   };
   const reason = (isSocketPath(host) ? socketReasons : addressReasons)[error.code ?? ''];
   return reason ? new ListenError(reason, null, { cause: error }) : error;

@@ -69,7 +69,7 @@ describe('sharing', () => {
   it('on a port that is taken fails in words, and leaves what was shared as it was', async () => {
     const taken = await takePort();
     const { port } = await club.server.network.share(true, 0);
-    await expect(club.server.network.share(true, taken.port)).rejects.toThrow(/taken by another program/);
+    await expect(club.server.network.share(true, taken.port)).rejects.toThrow(/Another program is using/);
     expect(club.server.network.status()).toMatchObject({ shared: true, port });
     expect(await answers(port)).toBe(true);
     await taken.release();

@@ -181,7 +181,7 @@ describe('a server fault', () => {
       code: 'INTERNAL_ERROR',
       status: 'error',
       data: null,
-      message: 'The server failed. Its log says why under this request_id.',
+      message: 'The server failed. Look up this request_id in its log.',
     });
     expect(JSON.stringify(body)).not.toMatch(/orders|table|sql|\.ts|node_modules/i);
   });

@@ -76,7 +76,7 @@ export function answerError(thrown: Error, c: ServerRequest): Response {
     return errorResponse(c, new ApiError(codeOf(error.status), error.message));
   return errorResponse(
     c,
-    new ApiError('INTERNAL_ERROR', 'The server failed. Its log says why under this request_id.'),
+    new ApiError('INTERNAL_ERROR', 'The server failed. Look up this request_id in its log.'),
   );
 }
 

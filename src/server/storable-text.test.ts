@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const problem = 'must not hold a NUL or half of a surrogate pair, which cannot be stored';
+const problem = 'must not contain a NUL or an unpaired surrogate, which cannot be stored';
 
 describe('text that no database reads back as it was', () => {
   it.each(['\ud800', '\udc00\ud800', 'a\0b'])('is refused in a body, by its path: %j', async (text) => {

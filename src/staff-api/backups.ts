@@ -51,7 +51,7 @@ export function backupHandlers({ store, jobs, backups, restores }: BackupContext
       };
     },
     restore_backup: async ({ file }) => {
-      if (!restores) throw new UserError('This is done in the desktop app.');
+      if (!restores) throw new UserError('Do this in the desktop app.');
       await requireListed(store.dataDir, file);
       // A refusal now spares everybody the interruption.
       if (isReadable(store)) await jobs.run('differencesFrom', { file });
@@ -65,7 +65,8 @@ export function backupHandlers({ store, jobs, backups, restores }: BackupContext
 /** A page may name listed files only. @throws UserError for any other file */
 export async function requireListed(dataDir: string, file: string): Promise<BackupInfo> {
   const found = (await listBackups(dataDir)).find((backup) => backup.file === file);
-  if (!found) throw new UserError(`${file} is not there any more, or is no backup of this data folder.`);
+  if (!found)
+    throw new UserError(`${file} no longer exists, or is not a backup of this data folder. Reload the list.`);
   return found;
 }
 

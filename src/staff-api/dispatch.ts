@@ -24,7 +24,7 @@ export async function dispatch(
   gate: Pick<StaffGate, 'require' | 'note'>,
   session?: string,
 ): Promise<unknown> {
-  if (!Object.hasOwn(handlers, name)) throw new UserError(`There is no operation ${name}.`);
+  if (!Object.hasOwn(handlers, name)) throw new UserError(`Unknown operation ${name}.`);
   // Checked before the input: a caller without permission need not learn the input's schema.
   const actor = gate.require(permissionFor(name as OperationName, input), session);
   requireStorable(input);
@@ -47,5 +47,5 @@ export function explain(thrown: unknown): { expected: boolean; refusal: Refusal 
   if (error instanceof UserError)
     return { expected: true, refusal: { message: error.message, code: error.code } };
   const { message } = error as Error;
-  return { expected: false, refusal: { message: `This did not work: ${message}`, code: null } };
+  return { expected: false, refusal: { message: `Something went wrong: ${message}`, code: null } };
 }

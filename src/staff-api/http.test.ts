@@ -252,7 +252,7 @@ describe('a file sent as it is', () => {
   ])('too large, whose sender %s, is refused with what to do instead', async (_, headers) => {
     const answer = await sendEndless('/staff/upload?name=all.ndjson', { cookie, ...headers });
     expect(answer.status).toBe(413);
-    expect(answer.text).toContain('all.ndjson is too large for this screen, which takes 256 MiB');
+    expect(answer.text).toContain('all.ndjson is too large for this screen (limit 256 MiB)');
     await expect.poll(waiting).toEqual([]);
   });
 

@@ -74,7 +74,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
     // Not over a proxy either: through one everybody would come from this machine.
     if (!c.get('client')?.isHere)
       return c.json(
-        { message: 'Staff operations are for this machine only. On another one, use an API key.' },
+        { message: 'Staff operations work on the club computer only. From here, use an API key.' },
         403,
       );
     await next();
@@ -98,7 +98,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   app.post('*', async (c, next) => {
     const origin = c.req.header('origin');
     if (origin !== undefined && origin !== new URL(c.req.url).origin)
-      return c.json({ message: 'Not from this origin.' }, 403);
+      return c.json({ message: 'This origin is not allowed. Open Dockside at its own address.' }, 403);
     await next();
   });
 
@@ -111,7 +111,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   app.post('*', async (c, next) => {
     const session = findSession(c);
     if (!session)
-      return c.json({ message: 'Open a staff link: the one that the server printed, or a new one.' }, 401);
+      return c.json({ message: 'Sign in with a staff link: the one the server printed, or a new one.' }, 401);
     c.set('session', session.id);
     await next();
   });
@@ -126,7 +126,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
 
   app.post('/:operation', async (c) => {
     const name = c.req.param('operation');
-    if (!Object.hasOwn(handlers, name)) return c.json({ message: `There is no operation ${name}.` }, 404);
+    if (!Object.hasOwn(handlers, name)) return c.json({ message: `Unknown operation ${name}.` }, 404);
     const input = await readJson(c, MAX_INPUT_BYTES);
     return c.json((await dispatch(handlers, name, input, gate, c.get('session'))) as object);
   });
@@ -134,7 +134,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   app.onError((error, c) => {
     const { expected, refusal } = explain(error);
     if (error instanceof ApiError && error.code === 'PAYLOAD_TOO_LARGE')
-      return c.json({ message: 'This is too much for one call.' }, 413, error.headers);
+      return c.json({ message: 'This is too much for one call. Send it in parts.' }, 413, error.headers);
     if (error instanceof NotAllowedError) return c.json(refusal, 403);
     const isOfStorage = refusal.code === 'STORAGE_UNAVAILABLE' || refusal.code === 'DATABASE_GONE';
     return c.json(refusal, isOfStorage ? 503 : expected ? 400 : 500);
@@ -183,13 +183,13 @@ const usedLinkPage = html`<!doctype html>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>This staff link is used up</title>
+    <title>This staff link has been used</title>
   </head>
   <body>
     <main>
-      <h1>This staff link is used up</h1>
-      <p>A staff link lets one browser in, once, within ten minutes, and ends when the server stops. This one was used, is older, or is of an earlier start.</p>
-      <p>For a new one, run <code>dockside staff-link</code> in a terminal on this computer, or restart the server: it prints one.</p>
+      <h1>This staff link has been used</h1>
+      <p>A staff link works once, within ten minutes, until the server stops.</p>
+      <p>For a new one, run <code>dockside staff-link</code> in a terminal on this computer, or restart the server.</p>
       <p><a href="/">Use an API key instead</a></p>
     </main>
   </body>

@@ -8,7 +8,7 @@ import { readJson } from '../http/read-body';
 import type { JoinLinks } from './join-links';
 
 const USED_UP =
-  'This link is used up: it lets one tablet in, within fifteen minutes. Staff make another under Settings → Network and tablets.';
+  'This link has been used or has expired. It adds one tablet, within 15 minutes. Ask staff for a new one from Settings → Network and tablets.';
 
 /**
  * Lets a tablet in, from any machine, by the code of a link. The answer is a key of its own, with the role that staff

@@ -109,7 +109,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     }),
     device_key: ({ club_id }, session) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
-        throw new UserError(`There is no club ${club_id} here.`);
+        throw new UserError(`No club ${club_id} here. Reload the page.`);
       const browser = session && sessions ? { session, name: sessions.nameOf(session) } : undefined;
       return { key: deviceKeys.issue(club_id, clock(), browser), club_id };
     },
@@ -125,7 +125,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     list_keys: () => listApiKeys(store.read).map((key) => toInfo(store.read, key)),
     create_key: async ({ id, name, club_id, scopes, expires_at }) => {
       if (expires_at !== null && expires_at <= clock())
-        throw new UserError('The key would have expired already.');
+        throw new UserError('The expiry is in the past. Choose a later one.');
       const { key, apiKey } = await store.write((db) =>
         createApiKey(db, { id, name, clubId: club_id, scopes, expiresAt: expires_at, now: clock() }),
       );
@@ -133,7 +133,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     revoke_key: async ({ id }) => {
       const apiKey = await store.write((db) => revokeApiKey(db, id, clock()));
-      if (!apiKey) throw new UserError('That key is not there any more.');
+      if (!apiKey) throw new UserError('That key no longer exists. Reload the list.');
       return toInfo(store.read, apiKey);
     },
     request_log: ({ club_id, key_id, refused, ...page }) => {
@@ -148,7 +148,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     },
     create_join_link: ({ club_id, name, role }) => {
       if (!listClubs(store.read).some((club) => club.id === club_id))
-        throw new UserError(`There is no club ${club_id} here.`);
+        throw new UserError(`No club ${club_id} here. Reload the page.`);
       const code = context.joinLinks.make({ clubId: club_id, name, role });
       return { path: `${JOIN_PATH}#${code}`, expires_at: clock() + JOIN_LINK_MS };
     },

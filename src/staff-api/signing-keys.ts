@@ -25,7 +25,7 @@ export function signingKeyHandlers({
 }): SigningKeyHandlers {
   const ownerOf = (clubId: string): KeyOwner => {
     if (!listClubs(store.read).some(({ id }) => id === clubId))
-      throw new UserError(`There is no club ${clubId} here.`);
+      throw new UserError(`No club ${clubId} here. Reload the page.`);
     return keyOwner(store.read, clubId);
   };
   const status = async (clubId: string): Promise<SigningKeyStatus> => {
@@ -73,7 +73,7 @@ export async function warnOfUnreadableKeys({
     const { problem } = await signingKeys.state(keyOwner(store.read, id));
     if (problem)
       log.warn(
-        `${name}: ${problemText(problem)} Nothing is published until somebody has put it back from a backup (dockside signing-key restore FILE) or started with a new one (dockside signing-key new): on the screen under Racing → Publish.`,
+          `${name}: ${problemText(problem)} Publishing is off. Restore the key from a backup (dockside signing-key restore FILE) or start with a new one (dockside signing-key new), also under Racing → Publish.`,
       );
   }
 }

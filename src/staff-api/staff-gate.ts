@@ -94,7 +94,7 @@ export class StaffGate {
     if (needed === 'nobody') return { name: signIn?.person.name ?? own, device: own, role: null };
     if (!signIn)
       throw new NotAllowedError(
-        'Several people use this Dockside: choose your name on this device and give your PIN.',
+        'Sign in first: choose your name on this device and enter your PIN.',
         refusalCodes.signInRequired,
       );
     const { name: person, role } = signIn.person;

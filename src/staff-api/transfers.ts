@@ -57,7 +57,7 @@ export function transfers(
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
       const limit = MAX_IMPORT_BYTES / 1024 / 1024;
-      const message = `${name} is too large for this screen, which takes ${limit} MiB. Import it with: npm run -s dockside -- import FILE`;
+      const message = `${name} is too large for this screen (limit ${limit} MiB). Import it on the command line: npm run -s dockside -- import FILE`;
       return c.json({ message }, 413);
     } finally {
       await rm(file, { force: true });

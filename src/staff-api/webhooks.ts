@@ -17,7 +17,7 @@ export function webhookHandlers({ store, clock }: { store: Store; clock: () => n
     webhook_hosts: ({ club_id }) => listAllowedHosts(store.read, club_id),
     allow_webhook_host: async ({ club_id, host }) => {
       if (!listClubs(store.read).some(({ id }) => id === club_id))
-        throw new UserError(`There is no club ${club_id} here.`);
+        throw new UserError(`No club ${club_id} here. Reload the page.`);
       await store.write((db) => allowHost(db, club_id, new URL(`http://${host}`).host, clock()));
       return listAllowedHosts(store.read, club_id);
     },

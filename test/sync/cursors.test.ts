@@ -89,7 +89,7 @@ describe('a list', () => {
     await connect();
     await expect
       .poll(async () => (await laptop.staff('sync_status', {})).problem)
-      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('the same page again') });
+      .toMatchObject({ kind: 'invalid_response', message: expect.stringContaining('repeats the same page') });
   });
 });
 

@@ -147,7 +147,7 @@ describe('an upstream that never comes to an end', () => {
     ],
     [
       'each answer is of another database',
-      /set back to a backup/,
+      /keeps reporting a restored backup/,
       feed(() => {
         count += 1;
         return { generation: `gen_${count}` };
@@ -155,7 +155,7 @@ describe('an upstream that never comes to an end', () => {
     ],
     [
       'each reading is of another database',
-      /set back to a backup/,
+      /keeps reporting a restored backup/,
       ({ path, query }) => {
         if (path !== '/changes') return undefined;
         if (query.get('limit') === '1000') count += 1;
@@ -164,12 +164,12 @@ describe('an upstream that never comes to an end', () => {
     ],
     [
       'its lists have the same pages in turn, by cursor',
-      /the same page again/,
+      /repeats the same page/,
       lists(() => ({ data: alternating(), has_more: true, next_cursor: `c${count}` })),
     ],
     [
       'its lists have the same pages in turn, by skip',
-      /the same page again/,
+      /repeats the same page/,
       lists(() => ({ data: alternating(), has_more: true })),
     ],
     [

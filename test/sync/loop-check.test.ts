@@ -36,7 +36,7 @@ test('a server that follows this one is not taken for upstream', async () => {
   const [a, b] = [await startSide(), await startSide()];
   await follow(a, b);
   await settle(a);
-  await expect(follow(b, a)).rejects.toThrow(/itself kept in step with this one/);
+  await expect(follow(b, a)).rejects.toThrow(/uses this one as its cloud/);
   expect((await b.staff('sync_status', {})).upstream).toBe(null);
   await expect(follow(b, b)).rejects.toThrow(/this very server/);
 });
@@ -47,7 +47,7 @@ test('nor one whose upstream, or that one’s, follows this one', async () => {
   await settle(b);
   await follow(a, b);
   await settle(a);
-  await expect(follow(c, a)).rejects.toThrow(/itself kept in step with this one/);
+  await expect(follow(c, a)).rejects.toThrow(/uses this one as its cloud/);
 });
 
 test('where it could not be asked, it says so as soon as it can be, and nothing goes round', async () => {
@@ -63,7 +63,7 @@ test('where it could not be asked, it says so as soon as it can be, and nothing 
   await check(b, 2_000);
   await link.up();
   await expect.poll(async () => (await problem(b))?.kind).toBe('circular');
-  expect((await problem(b))?.message).toMatch(/until one of the two is disconnected/);
+  expect((await problem(b))?.message).toMatch(/until you disconnect one of them/);
   await settle(a);
   // Writes made there arrive at A as its upstream's, and nowhere twice.
   expect(await checks(a)).toBe(2);

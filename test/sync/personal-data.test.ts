@@ -143,7 +143,7 @@ test('the only server of a club asks for the club’s name', async () => {
   const erase = (club_name: string | null) =>
     side.staff('erase_personal_data', { club_name, delete_copies: false });
   await expect(erase(null)).rejects.toThrow('3 of the 3 records are on this computer only');
-  await expect(erase('Some Other Club')).rejects.toThrow('No club here has the name “Some Other Club”');
+  await expect(erase('Some Other Club')).rejects.toThrow('No club here is called “Some Other Club”');
   expect(await side.list(`/members?club_id=${CLUB}`)).toHaveLength(3);
   const [club] = (await side.staff('session', {})).clubs;
   expect((await erase(club!.name)).removed).toEqual({ members: 3 });

@@ -196,7 +196,7 @@ describe('an upstream with a change feed', () => {
     const { code, stdout } = await runCli(['sync', '--once', '--json'], { dataDir: laptop.dataDir });
     expect({ code, result: JSON.parse(stdout) }).toMatchObject({ code: 3, result: { held: 10 } });
     const { stdout: message } = await runCli(['sync', '--once'], { dataDir: laptop.dataDir });
-    expect(message).toMatch(/10 records that the cloud no longer lists stay until somebody decides/);
+    expect(message).toMatch(/10 records are no longer in the cloud: keep or remove them/);
   });
 });
 
@@ -283,7 +283,7 @@ describe('an upstream with lists only', () => {
     await laptop.staff('sync_now', {});
     expect((await laptop.staff('sync_status', {})).problem).toMatchObject({
       kind: 'invalid_response',
-      message: expect.stringContaining('does not give its members'),
+      message: expect.stringContaining('refused its members'),
     });
     link.answer = undefined;
     await settle(laptop);

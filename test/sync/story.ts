@@ -570,7 +570,7 @@ const empty = (page: Json, after: number) => ({ ...page, data: [], has_more: fal
 /** Another user may have been faster: then nothing is left to decide. */
 async function unlessGone(decision: Promise<unknown>): Promise<void> {
   await decision.catch((error: Error) => {
-    if (!error.message.includes('not waiting any more')) throw error;
+    if (!error.message.includes('no longer waiting')) throw error;
   });
 }
 

@@ -61,7 +61,7 @@ test('a database that names another address finds no key for it, and says what t
   await expect.poll(async () => (await status(laptop)).as_of).not.toBe(null);
   await laptop.server.store.write((db) => db.run('UPDATE upstream SET url = ?', after.link.url));
   await expect.poll(async () => (await status(laptop)).problem?.kind).toBe('key_unreadable');
-  expect((await status(laptop)).problem?.message).toMatch(/Give the key again/);
+  expect((await status(laptop)).problem?.message).toMatch(/Enter the key again/);
   await laptop.server.staff.sync_now({});
   expect([...after.link.keys]).toEqual([]);
 

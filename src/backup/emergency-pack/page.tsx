@@ -34,7 +34,7 @@ export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOp
         {days.map((day) => (
           <ClubPart key={day.club.id} day={day} now={now} withContacts={withContacts} />
         ))}
-        {days.length === 0 && <h1>There is no club in Dockside yet.</h1>}
+        {days.length === 0 && <h1>No club in Dockside yet.</h1>}
         <script>{raw(age)}</script>
       </body>
     </html>
@@ -76,11 +76,11 @@ function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
       <h1>{club.name}: emergency pack</h1>
       <p class="as-of">As of {clock.moment(now)}</p>
       <p class="age" data-as-of={now}>
-        If that is more than half an hour ago, this page is NOT CURRENT.
+        NOT CURRENT if over half an hour old.
       </p>
       <p class="note">
         Times are of {club.time_zone}. Written by Dockside every fifteen minutes while it runs.
-        {withContacts && ' It holds members’ telephone numbers: keep it as you would keep those.'}
+        {withContacts && ' It contains members’ telephone numbers. Keep it safe.'}
       </p>
       <nav aria-label="Parts of this page">
         {parts.map(({ id, title }) => (
@@ -89,7 +89,7 @@ function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
           </a>
         ))}
       </nav>
-      {regattas.length === 0 && <p class="note">No regatta is on, and nobody is on the water.</p>}
+      {regattas.length === 0 && <p class="note">No regatta under way. No one on the water.</p>}
       {parts.map(({ id, title, content }) => (
         <section key={id} id={id}>
           <h2>{title}</h2>

@@ -15,7 +15,7 @@ interface TeeSheetProps {
 export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
   const taken = sheet.filter(({ players, status }) => players.length > 0 || status !== 'open');
   const free = sheet.length - taken.length;
-  if (sheet.length === 0) return <p>No tee times are known for this day.</p>;
+  if (sheet.length === 0) return <p>No tee times this day.</p>;
   return (
     <>
       <table>
@@ -44,7 +44,7 @@ export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
           ))}
         </tbody>
       </table>
-      {free > 0 && <p class="note">{free === 1 ? '1 tee time is free.' : `${free} tee times are free.`}</p>}
+      {free > 0 && <p class="note">{free === 1 ? '1 tee time free.' : `${free} tee times free.`}</p>}
     </>
   );
 }
@@ -67,7 +67,7 @@ function playerText(player: TeeTime['players'][number], phoneOf: PhoneOf): strin
 /** Members with a mobile number. */
 export function Contacts({ members }: { members: readonly Member[] }) {
   const reachable = members.filter(({ mobile }) => mobile);
-  if (reachable.length === 0) return <p>No telephone numbers are known.</p>;
+  if (reachable.length === 0) return <p>No telephone numbers.</p>;
   return (
     <table>
       <thead>

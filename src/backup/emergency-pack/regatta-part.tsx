@@ -69,7 +69,7 @@ function Bands({ bands, clock, phoneOf, since }: BandsProps) {
           <tr key={id}>
             <td>{id}</td>
             <td>{sail_number}</td>
-            <td>{holder ?? (known ? '' : 'Nobody is known to wear it')}</td>
+            <td>{holder ?? (known ? '' : 'No known wearer')}</td>
             <td class="time">{clock.moment(timestamp)}</td>
             <td class="phone">{phoneOf(holder)}</td>
           </tr>
@@ -133,7 +133,7 @@ function Standings({ fleet }: { fleet: PublishedFleet }) {
 }
 
 function Entries({ day: { entries } }: { day: RegattaDay }) {
-  if (entries.length === 0) return <p>No boats are entered.</p>;
+  if (entries.length === 0) return <p>No boats entered.</p>;
   return (
     <table>
       <thead>

@@ -27,7 +27,7 @@ export async function writeEmergencyPack(store: Store, now: number): Promise<str
       if (index === 0) makePrivateFolder(dirname(file));
       writePrivateFile(file, page);
     } catch (error) {
-      failures.push(`The emergency pack was not written to ${dirname(file)}: ${messageOf(error)}`);
+      failures.push(`Could not write the emergency pack to ${dirname(file)}: ${messageOf(error)}`);
     }
   }
   if (failures.length > 0) throw new UserError(failures.join(' '));

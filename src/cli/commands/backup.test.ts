@@ -57,7 +57,7 @@ describe('backup', () => {
     const { code, stdout, stderr } = await runCli(['backup', file], { dataDir: await club() });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      `dockside: ${file} exists already. Choose another name; a backup never overwrites one.\n`,
+      `dockside: ${file} already exists. Choose another name. A backup never overwrites a file.\n`,
     );
     expect(readFileSync(file, 'utf8')).toBe('mine');
   });

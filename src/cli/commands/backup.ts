@@ -5,7 +5,7 @@ import { type CommonOptions, command, print } from '../common';
 import { withExistingStore } from '../open-data';
 
 export function backupCommand(): Command {
-  return command('backup', "Copy the club's data to a file, also while a server runs.")
+  return command('backup', "Copy the club's data to a file, even while the server runs.")
     .argument('<file>')
     .action(backup);
 }

@@ -81,9 +81,7 @@ describe('a variable that no setting has', () => {
     const { code, stdout, stderr } = await runCli(['config', '--json'], { env: { [name]: '1' } });
     expect(code).toBe(0);
     expect(JSON.parse(stdout).settings).toBeInstanceOf(Array);
-    expect(stderr).toMatch(
-      new RegExp(`^dockside: warning: there is no setting ${name}, and it is ignored[^\\n]+\\n$`),
-    );
+    expect(stderr).toMatch(new RegExp(`^dockside: warning: ignored unknown setting ${name}[^\\n]+\\n$`));
     expect(stderr).toContain(says);
   });
 
@@ -111,7 +109,7 @@ describe('what cannot be is refused with exit 2 and one line', () => {
     ['a bad proxy', () => ['--trusted-proxy', 'proxy.example'], {}, 'neither an address nor a network'],
     ['no object', () => ['--config', configFile('[]')], {}, 'must be one JSON object'],
     ['no JSON', () => ['--config', configFile('{')], {}, 'cannot be read'],
-    ['no file', () => ['--config', '/nowhere/config.json'], {}, 'there is no such file'],
+    ['no file', () => ['--config', '/nowhere/config.json'], {}, 'no such file'],
   ])('%s', async (_, args, env, says) => {
     const { code, stdout, stderr } = await runCli(['config', ...args()], { env });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

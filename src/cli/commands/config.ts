@@ -14,7 +14,7 @@ const sources: Record<string, string> = {
 export function configCommand(): Command {
   const config = command(
     'config',
-    'Show the settings that hold, and where each is from: a flag, the environment, the configuration file or the default.',
+    'Show the current settings and the source of each: flag, environment, configuration file or default.',
   );
   for (const name of settingNames) if (name !== 'data_dir') config.addOption(setting(name));
   return config.action((options, self: Command) => show(options, self));

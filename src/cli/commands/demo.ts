@@ -4,7 +4,7 @@ import { type CommonOptions, command, print } from '../common';
 import { withStore } from '../open-data';
 
 export function demoCommand(): Command {
-  return command('demo', 'Fill a believable demo club, the same one every time.').action(demo);
+  return command('demo', 'Create a demo club.').action(demo);
 }
 
 async function demo(options: CommonOptions): Promise<void> {

@@ -3,10 +3,7 @@ import { examine } from '../../backup/doctor';
 import { type CommonOptions, command, exitCodes, print, table } from '../common';
 
 export function doctorCommand(): Command {
-  return command(
-    'doctor',
-    'Check the data, the disk and the clock; changes nothing. Exits 1 when something is wrong.',
-  ).action(doctor);
+  return command('doctor', 'Check data, disk and clock (read-only). Exits 1 on a problem.').action(doctor);
 }
 
 async function doctor(options: CommonOptions): Promise<void> {

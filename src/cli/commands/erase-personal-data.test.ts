@@ -86,7 +86,7 @@ describe('erase-personal-data', () => {
     const dataDir = await mirroredClub();
     const { code, stderr } = await runCli(['erase-personal-data'], { dataDir });
     expect({ code, stderr }).toEqual({
-      ...{ code: 1, stderr: 'dockside: Nobody can be asked here: --yes removes without asking.\n' },
+      ...{ code: 1, stderr: 'dockside: Not a terminal. Pass --yes to confirm.\n' },
     });
     expect(traces(dataDir)).toEqual(SECRETS);
   });
@@ -95,7 +95,7 @@ describe('erase-personal-data', () => {
     const dataDir = await demoClub();
     const { code, stderr } = await runCli(YES, { dataDir });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/on this computer only: .* --only-copy removes it all the same\.\n$/);
+    expect(stderr).toMatch(/on this computer only: .* Pass --only-copy to remove it anyway\.\n$/);
     expect((await runJson([...YES, '--only-copy'], { dataDir })).records).toBeGreaterThan(1000);
   });
 
@@ -104,8 +104,10 @@ describe('erase-personal-data', () => {
     const file = join(dataDir, 'club.db.before-schema-3');
     await runJson(['backup', file], { dataDir });
     const { stdout } = await runCli(YES, { dataDir });
-    expect(stdout).toContain(`These copies still hold the personal data; --copies deletes them:\n${file}`);
-    expect(stdout).toContain('What a tablet or another browser recorded and did not send is still there');
+    expect(stdout).toContain(
+      `These copies still contain the personal data. Delete them with --copies:\n${file}`,
+    );
+    expect(stdout).toContain('Tablets and other browsers may still hold unsent records');
     expect(traces(dataDir)).toEqual(SECRETS);
     expect((await runJson([...YES, '--copies'], { dataDir })).copies_deleted).toEqual([file]);
     expect(traces(dataDir)).toEqual([]);
@@ -175,7 +177,7 @@ describe('export --household', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const content = readFileSync(file, 'utf8');
     expect(JSON.parse(content).records.members).toContainEqual(member);
-    expect((await runCli(args, { dataDir })).stderr).toContain('exists already');
+    expect((await runCli(args, { dataDir })).stderr).toContain('already exists');
     const printed = JSON.parse((await runCli(args.slice(0, 3), { dataDir })).stdout);
     expect(printed.records).toEqual(JSON.parse(content).records);
   });

@@ -35,25 +35,25 @@ interface EraseOptions extends CommonOptions {
 export function erasePersonalDataCommand(): Command {
   return command(
     'erase-personal-data',
-    'Remove members’ personal data from this computer and disconnect it from upstream; results stay.',
+    'Remove members’ personal data from this computer and disconnect the cloud. Results stay.',
   )
-    .option('--yes', 'do not ask')
-    .option('--only-copy', 'also what is on this computer only')
+    .option('--yes', 'skip the question')
+    .option('--only-copy', 'also remove records that only this computer has')
     .option('--copies', 'also delete the backups and other copies in the data folder')
-    .addOption(new Option('--household <id>', 'erase one household alone').conflicts(['member', 'onlyCopy']))
+    .addOption(new Option('--household <id>', 'erase one household only').conflicts(['member', 'onlyCopy']))
     .addOption(
-      new Option('--member <id>', 'erase the household of a member, or a member without one').conflicts(
+      new Option('--member <id>', 'erase a member’s household, or a member who has none').conflicts(
         'onlyCopy',
       ),
     )
-    .option('--club <id>', 'of which club, where several have such a household')
+    .option('--club <id>', 'the club, if several have such a household')
     .option(
       '--entry <id>',
-      'an entry of theirs that names them in words alone; may be repeated',
+      'an entry of theirs found by name only (repeatable)',
       (id: string, before: string[]) => [...before, id],
       [],
     )
-    .option('--postings', 'of one household: also its postings, which else stay without whose they are')
+    .option('--postings', 'with one household: also remove its transactions, which otherwise stay, unnamed')
     .action(erase);
 }
 
@@ -82,7 +82,7 @@ async function eraseIn(store: Store, options: EraseOptions): Promise<void> {
   const text = [
     `Removed ${records} records. Results stay: regattas, entries with boat, sail number and helm, races, scores.`,
     ...copiesText({ copies_deleted, copies_left }),
-    'What a tablet or another browser recorded and did not send is still there: open Dockside on it, and send or discard that.',
+    'Tablets and other browsers may still hold unsent records. Open Dockside on each, and send or discard them.',
   ];
   print(options, result, text.join('\n'));
 }
@@ -91,7 +91,9 @@ function copiesText({ copies_deleted, copies_left }: Pick<ErasureResult, 'copies
   return [
     ...(copies_deleted.length > 0 ? [`Deleted copies: ${copies_deleted.join(', ')}`] : []),
     ...(copies_left.length > 0
-      ? [`These copies still hold the personal data; --copies deletes them:\n${copies_left.join('\n')}`]
+      ? [
+          `These copies still contain the personal data. Delete them with --copies:\n${copies_left.join('\n')}`,
+        ]
       : []),
   ];
 }
@@ -126,27 +128,27 @@ function householdLines(
     kinds.map(({ resource, records }) => `  ${String(records).padStart(7)} ${resource}`);
   const others = summary.entries.filter(({ id }) => !entries.includes(id));
   return [
-    `This erases ${members.map(({ name }) => name).join(', ')} from this computer, for good:`,
+    `This permanently erases ${members.map(({ name }) => name).join(', ')} from this computer:`,
     ...counts(removed),
-    reduced.length > 0 ? 'These stay without them:' : '',
+    reduced.length > 0 ? 'These stay, unnamed:' : '',
     ...counts(reduced),
-    postings ? '' : 'Postings stay under a made-up account, for the club’s books; --postings removes them.',
+    postings
+      ? ''
+      : 'Transactions stay under a made-up account, for the club’s books. Remove them with --postings.',
     ...balances.map(
       ({ currency, amount }) => `Their account is not settled: ${amount} ${currency} in minor units.`,
     ),
-    others.length > 0
-      ? 'Entries with a name like theirs, which stay; --entry ID names those that are theirs:'
-      : '',
+    others.length > 0 ? 'Entries with a similar name stay. Name theirs with --entry ID:' : '',
     ...others.map(({ id, sail_number, name }) => `  ${id}: ${sail_number}, ${name}`),
     published_versions > 0
-      ? `${published_versions} published versions of results name them. They stay: they are signed, and in other hands.`
+      ? `${published_versions} published versions of results name them. These stay: they are signed and already public.`
       : '',
     office_records > 0
-      ? `${office_records} hearings, decisions, notices or lines of the safety log name them. They stay: change them on their screens.`
+      ? `${office_records} hearings, decisions, notices or safety log lines name them. These stay: change them on their screens.`
       : '',
-    upstream ? `${upstream} has them, too. Remove them there, or a later sync brings them back.` : '',
+    upstream ? `${upstream} has them too. Remove them there, or the next sync brings them back.` : '',
     summary.copies.length > 0
-      ? `${summary.copies.length} copies in the data folder ${copies ? 'are deleted, too' : 'still hold them afterwards'}.`
+      ? `${summary.copies.length} copies in the data folder ${copies ? 'are also deleted' : 'will still contain them'}.`
       : '',
   ];
 }
@@ -157,7 +159,7 @@ function explainRefusal(check: () => void): void {
   } catch (error) {
     const { message } = error as Error;
     throw new ErasureError(
-      message.includes('this computer only') ? `${message} --only-copy removes it all the same.` : message,
+      message.includes('this computer only') ? `${message} Pass --only-copy to remove it anyway.` : message,
     );
   }
 }
@@ -167,22 +169,22 @@ async function ask(
   deleteCopies: boolean,
 ): Promise<void> {
   await confirmed([
-    'This removes from this computer, for good:',
+    'This permanently removes from this computer:',
     ...kinds.map(({ resource, records }) => `  ${String(records).padStart(7)} ${resource}`),
-    upstream ? `and disconnects it from ${upstream}. Nothing is removed there.` : '',
-    on_water > 0 ? `${on_water} wristbands are still on the water by their last check.` : '',
+    upstream ? `It also disconnects from ${upstream}, which keeps its data.` : '',
+    on_water > 0 ? `${on_water} wristbands are still on the water by their last scan.` : '',
     copies.length > 0
-      ? `${copies.length} copies in the data folder ${deleteCopies ? 'are deleted, too' : 'still hold it afterwards'}.`
+      ? `${copies.length} copies in the data folder ${deleteCopies ? 'are also deleted' : 'will still contain it'}.`
       : '',
   ]);
 }
 
 /** @throws Error if nobody can be asked, or the answer is not yes. */
 async function confirmed(lines: readonly string[]): Promise<void> {
-  if (!process.stdin.isTTY) throw new Error('Nobody can be asked here: --yes removes without asking.');
+  if (!process.stdin.isTTY) throw new Error('Not a terminal. Pass --yes to confirm.');
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const question = [...lines, 'Type yes to go on: '].filter(Boolean).join('\n');
+    const question = [...lines, 'Type yes to continue: '].filter(Boolean).join('\n');
     if ((await prompt.question(question)).trim() !== 'yes') throw new Error('Nothing was removed.');
   } finally {
     prompt.close();

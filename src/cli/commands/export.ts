@@ -24,22 +24,22 @@ interface ExportOptions extends CommonOptions {
 }
 
 export function exportCommand(): Command {
-  return command('export', 'Write every record to stdout as NDJSON, which "import" takes back.')
-    .addOption(new Option('--resource <name>', 'only this kind of record').choices(resourceNames))
+  return command('export', 'Write every record to stdout as NDJSON. Read it back with "import".')
+    .addOption(new Option('--resource <name>', 'this kind of record only').choices(resourceNames))
     .addOption(
-      new Option('--household <id>', 'all that names one household, as JSON').conflicts([
+      new Option('--household <id>', 'everything about one household, as JSON').conflicts([
         'resource',
         'member',
       ]),
     )
     .addOption(
-      new Option('--member <id>', 'the same for the household of a member, or for one without').conflicts(
+      new Option('--member <id>', 'the same for a member’s household, or a member who has none').conflicts(
         'resource',
       ),
     )
-    .option('--club <id>', 'of which club, where several have such a household')
+    .option('--club <id>', 'the club, if several have such a household')
     .addOption(
-      new Option('--regatta <id>', 'one regatta, for another program').conflicts([
+      new Option('--regatta <id>', 'one regatta, for other programs').conflicts([
         'resource',
         'household',
         'member',
@@ -49,19 +49,16 @@ export function exportCommand(): Command {
     .addOption(
       new Option(
         '--format <format>',
-        'of a regatta: for Sailwave a whole series (blw) or its results (csv); a workbook (xlsx), every score on a line (scores-csv), World Sailing’s XML (xrr), a return to RYA PY Online (py, py-xlsx)',
+        'with --regatta: Sailwave series (blw) or results (csv), workbook (xlsx), one score per line (scores-csv), World Sailing XML (xrr), RYA PY Online return (py, py-xlsx)',
       )
         .choices(SERIES_FORMATS)
         .default('blw'),
     )
-    .option(
-      '--output <file>',
-      'a file for one household’s data or one regatta, which only you can read; not to be there yet',
-    )
+    .option('--output <file>', 'output file (must not exist)')
     .addOption(
       new Option(
         '--site <folder>',
-        'the public results pages as plain files in a folder of their own; only what changed is written',
+        'the public results pages as plain files in this folder; writes changes only',
       ).conflicts(['resource', 'household', 'member', 'club', 'regatta', 'output']),
     )
     .action((options: ExportOptions) => {
@@ -113,14 +110,16 @@ async function exportSite(options: ExportOptions, site: string): Promise<void> {
 async function writeNew(output: string, content: string | Uint8Array): Promise<string> {
   const file = resolve(output);
   await writeFile(file, content, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EEXIST' ? new Error(`${file} exists already. Choose another name.`) : error;
+    throw error.code === 'EEXIST' ? new Error(`${file} already exists. Choose another name.`) : error;
   });
   return file;
 }
 
 async function exportAll(options: ExportOptions): Promise<void> {
   if (options.output !== undefined || options.club !== undefined)
-    throw new Error('--output goes with --household, --member or --regatta, and --club with the first two.');
+    throw new Error(
+      'Use --output with --household, --member or --regatta, and --club with --household or --member.',
+    );
   await withExistingStore(options.dataDir, (store) =>
     exportRecords(store, options.resource, async (line) => {
       if (!process.stdout.write(`${line}\n`)) await once(process.stdout, 'drain');

@@ -74,7 +74,7 @@ describe('import', () => {
     const file = fileWith('series.blw', publishedSeries());
     const preview = ['import', file, '--preview', '--club', 'howht'];
     const none = await runCli(preview, { dataDir });
-    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining(`no club's data in ${dataDir}`)]);
+    expect([none.code, none.stderr]).toEqual([1, expect.stringContaining(`No club data in ${dataDir}`)]);
     expect(existsSync(join(dataDir, 'club.db'))).toBe(false);
     await makeKey(dataDir, 'all', 'howth');
     for (const args of [preview, ['import', file, '--club', 'howht']]) {
@@ -117,10 +117,10 @@ describe('import', () => {
     const imported = async (...args: string[]) => (await runJson(['import', ...args], { dataDir })).files[0];
     expect(await imported(list('Ann'), ...mapped)).toMatchObject({
       records: { registrations: 2 },
-      notes: ['Columns that are not taken: Telefon'],
+      notes: ['Not imported: columns: Telefon'],
     });
     expect(await imported(list('Tom'), ...mapped)).toMatchObject({
-      notes: ['Columns that are not taken: Telefon', '0 new, 1 changed, 1 unchanged'],
+      notes: ['Not imported: columns: Telefon', '0 new, 1 changed, 1 unchanged'],
     });
     const sheet = fileWith('sheet.csv', 'Sail,Elapsed\n66,1:02:10\n99,1:03:00\n');
     const as = ['--as', 'finishes', '--race', '2'];
@@ -167,7 +167,7 @@ describe('import', () => {
     expect(preview.stdout).toContain('14 registrations, 6 races, 83 scores (preview: nothing is written)');
     expect((await runCli(['export', '--resource', 'regattas'], { dataDir })).stdout).toBe('');
     const { stdout } = await runCli(['import', file], { dataDir });
-    expect(stdout).toContain('The tables that come out are those of the file');
+    expect(stdout).toContain('The tables match the file');
     const id = / into (\S+) \(2025 Puppeteer 22 Championships\)/.exec(stdout)![1]!;
     const out = tempFile('out.blw');
     expect(await runJson(['export', '--regatta', id, '--output', out], { dataDir })).toEqual({
@@ -182,10 +182,8 @@ describe('import', () => {
     await runCli(['export', '--regatta', id, '--format', 'xrr', '--output', xrr], { dataDir });
     const back = await runCli(['import', xrr, '--preview'], { dataDir });
     expect(back.stdout).toContain('XRR has no finish times and ratings');
-    expect(back.stdout).toContain('The tables that come out are those of the file');
-    expect((await runCli(['export', '--regatta', 'reg_9'], { dataDir })).stderr).toContain(
-      'There is no regatta',
-    );
+    expect(back.stdout).toContain('The tables match the file');
+    expect((await runCli(['export', '--regatta', 'reg_9'], { dataDir })).stderr).toContain('No regatta');
   });
 
   it('--column says which fleet a column of ratings is for', async () => {
@@ -197,7 +195,7 @@ describe('import', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('--column "ECHO=Class 1" or "ECHO=Class 2"');
     const args = ['import', entries, '--column', 'IRC=Class 1', '--column', 'ECHO='];
-    expect((await runCli(args, { dataDir })).stdout).toContain('Columns that are not taken: ECHO');
+    expect((await runCli(args, { dataDir })).stdout).toContain('Not imported: columns: ECHO');
   });
 
   it('a running server serves it from the next request, and its change feed has it', async () => {

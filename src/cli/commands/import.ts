@@ -30,44 +30,38 @@ interface ImportCommandOptions extends CommonOptions {
 export function importCommand(): Command {
   return command(
     'import',
-    'Import records (.ndjson), a table of a regatta (.csv, .tsv, .xlsx, .ods) or a whole series, of Sailwave (.blw) or as XRR (.xml); each file all or nothing.',
+    'Import records (.ndjson), a regatta’s table (.csv, .tsv, .xlsx, .ods) or a whole series (Sailwave .blw, XRR .xml). Each file is imported whole or not at all.',
   )
     .argument('<file...>', '"-" for stdin')
     .addOption(
-      new Option('--format <format>', 'what stdin or another pipe holds')
+      new Option('--format <format>', 'the format of stdin or another pipe')
         .choices(['ndjson', 'csv', 'tsv', 'xlsx', 'ods', 'blw', 'xml'])
         .default('ndjson'),
     )
     .option(
       '--regatta <id>',
-      'the regatta that entries are for; a Sailwave series without it, and XRR always, makes a new one',
+      'the regatta to import into; without it a Sailwave series makes a new one, as XRR always does',
     )
-    .option('--club <id>', 'the club of a new regatta, where there are several')
-    .option('--boats-only', 'of a series the boats alone, without races and results')
-    .option(
-      '--column <heading=fleet>',
-      'the fleet that a column of ratings is for; HEADING= leaves it out',
-      columnFor,
-    )
+    .option('--club <id>', 'the club of a new regatta, if there are several')
+    .option('--boats-only', 'the boats of a series only, without races and results')
+    .option('--column <heading=fleet>', 'the fleet of a ratings column; HEADING= skips the column', columnFor)
     .addOption(
-      new Option('--as <what>', 'what a table holds: entries, a finish sheet, or times without boats')
+      new Option('--as <what>', 'the table’s contents: entries, a finish sheet, or times without boats')
         .choices(Object.keys(raceTables))
         .default('entries'),
     )
-    .option('--race <number>', 'the race that a finish sheet or times are of', raceNumber)
-    .option('--mapping <file>', 'JSON: the field that each column holds by its heading, null: not taken')
+    .option('--race <number>', 'the race of a finish sheet or times', raceNumber)
+    .option('--mapping <file>', 'JSON file: the field for each column heading; null skips the column')
     .addOption(
-      new Option('--encoding <name>', 'the letters of a text file; found by itself, if left out').choices(
-        encodings,
-      ),
+      new Option('--encoding <name>', 'the encoding of a text file (default: detected)').choices(encodings),
     )
-    .option('--worksheet <name>', 'the sheet of a workbook; the first that is not empty')
+    .option('--worksheet <name>', 'the sheet of a workbook (default: the first with data)')
     .option(
       '--zero <time>',
-      'of times, when the stopwatch was started: 14:00:00; the first start of the race',
+      'for times: the stopwatch start, such as 14:00:00 (default: the race’s first start)',
     )
-    .option('--leave-out-bad-lines', 'take the lines of a table that can be taken, and name the others')
-    .option('--preview', 'say what would come of a table or a series, and write nothing')
+    .option('--leave-out-bad-lines', 'import the valid lines of a table and list the others')
+    .option('--preview', 'show the result of importing a table or series; write nothing')
     .action(importFiles);
 }
 
@@ -91,7 +85,7 @@ function readMapping(file: string): Record<string, string | null> {
     mapping = null;
   }
   if (isMapping(mapping)) return mapping;
-  throw new Error(`${file} is no mapping: write {"Segelnummer": "sail_number", "Telefon": null}.`);
+  throw new Error(`${file} is not a mapping. Write it as {"Segelnummer": "sail_number", "Telefon": null}.`);
 }
 
 function columnFor(text: string, before: Record<string, string | null> = {}): Record<string, string | null> {
@@ -111,7 +105,7 @@ async function importFiles(files: string[], options: ImportCommandOptions): Prom
     zero: options.zero,
     leaveOutBadLines: options.leaveOutBadLines,
   };
-  if (files.filter((file) => file === '-').length > 1) throw new Error('Stdin can be imported once.');
+  if (files.filter((file) => file === '-').length > 1) throw new Error('Name stdin (-) only once.');
   // A preview creates nothing, not even an empty club.
   const open = preview ? withExistingStore : withStore;
   await open(options.dataDir, async (store) => {
@@ -157,12 +151,12 @@ const LISTED = 20;
 function tables(differences: ImportResult['differences']): string[] {
   if (differences === undefined) return [];
   if (differences === null)
-    return ['The tables are not compared with those in the file: the regatta has other boats, too'];
-  if (differences.length === 0) return ['The tables that come out are those of the file'];
+    return ['The tables are not compared with the file’s: the regatta has other boats too'];
+  if (differences.length === 0) return ['The tables match the file'];
   const lines = differences.slice(0, LISTED).map((one) => `  ${describeDifference(one)}`);
   const rest = differences.length - lines.length;
   return [
-    `${differences.length} figures differ from those of the file:`,
+    `${differences.length} figures differ from the file:`,
     ...lines,
     ...(rest > 0 ? [`  and ${rest} more (--json lists all)`] : []),
   ];

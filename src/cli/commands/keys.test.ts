@@ -58,7 +58,7 @@ describe('keys create', () => {
     const { code, stdout, stderr } = await runCli(mistyped, { dataDir });
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      'dockside: There is no club "howht" here. There is: howth. Did you mean howth? To make a new club, add --new-club.\n',
+      'dockside: No club "howht" here. Clubs: howth. Did you mean howth? To make a new club, add --new-club.\n',
     );
     expect(await runJson(['keys', 'list'], { dataDir })).toHaveLength(1);
     expect(await runJson([...mistyped, '--new-club'], { dataDir })).toMatchObject({ club_id: 'howht' });
@@ -107,7 +107,7 @@ describe('keys list', () => {
     const dataDir = tempDir();
     await runCli(['import', ndjson([])], { dataDir });
     expect(await runJson(['keys', 'list'], { dataDir })).toEqual([]);
-    expect((await runCli(['keys', 'list'], { dataDir })).stdout).toBe('There are no keys yet.\n');
+    expect((await runCli(['keys', 'list'], { dataDir })).stdout).toBe('No API keys yet.\n');
   });
 
   it('shows every key, newest first, revoked ones too, and of the key itself its beginning alone', async () => {
@@ -159,7 +159,7 @@ describe('keys revoke', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(JSON.parse(stderr)).toEqual({
       ...{ status: 'error', code: 'FAILED', exit_code: 1 },
-      message: 'There is no key "key_x"; "keys list" shows them.',
+      message: 'No key "key_x". List them with "keys list".',
     });
   });
 });

@@ -18,31 +18,27 @@ interface CreateOptions extends CommonOptions {
 export function keysCommand(): Command {
   // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const keys = new Command('keys').description(
-    'Make, list and revoke API keys; a server that runs on the same data sees it at once.',
+    'Make, list and revoke API keys. A running server applies changes at once.',
   );
   keys.addCommand(
-    command('create', 'Make a key. It is shown this once; only its hash is kept.')
+    command('create', 'Make a key. It is shown once; only its hash is saved.')
       .requiredOption('--name <name>', 'what the key is for', parseName)
-      .requiredOption(
-        '--club <id>',
-        'the club it belongs to; in an empty folder this makes the club',
-        parseClubId,
-      )
+      .requiredOption('--club <id>', 'its club; in an empty folder this makes the club', parseClubId)
       .requiredOption('--scopes <list>', 'scopes, separated by commas, or "all"', parseScopes)
-      .option('--new-club', 'make the club, although there are others here')
-      .option('--expires-at <ms>', 'when it expires, in Unix epoch milliseconds', parseExpiry)
+      .option('--new-club', 'make the club even if others exist')
+      .option('--expires-at <ms>', 'expiry, in Unix epoch milliseconds', parseExpiry)
       .addHelpText('after', `\nScopes:\n${scopeNames.map((scope) => `  ${scope}`).join('\n')}`)
       .action(create),
   );
   keys.addCommand(command('list', 'List the keys, newest first.').action(list));
   keys.addCommand(
-    command('revoke', 'Revoke a key: the next request with it is refused.').argument('<id>').action(revoke),
+    command('revoke', 'Revoke a key. Its next request is refused.').argument('<id>').action(revoke),
   );
   return keys;
 }
 
 function parseName(text: string): string {
-  if (text.trim() === '') throw new InvalidArgumentError('It must say what the key is for.');
+  if (text.trim() === '') throw new InvalidArgumentError('It must name the key’s purpose.');
   return text;
 }
 
@@ -53,7 +49,7 @@ function parseClubId(text: string): string {
 
 function parseExpiry(text: string): number {
   const at = wholeNumber(0, Number.MAX_SAFE_INTEGER)(text);
-  if (at <= Date.now()) throw new InvalidArgumentError('It lies in the past; it is in milliseconds.');
+  if (at <= Date.now()) throw new InvalidArgumentError('It is in the past. Give Unix milliseconds.');
   if (!CalendarTime.safeParse(at).success)
     throw new InvalidArgumentError('It must be a time before the year 10000.');
   return at;
@@ -65,7 +61,7 @@ function parseScopes(text: string): Scope[] {
   const unknown = names.filter((name) => !Scope.safeParse(name).success);
   if (unknown.length > 0)
     throw new InvalidArgumentError(
-      `There is no scope ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
+      `Unknown scope ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
     );
   return [...new Set(names as Scope[])];
 }
@@ -96,7 +92,7 @@ async function list(options: CommonOptions): Promise<void> {
     const text =
       keys.length > 0
         ? table([['ID', 'KEY', 'CLUB', 'NAME', 'STATE', 'SCOPES'], ...rows])
-        : 'There are no keys yet.';
+        : 'No API keys yet.';
     print(options, keys, text);
   });
 }
@@ -104,8 +100,8 @@ async function list(options: CommonOptions): Promise<void> {
 async function revoke(id: string, options: CommonOptions): Promise<void> {
   await withExistingStore(options.dataDir, async (store) => {
     const key = await store.write((db) => revokeApiKey(db, id, Date.now()));
-    if (!key) throw new Error(`There is no key ${JSON.stringify(id)}; "keys list" shows them.`);
-    print(options, key, `Revoked ${id} (${key.name}). The next request with it is refused.`);
+    if (!key) throw new Error(`No key ${JSON.stringify(id)}. List them with "keys list".`);
+    print(options, key, `Revoked ${id} (${key.name}). Its next request is refused.`);
   });
 }
 

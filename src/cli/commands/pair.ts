@@ -17,33 +17,28 @@ interface Named extends CommonOptions {
 }
 
 const named = (made: Command) =>
-  made.addOption(new Option('--name <name>', 'what people call this computer').default(hostname()));
+  made.addOption(new Option('--name <name>', 'this computer’s name').default(hostname()));
 
 /** Commands for pairing two Docksides of one club without a cloud. */
 export function pairCommand(): Command {
   // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const pair = new Command('pair').description(
-    'Keep this Dockside in step with another one of the same club, without a cloud; both are written to.',
+    'Keep two computers of the club in step without a cloud. Both take changes.',
   );
-  pair.addCommand(command('status', 'How the pairing stands.').action(status));
+  pair.addCommand(command('status', 'Show the pairing’s state.').action(status));
   pair.addCommand(
-    named(command('invite', 'Make a code with which one other Dockside is paired, within 15 minutes.'))
-      .option('--club <id>', 'the club, where there are several')
+    named(command('invite', 'Make a code that pairs one other Dockside within 15 minutes.'))
+      .option('--club <id>', 'the club, if there are several')
       .action(inviteOther),
   );
   pair.addCommand(
-    named(
-      command(
-        'join',
-        'Pair with the Dockside at an address; a server that runs on the same data begins at once.',
-      ),
-    )
-      .argument('<address>', 'its address, or the whole invitation as its QR code has it')
-      .option('--code <code>', 'the code that it gave out', '')
+    named(command('join', 'Pair with the Dockside at an address. A running server starts at once.'))
+      .argument('<address>', 'its address, or the whole invitation from its QR code')
+      .option('--code <code>', 'the code from the other computer', '')
       .addOption(
         new Option(
           '--base <base>',
-          'both: where the two differ, a person chooses. theirs: its version counts',
+          'both: a person chooses where the two differ; theirs: use the other’s version',
         )
           .choices(['both', 'theirs'])
           .default('both'),
@@ -51,35 +46,29 @@ export function pairCommand(): Command {
       .action(join),
   );
   pair.addCommand(
-    named(command('export', 'Write what this Dockside knows into a file for the other.'))
+    named(command('export', 'Write this Dockside’s changes to a file for the other.'))
       .argument('<file>')
-      .option('--club <id>', 'the club, where there are several')
-      .option('--all', 'everything, not only what the others have not confirmed')
+      .option('--club <id>', 'the club, if there are several')
+      .option('--all', 'everything, not only unconfirmed changes')
       .action(exportFile),
   );
   pair.addCommand(
-    named(command('import', 'Import such a file; a second time it changes nothing.'))
-      .argument('<file>')
-      .action(importFile),
+    named(command('import', 'Import such a file. Safe to repeat.')).argument('<file>').action(importFile),
+  );
+  pair.addCommand(command('take-over', 'Take over the cloud sync from the other Dockside.').action(takeOver));
+  pair.addCommand(
+    command('conflicts', 'List the records whose version someone must choose.').action(conflicts),
   );
   pair.addCommand(
-    command('take-over', 'Work with the club’s cloud from here on, in place of the other Dockside.').action(
-      takeOver,
-    ),
-  );
-  pair.addCommand(
-    command('conflicts', 'List the records of which somebody has to choose a version.').action(conflicts),
-  );
-  pair.addCommand(
-    command('choose', 'Choose a version of a record, as `pair conflicts` lists them.')
+    command('choose', 'Choose a version of a record listed by `pair conflicts`.')
       .argument('<kind>')
       .argument('<key>')
       .argument('<version>')
       .action(choose),
   );
   pair.addCommand(
-    command('leave', 'End the pairing; the records stay.')
-      .option('--node <id>', 'with this one alone')
+    command('leave', 'End the pairing. Records stay.')
+      .option('--node <id>', 'with this one only')
       .action(leave),
   );
   return pair;
@@ -108,18 +97,18 @@ async function status(options: CommonOptions): Promise<void> {
 }
 
 function describe({ node, name, role, primary, peers, conflicts: open }: PairingStatus): string {
-  if (node === null) return 'This Dockside is paired with none.';
+  if (node === null) return 'Not paired.';
   const lines = [
     `${name} is paired with ${peers.map((peer) => peer.name).join(' and ') || 'none yet'}.`,
     role === 'primary'
-      ? 'It works with the club’s cloud, where one is set.'
-      : `It stands by: ${primary?.name} works with the club’s cloud.`,
+      ? 'It syncs with the cloud, if one is set.'
+      : `On standby: ${primary?.name} syncs with the cloud.`,
     ...peers.map(
       ({ name: other, missing_here, missing_there, compared }) =>
-        `${other}: ${missing_there} changes are to go there; when it was last heard, ${missing_here} were to come. ${compared ? 'Both were compared.' : 'That is counted, not compared.'}`,
+        `${other}: ${missing_there} changes to send; ${missing_here} to receive when last heard. ${compared ? 'Both were compared.' : 'Counts only, not compared.'}`,
     ),
     ...peers.map((peer) => notTakenText(peer.name, peer.not_taken)),
-    open > 0 ? `${open} records were changed on both sides: see \`dockside pair conflicts\`.` : null,
+    open > 0 ? `${open} records changed on both sides. See \`dockside pair conflicts\`.` : null,
   ];
   return lines.filter((line) => line !== null).join('\n');
 }
@@ -127,7 +116,7 @@ function describe({ node, name, role, primary, peers, conflicts: open }: Pairing
 async function inviteOther({ name, club, ...options }: Named & { club?: string }): Promise<void> {
   await withPairing(options, async (pairing, store) => {
     const invitation = await pairing.pairing_invite({ club_id: existingClub(store.read, club), name });
-    const text = `The code is ${invitation.code}. On the other computer: dockside pair join http://<address of this one> --code ${invitation.code}\nThis one has to be shared on the network; the code is good for 15 minutes, once.`;
+    const text = `The code is ${invitation.code}. On the other computer: dockside pair join http://<address of this one> --code ${invitation.code}\nShare this one on the network first. The code works once, for 15 minutes.`;
     print(options, invitation, text);
   });
 }
@@ -140,7 +129,7 @@ async function join(
     options,
     async (pairing) => {
       const now = await pairing.pairing_join({ address, code, name, base });
-      print(options, now, `${describe(now)}\nA running server keeps the two in step.`);
+      print(options, now, `${describe(now)}\nSyncing while the server runs.`);
     },
     withStore,
   );
@@ -169,7 +158,7 @@ async function importFile(file: string, { name, ...options }: Named): Promise<vo
     options,
     async (pairing) => {
       const { from, news, status: now } = await pairing.pairing_import({ text, name });
-      print(options, { from, news, status: now }, `Took in ${news} changes of ${from}.\n${describe(now)}`);
+      print(options, { from, news, status: now }, `Imported ${news} changes from ${from}.\n${describe(now)}`);
     },
     withStore,
   );
@@ -184,7 +173,7 @@ async function takeOver(options: CommonOptions): Promise<void> {
     print(
       options,
       result,
-      `This Dockside works with the club’s cloud from here on. The one before ${heard}; ${known_missing} of its changes are known not to have come here. What it wrote since then comes when the two meet again.`,
+      `This Dockside now syncs with the cloud. The previous one ${heard}; ${known_missing} of its changes have not arrived. Later ones follow when the two connect again.`,
     );
   });
 }
@@ -195,7 +184,7 @@ async function conflicts(options: CommonOptions): Promise<void> {
     print(
       options,
       found,
-      found.length === 0 ? 'There is nothing to choose.' : found.map(describeConflict).join('\n\n'),
+      found.length === 0 ? 'Nothing to choose.' : found.map(describeConflict).join('\n\n'),
     );
   });
 }
@@ -215,15 +204,11 @@ async function choose(kind: string, key: string, version: string, options: Commo
     const found = (await pairing.list_conflicts({})).find((one) => one.resource === kind && one.key === key);
     if (!found)
       throw new Error(
-        `There is nothing to choose of ${kind} ${JSON.stringify(key)}; see \`dockside pair conflicts\`.`,
+        `Nothing to choose for ${kind} ${JSON.stringify(key)}. See \`dockside pair conflicts\`.`,
       );
     const seen = found.versions.map(({ id }) => id);
     await pairing.choose_version({ resource: kind as ResourceName, key, version, seen });
-    print(
-      options,
-      { resource: kind, key, version },
-      'Chosen; the others learn of it when they meet this Dockside.',
-    );
+    print(options, { resource: kind, key, version }, 'Chosen. The others get it when they next connect.');
   });
 }
 

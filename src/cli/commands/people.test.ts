@@ -12,7 +12,7 @@ it('gives a person another PIN, while a server runs and nobody knows a PIN any m
     const listed = await runCli(['people', 'list', '--json'], { env });
     expect(JSON.parse(listed.stdout)).toMatchObject([{ name: 'Anna Byrne', role: 'manager' }]);
     const { code, stdout } = await runCli(['people', 'pin', 'anna byrne'], { env, input: '8642\n' });
-    expect([code, stdout]).toEqual([0, 'Anna Byrne has another PIN.\n']);
+    expect([code, stdout]).toEqual([0, 'Anna Byrne has a new PIN.\n']);
     expect(await isPinOf(club.server.store.read, 'psn_1', '8642')).toBe(true);
     const nobody = await runCli(['people', 'pin', 'Eve'], { env, input: '8642\n' });
     expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There is no Eve here')]);

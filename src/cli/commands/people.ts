@@ -9,11 +9,11 @@ import { readSecret } from '../read-secret';
 
 export function peopleCommand(): Command {
   const people = new Command('people').description(
-    'List the people who sign in on devices, and give one another PIN when no manager can.',
+    'List the people who sign in, and set a new PIN when no manager can.',
   );
   people.addCommand(command('list', 'List the people by name.').action(list));
   people.addCommand(
-    command('pin', 'Give a person another PIN, which is asked for, or read from a pipe.')
+    command('pin', 'Set a person’s PIN, typed in or piped in.')
       .argument('<name>', 'the person, by name')
       .action(setPin),
   );
@@ -36,11 +36,11 @@ async function setPin(name: string, options: CommonOptions): Promise<void> {
   await withExistingStore(options.dataDir, async (store) => {
     const person = activePeople(store.read).find((one) => one.name.toLowerCase() === name.toLowerCase());
     if (!person)
-      throw new Error(`There is no ${name} here who may sign in; dockside people list names them.`);
+      throw new Error(`No one here signs in as ${name}. List the people with dockside people list.`);
     const pin = await readSecret('PIN', undefined);
-    if (!PIN.test(pin)) throw new Error('A PIN has 4 to 8 digits.');
+    if (!PIN.test(pin)) throw new Error('Give a PIN of 4 to 8 digits.');
     const hashed = await hashPin(pin);
     await store.write((db) => putPerson(db, { ...person, pin: hashed, now: Date.now() }));
-    print(options, { id: person.id, name: person.name }, `${person.name} has another PIN.`);
+    print(options, { id: person.id, name: person.name }, `${person.name} has a new PIN.`);
   });
 }

@@ -17,15 +17,12 @@ interface ReplayCommandOptions extends CommonOptions {
 export function replayCommand(): Command {
   return command(
     'replay',
-    'Play a published regatta into a sandbox over the API, in the order and rhythm in which it was recorded; then compare the standings.',
+    'Replay a published regatta into a sandbox over the API, then compare the standings.',
   )
     .argument('<file>', 'bundle.json or verify.html of a published version')
     .addOption(speedOption())
-    .option(
-      '--to <dir-or-url>',
-      'a sandbox’s folder, or the address of one that is served (default: the sandbox in the data folder)',
-    )
-    .option('--key-file <file>', 'the test key for an address; - or nothing is stdin')
+    .option('--to <dir-or-url>', 'a sandbox’s folder or address (default: the sandbox in the data folder)')
+    .option('--key-file <file>', 'file with the test key for an address ("-" or none: stdin)')
     .action(replay);
 }
 

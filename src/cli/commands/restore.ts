@@ -9,15 +9,15 @@ interface RestoreOptions extends CommonOptions {
 }
 
 export function restoreCommand(): Command {
-  return command('restore', "Put a backup in the place of the club's data; what was there is kept beside it.")
+  return command('restore', "Replace the club's data with a backup. The old data is saved beside it.")
     .argument('<file>')
-    .option('--copy', 'into a sandbox: a copy of it, with invented persons')
+    .option('--copy', 'into a sandbox: a copy with invented people')
     .action(restoreFile);
 }
 
 async function restoreFile(file: string, options: RestoreOptions): Promise<void> {
   const path = resolve(file);
   const kept = await (options.copy ? restoreCopy : restore)(options.dataDir, path, Date.now());
-  const before = kept ? ` What was there is now ${kept}.` : '';
+  const before = kept ? ` The old data is now ${kept}.` : '';
   print(options, { restored: path, kept }, `Restored ${path}.${before}`);
 }

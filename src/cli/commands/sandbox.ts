@@ -31,39 +31,32 @@ interface FillOptions extends CommonOptions {
 
 /** Not the setting `port`, which belongs to the club's own server. */
 const sandboxPort = () =>
-  new Option('--port <number>', 'port to listen on; 0 picks a free one')
+  new Option('--port <number>', 'port to listen on (0: any free port)')
     .default(SANDBOX_PORT)
     .argParser(wholeNumber(0, 65_535));
 
 export function sandboxCommand(): Command {
   // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
   const sandbox = new Command('sandbox').description(
-    "Try programs on data that is no club's own: it is never synced, takes test keys only, and says that it is a sandbox.",
+    'Try programs on sample data. A sandbox never syncs and takes test keys only.',
   );
   sandbox.addCommand(
     withServeOptions(
-      withFillOptions(
-        command(
-          'serve',
-          'Serve the sandbox in the folder sandbox of the data folder; the first time, make it.',
-        ),
-      ),
+      withFillOptions(command('serve', 'Serve the sandbox in the data folder, and make it the first time.')),
       sandboxPort(),
     )
-      .option('--replay <file>', 'play a published version into it: its bundle.json or verify.html')
+      .option('--replay <file>', 'replay a published version into it: its bundle.json or verify.html')
       .addOption(speedOption())
       .action(serveSandbox),
     { isDefault: true },
   );
   sandbox.addCommand(
     withFillOptions(
-      command('create', 'Make the sandbox, and a test key with every scope, which is shown this once.'),
+      command('create', 'Make the sandbox and a test key with every scope, shown once.'),
     ).action(create),
   );
   sandbox.addCommand(
-    withFillOptions(
-      command('reset', 'Begin the sandbox anew: what was tried is gone, its keys stay.'),
-    ).action(reset),
+    withFillOptions(command('reset', 'Start the sandbox over. Its data goes, its keys stay.')).action(reset),
   );
   return sandbox;
 }
@@ -72,14 +65,11 @@ export function sandboxCommand(): Command {
 function withFillOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--empty <club-id>', 'fill it with a club without records, instead of the demo club')
+      new Option('--empty <club-id>', 'fill it with an empty club instead of the demo club')
         .argParser(parseClubId)
         .conflicts('copyOf'),
     )
-    .option(
-      '--copy-of <path>',
-      'fill it with a copy of a data folder or of a backup, with invented persons in place of the real ones',
-    );
+    .option('--copy-of <path>', 'fill it with a copy of a data folder or backup, with invented people');
 }
 
 function parseClubId(text: string): string {
@@ -97,9 +87,9 @@ function fillingOf({ empty, copyOf: path }: FillOptions): Filling {
 /** Path of a data folder's database; a file is taken as one. */
 function databaseAt(path: string): string {
   const whole = resolve(path);
-  if (!existsSync(whole)) throw new Error(`There is no ${whole} to make a copy of.`);
+  if (!existsSync(whole)) throw new Error(`No ${whole} to copy.`);
   const file = statSync(whole).isDirectory() ? join(whole, DATABASE_FILE) : whole;
-  if (!existsSync(file)) throw new Error(`There is no club's data in ${whole}.`);
+  if (!existsSync(file)) throw new Error(`No club data in ${whole}.`);
   return file;
 }
 
@@ -131,7 +121,7 @@ const textOf = ({ data_dir, club_id, key }: Made) =>
     key,
     '',
     `This is a test key of club ${club_id}, with every scope. It is not shown again: copy it now.`,
-    `The sandbox is in ${data_dir}; dockside sandbox serves it.`,
+    `The sandbox is in ${data_dir}. Serve it with dockside sandbox.`,
   ].join('\n');
 
 async function create(options: FillOptions): Promise<void> {
@@ -142,7 +132,7 @@ async function create(options: FillOptions): Promise<void> {
 async function reset(options: FillOptions): Promise<void> {
   const dir = sandboxDir(options.dataDir);
   await resetSandbox(dir, fillingOf(options), Date.now());
-  print(options, { data_dir: dir }, `The sandbox in ${dir} is as new. Its test keys stay.`);
+  print(options, { data_dir: dir }, `Started the sandbox in ${dir} over. Its test keys stay.`);
 }
 
 async function serveSandbox(
@@ -155,7 +145,7 @@ async function serveSandbox(
     const made = await make(bundle && !isFilled ? { ...options, empty: bundle.club.id } : options);
     print(options, { event: 'made', ...made }, `${textOf(made)}\n`);
   } else if (options.empty !== undefined || options.copyOf !== undefined)
-    throw new Error(`There is a sandbox in ${dir} already: dockside sandbox reset fills it anew.`);
+    throw new Error(`${dir} already has a sandbox. Start it over with dockside sandbox reset.`);
   await serve(
     { ...options, dataDir: dir },
     bundle && ((server, url) => playInto(server.store, url, bundle, options)),

@@ -135,7 +135,7 @@ describe('starting', () => {
     const { code, stderr } = await runCli(['staff-link'], { dataDir });
     expect(code).toBe(1);
     expect(stderr).toBe(
-      `dockside: No server runs on ${dataDir}. Start one with dockside serve: it prints a staff link.\n`,
+      `dockside: No server is running on ${dataDir}. Start one with dockside serve, which prints a staff link.\n`,
     );
   });
 
@@ -148,7 +148,7 @@ describe('starting', () => {
     taken.close();
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
-      `dockside: Port ${port} on 127.0.0.1 is taken by another program. Choose another port, or 0 for any free one.\n`,
+      `dockside: Another program is using port ${port} on 127.0.0.1. Choose another port, or 0 for any free one.\n`,
     );
     expect(isCheckpointed(dataDir)).toBe(true);
   });
@@ -159,7 +159,9 @@ describe('starting', () => {
       const args = ['serve', '--port', '0', '--host', host];
       const { code, stdout, stderr } = await runCli(args, { dataDir: tempDir() });
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toBe(`dockside: ${host} is not an address of this machine.\n`);
+      expect(stderr).toBe(
+        `dockside: ${host} is not an address of this computer. Choose one of its own, or 0.0.0.0 for all.\n`,
+      );
     },
   );
 
@@ -176,7 +178,7 @@ describe('starting', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     const [said, ...offered] = stderr.trim().split('\n');
     expect(said).toBe(
-      `dockside: The database in ${dataDir} is damaged. Nothing was changed. Restore a backup, the newest first; what is there now is kept beside it:`,
+      `dockside: The database in ${dataDir} is damaged. Nothing was changed. Restore a backup, newest first. The present data is saved beside it:`,
     );
     expect(offered.map((line) => line.split('   (')[0])).toEqual(
       [files[3], files[2], files[1]].map((file) => `  dockside restore --data-dir ${dataDir} ${file}`),

@@ -35,10 +35,10 @@ export interface ServeOptions extends CommonOptions {
 export function serveCommand(): Command {
   const described = command(
     'serve',
-    'Serve the API until interrupted (SIGINT or SIGTERM), then finish what runs and exit 0.',
+    'Serve the club until interrupted (SIGINT or SIGTERM), finish running requests, then exit 0.',
   )
     .option('--demo', 'fill the demo club first')
-    .option('--new', 'start an empty club where club.db is lost beside its backups; what is there is kept');
+    .option('--new', 'start an empty club although club.db is missing beside its backups; deletes nothing');
   return withServeOptions(described, setting('port'))
     .addOption(setting('socket'))
     .addOption(setting('public_url'))
@@ -167,7 +167,7 @@ function welcome(options: ServeOptions, url: string, staffUrl: string, network: 
   const origin = originOf(url);
   const lines = [
     `Dockside is serving ${url}`,
-    `  Staff ${staffUrl}   (lets one browser in, within ten minutes; for another: dockside staff-link)`,
+    `  Staff ${staffUrl}   (one-time link, valid 10 minutes; new link: dockside staff-link)`,
     `  API   ${origin}${BASE_PATH}   (make a key: dockside keys create --help)`,
     `  Docs  ${origin}/docs`,
     ...(network.shared ? network.addresses.flatMap((address) => lanLines(address, network)) : []),

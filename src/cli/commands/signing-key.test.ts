@@ -28,7 +28,7 @@ it('a damaged key is said in plain words, put back from a copy, or replaced by a
 
   writeFileSync(file, '');
   const fresh = await runCli(['signing-key', 'new'], { dataDir });
-  expect(fresh.stdout).toContain('signed with a new key, which the notice board names');
+  expect(fresh.stdout).toContain('signed with a new key. The notice board names it');
   const board = await (await fetch(`${server.url}/board`)).text();
   expect(board).toContain(`The key before, ${fingerprint}, was damaged`);
 

@@ -17,34 +17,32 @@ interface KeyOptions extends CommonOptions {
 
 export function signingKeyCommand(): Command {
   const group = new Command('signing-key').description(
-    'Show the key that signs the published results, and put it back or start with a new one where it cannot be read.',
+    'Show, restore or replace the key that signs published results.',
   );
+  group.addCommand(ofClub(command('show', 'Check that the key can be read. Exits 1 if not.')).action(show));
   group.addCommand(
-    ofClub(command('show', 'Say whether the key can be read. Exits 1 when it cannot.')).action(show),
-  );
-  group.addCommand(
-    ofClub(command('restore', 'Put the key back from a copy of the file publication-keys.'))
+    ofClub(command('restore', 'Restore the key from a copy of the file publication-keys.'))
       .argument('<file>', 'the copy')
       .action(restore),
   );
   group.addCommand(
     ofClub(
-      command('new', 'Start with a new key, which the notice board and the next publications name.'),
+      command('new', 'Start with a new key. The notice board and the next publications name it.'),
     ).action(startNew),
   );
   return group;
 }
 
-const ofClub = (made: Command) => made.option('--club <id>', 'the club, where there are several');
+const ofClub = (made: Command) => made.option('--club <id>', 'the club, if there are several');
 
 async function show(options: KeyOptions): Promise<void> {
   await withKeys(options, async ({ keys, owner }) => {
     const { state, fingerprint, problem } = await keys.state(owner);
     const answer = { club_id: owner.clubId, state, fingerprint, problem: problem && problemText(problem) };
     const texts = {
-      none: 'There is no key yet: the first publication makes it.',
+      none: 'No key yet. The first publication makes one.',
       ready: `Results are signed with the key ${fingerprint}.`,
-      unreadable: `${answer.problem}\nNothing is published until it is put back (dockside signing-key restore FILE) or replaced (dockside signing-key new).`,
+      unreadable: `${answer.problem}\nPublishing is off until you restore the key (dockside signing-key restore FILE) or replace it (dockside signing-key new).`,
     };
     print(options, answer, texts[state]);
     if (state === 'unreadable') process.exitCode = exitCodes.failed;
@@ -55,14 +53,14 @@ async function restore(file: string, options: KeyOptions): Promise<void> {
   const copy = readGivenFile(file).toString('utf8');
   await withKeys(options, async ({ keys, owner }) => {
     const { publicKey } = await keys.restore(owner, copy, Date.now());
-    printKey(options, publicKey, 'The key is back: results are signed with');
+    printKey(options, publicKey, 'Key restored. Results are signed with');
   });
 }
 
 async function startNew(options: KeyOptions): Promise<void> {
   await withKeys(options, async ({ store, keys, owner }) => {
     const publicKey = await startNewKey({ store, signingKeys: keys }, owner, Date.now());
-    printKey(options, publicKey, 'Results are signed with a new key, which the notice board names:');
+    printKey(options, publicKey, 'Results are signed with a new key. The notice board names it:');
   });
 }
 

@@ -10,7 +10,7 @@ import { originOf, socketPathOf } from '../origin';
 export function staffLinkCommand(): Command {
   return command(
     'staff-link',
-    'Print a link that lets one browser on this computer into the staff UI of the running server, once, within ten minutes.',
+    'Print a one-time link to the staff UI for a browser on this computer, valid 10 minutes.',
   ).action(printStaffLink);
 }
 
@@ -26,17 +26,19 @@ const TIMEOUT_MS = 10_000;
 async function newStaffLink(dataDir: string): Promise<string> {
   const { running, info } = findServer(dataDir);
   if (!running)
-    throw new Error(`No server runs on ${dataDir}. Start one with dockside serve: it prints a staff link.`);
+    throw new Error(
+      `No server is running on ${dataDir}. Start one with dockside serve, which prints a staff link.`,
+    );
   if (!info)
     throw new Error(
-      `The server on ${dataDir} could not write down where it listens, as on a full disk. Use the link that it printed.`,
+      `The server on ${dataDir} could not save its address; the disk may be full. Use the link it printed.`,
     );
-  if (!info.url) throw new Error(`The desktop app runs on ${dataDir}, and needs no staff link.`);
+  if (!info.url) throw new Error(`The desktop app is running on ${dataDir} and needs no staff link.`);
   const { url } = info;
   const { ok, body } = await ask(url, staffLinkSecret(dataDir)).catch((cause) => {
-    throw new Error(`The server at ${url} does not answer.`, { cause });
+    throw new Error(`The server at ${url} is not answering. Check that it is running.`, { cause });
   });
-  if (!ok) throw new Error(`The server at ${url} gave no staff link: ${body.message}`);
+  if (!ok) throw new Error(`The server at ${url} refused a staff link: ${body.message}`);
   return `${originOf(url)}${body.path}`;
 }
 

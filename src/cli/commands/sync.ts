@@ -11,9 +11,9 @@ interface SyncOptions extends CommonOptions {
 export function syncCommand(): Command {
   return command(
     'sync',
-    `Send what waits and fetch what changed. Exits ${exitCodes.done} when nothing is left to do, ${exitCodes.pending} when something is.`,
+    `Send waiting changes and fetch new ones. Exits ${exitCodes.done} when done, ${exitCodes.pending} when some are left.`,
   )
-    .requiredOption('--once', 'sync once; a running server goes on by itself')
+    .requiredOption('--once', 'sync once (a running server syncs automatically)')
     .action(once);
 }
 
@@ -25,11 +25,11 @@ async function once(options: SyncOptions): Promise<void> {
       const { pushed, pulled, pending, failed, held, unreadable } = result;
       const left = [
         pending > 0 && `${pending} wait`,
-        failed > 0 && `${failed} were refused: see Sync in the staff UI`,
+        failed > 0 && `${failed} refused: see Sync in the staff UI`,
         held > 0 &&
-          `${held} records that the cloud no longer lists stay until somebody decides: see Sync in the staff UI`,
+          `${held} records are no longer in the cloud: keep or remove them under Sync in the staff UI`,
       ].filter(Boolean);
-      const text = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'nothing is left to do'}.`;
+      const text = `Sent ${pushed}, fetched ${pulled}; ${left.length > 0 ? left.join(', ') : 'up to date'}.`;
       const aside =
         unreadable > 0
           ? ` ${unreadable} of the cloud’s records could not be read. Lists may lack them or show an older state: see Sync in the staff UI.`

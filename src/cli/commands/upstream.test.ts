@@ -42,7 +42,7 @@ describe('upstream set takes the key', () => {
   it('from the command line, and warns of it on stderr alone', async () => {
     const { code, stdout, stderr } = await runCli([...set('--key', key), '--json'], { dataDir: tempDir() });
     expect([code, JSON.parse(stdout).upstream.url]).toEqual([0, upstream.url]);
-    expect(stderr).toMatch(/^dockside: warning: Other users of this machine could read the key.*Replace it/);
+    expect(stderr).toMatch(/^dockside: warning: Other users of this computer could read the key.*Replace it/);
     expect(stderr).not.toContain(key);
   });
 
@@ -71,7 +71,7 @@ describe('upstream set takes the key', () => {
     expect(await runCli(set('--key-file', 'nowhere'), { dataDir: tempDir() })).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'dockside: There is no file nowhere.\n',
+      stderr: 'dockside: No file nowhere. Check the name.\n',
     });
   });
 });

@@ -19,41 +19,35 @@ interface SetOptions extends CommonOptions {
 
 export function upstreamCommand(): Command {
   // No options of its own: a group would take its subcommands' --data-dir and --json for itself.
-  const upstream = new Command('upstream').description(
-    "Set the server to be kept in step with: the club's cloud, or another Dockside.",
-  );
+  const upstream = new Command('upstream').description("Connect to the club's cloud, or another Dockside.");
   upstream.addCommand(
-    command('set', 'Set upstream, after trying the key; a server that runs on the same data begins at once.')
-      .requiredOption('--url <url>', 'its address, with or without /api/v1')
+    command('set', 'Check the key and connect. A running server starts syncing at once.')
+      .requiredOption('--url <url>', 'the cloud’s address, with or without /api/v1')
       .addOption(setting('upstream_key_file'))
       .addOption(
         new Option(
           '--key <key>',
-          'the key itself: other users of this machine can read it while this runs',
+          'the key itself (other users of this computer can read it while this runs)',
         ).conflicts('keyFile'),
       )
-      .option('--club <id>', 'which club the key is of, where upstream does not say')
-      .option('--new-club', 'take a club that is not here yet, although there are others')
+      .option('--club <id>', 'the key’s club, if the cloud does not say')
+      .option('--new-club', 'add a club even if others exist')
       .action(set),
   );
-  upstream.addCommand(
-    command('clear', 'Forget upstream and its key; what is here stays, also what was not sent.').action(
-      clear,
-    ),
-  );
+  upstream.addCommand(command('clear', 'Disconnect from the cloud. Local data is kept.').action(clear));
   return upstream;
 }
 
 async function set({ url, club, newClub, keyFile, ...options }: SetOptions, command: Command): Promise<void> {
   const key = options.key?.trim() ?? (await readSecret(`API key for ${url}`, keyFile));
-  if (key === '') command.error('error: no key was given: name its file with --key-file, or pipe it in');
+  if (key === '') command.error('error: no key given. Name its file with --key-file, or pipe it in');
   if (options.key !== undefined)
     warn(
-      'Other users of this machine could read the key on the command line. Replace it there, and give the new one with --key-file or on stdin.',
+      'Other users of this computer could read the key on the command line. Replace it, and pass the new one with --key-file or stdin.',
     );
   if (isUnencrypted(url))
     warn(
-      `${url} begins with http: everybody on the way there can read the key and the club’s records. Use https, unless it is on the club’s own network.`,
+      `${url} is not encrypted: anyone on the way can read the key and the club’s records. Use https, unless it is on the club’s own network.`,
     );
   await withStore(options.dataDir, async (store) => {
     if (club !== undefined) await agreeToClub(store.read, club, newClub);
@@ -63,9 +57,9 @@ async function set({ url, club, newClub, keyFile, ...options }: SetOptions, comm
     );
     const text = [
       `Upstream is ${upstream?.url}, club ${upstream?.club_id}.`,
-      problem ? `${problem.message} It is tried again by itself.` : null,
-      outbox.waiting > 0 ? `${outbox.waiting} writes wait to be sent.` : null,
-      'A running server syncs by itself; `dockside sync --once` does it now.',
+      problem ? `${problem.message} Dockside retries automatically.` : null,
+      outbox.waiting > 0 ? `${outbox.waiting} changes waiting to send.` : null,
+      'A running server syncs automatically. To sync now: `dockside sync --once`.',
     ];
     print(options, { upstream, problem }, text.filter(Boolean).join('\n'));
   });
@@ -77,7 +71,7 @@ async function clear(options: CommonOptions): Promise<void> {
     const { outbox } = await sync.control.sync_status({});
     await andStop(sync, () => sync.control.clear_upstream({}));
     const unsent = outbox.waiting + outbox.attention + outbox.not_permitted;
-    const text = `Upstream is forgotten. What is here stays${unsent > 0 ? `, also the ${unsent} writes that were not sent` : ''}.`;
+    const text = `Disconnected from the cloud. Local data is kept${unsent > 0 ? `, including ${unsent} changes not sent` : ''}.`;
     print(options, { upstream: null, unsent }, text);
   });
 }

@@ -38,7 +38,7 @@ it('refuses an altered byte with its place, and says what to do with what is no 
     1,
     expect.stringContaining('Give the file bundle.json or verify.html'),
   ]);
-  expect((await runCli(['verify', 'no-such-file'])).stderr).toContain('There is no file no-such-file');
+  expect((await runCli(['verify', 'no-such-file'])).stderr).toContain('No file no-such-file');
   expect((await runCli(['verify'])).code).toBe(2);
 });
 

@@ -37,10 +37,10 @@ interface Checked {
 export function verifyCommand(): Command {
   return new Command('verify')
     .description(
-      'Check published results: that a file is as the club signed it, and that every score comes out of what was recorded. Of several versions, also that they follow each other.',
+      'Check published results: the club’s signature, every score, and that several versions follow each other.',
     )
     .argument('<file...>', 'bundle.json or verify.html of a published version')
-    .option('--key <key>', 'the club’s key, as its notice board has it: signed with another is refused')
+    .option('--key <key>', 'the club’s key from its notice board; refuses any other')
     .option('--json', 'print JSON for programs, on stdout only')
     .action(verify);
 }
@@ -55,7 +55,7 @@ async function verify(files: string[], options: VerifyOptions): Promise<void> {
     checked
       .find((one) => one.file === file)!
       .notes.push(
-        `${other} is another version ${number}: two of the club’s laptops published while they were apart.`,
+        `${other} is another version ${number}: two club computers published while they were apart.`,
       );
   const ok = checked.every(({ verification }) => verification.ok);
   print(options, { ok, files: checked.map(asJson) }, checked.map(asText).join('\n\n'));
@@ -72,7 +72,7 @@ async function check(file: string, key: string | undefined): Promise<Checked> {
       for (const finding of findings) add(verification, finding);
       if (!known)
         notes.push(
-          'The page was made by another version of Dockside: its publication was checked, and not its tables and its script.',
+          'Another version of Dockside made the page. Its publication was checked, but not its tables and script.',
         );
     }
     if (key !== undefined) requireKey(verification, key);
@@ -95,7 +95,7 @@ function requireKey(verification: Verification, key: string): void {
   if (bundle?.club.public_key === key.trim() || (own && plain(own) === plain(key))) return;
   add(verification, {
     kind: 'signature',
-    text: `It is signed with the key ${own ?? '(not readable)'}, and not with the one that was given.`,
+    text: `It is signed with the key ${own ?? '(not readable)'}, not the one given.`,
   });
 }
 
@@ -121,9 +121,9 @@ function asText({ file, verification, notes }: Checked): string {
     [
       `${file}: ${verdict(verification)}`,
       ...findings.slice(0, LISTED).map(({ text }) => `  ${text}`),
-      ...(more > 0 ? [`  And ${more} more; --json has them all.`] : []),
+      ...(more > 0 ? [`  And ${more} more. See all with --json.`] : []),
       ...(bundle ? factsOf(bundle) : []),
-      ...(fingerprint ? [`  Key ${fingerprint}: compare it with the one on the club’s notice board.`] : []),
+      ...(fingerprint ? [`  Key ${fingerprint}. Compare it with the club’s notice board.`] : []),
       ...(bundle ? keyChangeLines(bundle) : []),
       ...notes.map((note) => `  ${note}`),
     ]
@@ -138,7 +138,7 @@ function keyChangeLines(bundle: Bundle): string[] {
   const change = keyChangeIn(bundle);
   if (!change) return [];
   const when = asOfText(madeAt(change.changed_at), bundle.results.time_zone);
-  return [`  ${keyChangeText(change, when)} Its notice board names that, too, where it is so.`];
+  return [`  ${keyChangeText(change, when)} Check that the notice board says so too.`];
 }
 
 function factsOf({ results, publication }: Bundle): string[] {

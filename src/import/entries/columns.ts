@@ -13,7 +13,7 @@ export const MAX_ENTRIES = 20_000;
 /** Error for a file that is not one regatta's entry list; `what` names the excess. */
 export function tooLarge(file: string, what: string): ImportError {
   return new ImportError(file, [
-    { line: 1, message: `an entry list of more than ${what}; take the entries of one regatta alone` },
+    { line: 1, message: `an entry list of more than ${what}. Import one regatta’s entries at a time` },
   ]);
 }
 

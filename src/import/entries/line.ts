@@ -37,7 +37,7 @@ export function sailNumberOf(line: Line, notes?: Notes): string {
   const nation = cellOf(line, 'nation').toUpperCase();
   if (nation === '' || sail === '' || sailNumberParts(sail).nation !== null) return sailNumberText(sail);
   if (/^[A-Z]{3}$/.test(nation)) return `${nation} ${sail}`;
-  notes?.list('Nations that are not three letters, as IRL, and not taken', cellOf(line, 'nation'));
+  notes?.list('Not imported: nations without three letters, such as IRL', cellOf(line, 'nation'));
   return sail;
 }
 
@@ -150,7 +150,8 @@ function takeRating(
 ): void {
   const target = ratings.targetOf(rating);
   if (target === 'none') {
-    if (cell !== '') notes.list(`${heading} of boats in no fleet with ratings, not taken`, `${boat} ${cell}`);
+    if (cell !== '')
+      notes.list(`Not imported: ${heading} of boats in no fleet with ratings`, `${boat} ${cell}`);
   } else if (target === 'open') {
     if (cell !== '') throw new OpenRating({ heading, fleets: ratings.rated().map(({ name }) => name) });
   } else ratings.set(target, cell === '' ? null : ratingOf(target.field, cell), heading);

@@ -52,7 +52,7 @@ function differencesOf(
     const rule =
       (code && codeDifference(code)) ||
       uncounted?.reason ||
-      (!score && 'nothing is recorded for the fleet, so nobody is scored (RRS 90.3(a), 35)') ||
+      (!score && 'the fleet has no results, so no boat is scored (RRS 90.3(a), 35)') ||
       (score?.not_scored && `not scored: ${score.not_scored}`) ||
       score?.explanation ||
       '';

@@ -47,7 +47,7 @@ export async function importSailwave(
   if (series.entries.length === 0)
     throw refusal(
       file,
-      'this is no Sailwave series with competitors; save it in Sailwave as .blw, or export its entries as CSV',
+      'this is not a Sailwave series with competitors. Save it in Sailwave as .blw, or export its entries as CSV',
     );
   return importSeries(store, file, 'series', series, options);
 }
@@ -66,7 +66,7 @@ export async function importXrr(
   if (options.regattaId !== undefined)
     throw refusal(
       file,
-      'XRR makes a regatta of its own: import it under Settings → Import and export without choosing one (on the command line leave --regatta out)',
+      'XRR creates a new regatta. Import it under Settings → Import and export without choosing a regatta (on the command line omit --regatta)',
     );
   // Loaded on first use: most servers never need an XML reader.
   const { readXml, XmlError, xmlText } = await import('../../regatta-files/read-xml');
@@ -74,7 +74,8 @@ export async function importXrr(
   const { xrrSeries } = await import('../../regatta-files/xrr/xrr-series');
   try {
     const event = readXrr(readXml(xmlText(bytesOf(source))));
-    if (event.teams.length === 0) throw new XmlError(1, 'this XRR file has no teams');
+    if (event.teams.length === 0)
+      throw new XmlError(1, 'this XRR file has no teams. Export it again with its teams');
     if (event.teams.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} teams`);
     const series = xrrSeries(event);
     if (series.entries.length > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} boats`);
@@ -145,11 +146,11 @@ function clubFor(
   const [only, ...others] = clubs;
   if (regattaId !== undefined) {
     if (only) return only;
-    throw refuse(`there is no regatta ${JSON.stringify(regattaId)}`);
+    throw refuse(`no regatta ${JSON.stringify(regattaId)}`);
   }
-  if (!only) throw refuse('there is no club here yet that the regatta could belong to; make the club first');
+  if (!only) throw refuse('no club here yet. Create the club first');
   const chosen = stated ?? (others.length === 0 ? only : undefined);
   if (chosen !== undefined && clubs.includes(chosen)) return chosen;
   const unknown = stated === undefined ? '' : `there is no club ${JSON.stringify(stated)} here; `;
-  throw refuse(`${unknown}say which club the regatta is of: --club ID, one of ${clubs.join(', ')}`);
+  throw refuse(`${unknown}choose the regatta’s club with --club ID: ${clubs.join(', ')}`);
 }

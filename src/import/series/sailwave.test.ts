@@ -497,7 +497,7 @@ describe('results of a series', () => {
       );
     const { regatta } = await imports(file('Average (all)', ''));
     const { notes } = await imports(file('Fixed points of', '3'), { regattaId: regatta!.id });
-    expect(notes).toContain('OOD is another code here, and so written as OOD2');
+    expect(notes).toContain('OOD means something else here, so it is imported as OOD2');
     expect((all('regattas')[0] as Regatta).scoring_codes).toMatchObject([
       { code: 'OOD', points: { method: 'average' } },
       { code: 'OOD2', points: { method: 'fixed', value: 3 } },
@@ -584,7 +584,7 @@ describe('results of a series', () => {
     const { regatta } = await imports(file('0:30:00'));
     const { notes } = await imports(file('0:31:00'), { regattaId: regatta!.id });
     expect(of('scores', regatta!.id)).toMatchObject([{ finish_time: 1860 }]);
-    expect(notes).toContain('Results that were here already, replaced by those of the file: 1 in race 1');
+    expect(notes).toContain('Results replaced by the file’s: 1 in race 1');
     expect(all('score-history').filter(({ action }) => action === 'finish')).toHaveLength(2);
   });
 });

@@ -66,7 +66,7 @@ export function saveSeries(
       .map(({ code, name, ...meaning }) => [code, codes.take(code, meaning, name)]),
   );
   for (const [code, as] of renamed)
-    if (code !== as) series.notes.add(`${code} is another code here, and so written as ${as}`);
+    if (code !== as) series.notes.add(`${code} means something else here, so it is imported as ${as}`);
   const regatta = saveSeriesRegatta(db, context, before, target.name, series, codes.all);
   const total = series.entries.length + series.scores.length;
   const matches = matchEntries(series.entries, known);
@@ -85,9 +85,7 @@ export function saveSeries(
     );
   }
   if (matches.some(Boolean))
-    series.notes.add(
-      `Boats that were entered already are brought up to date (${matches.filter(Boolean).length})`,
-    );
+    series.notes.add(`Boats already entered, updated (${matches.filter(Boolean).length})`);
   const isAlone = known.every(({ id }) => saved.some((entry) => entry.id === id));
   return {
     regatta,
@@ -163,9 +161,7 @@ function saveSeriesRegatta(
       (key) => JSON.stringify(fleet[key]) !== JSON.stringify(kept[key]),
     );
     if (differ.length > 0)
-      series.notes.add(
-        `${fleet.name} keeps the settings that it has here; the file has another ${differ.join(', ')}`,
-      );
+      series.notes.add(`${fleet.name} keeps its settings here. The file differs in ${differ.join(', ')}`);
   }
   if (added.length === 0 && scoring_codes.length === before.scoring_codes.length) return before;
   const after = { ...before, fleets: [...before.fleets, ...added], scoring_codes, reason: REASON };
@@ -269,6 +265,5 @@ function saveSeriesScore(
     context,
     ScoreEdit.parse({ ...fields, rating: null, registration_id: registration.id, reason: REASON }),
   );
-  if (before && after.version !== before.version)
-    notes.list('Results that were here already, replaced by those of the file', name);
+  if (before && after.version !== before.version) notes.list('Results replaced by the file’s', name);
 }

@@ -306,7 +306,7 @@ describe('is refused as a whole, with the line and what is wrong', () => {
     const store = await emptyClub();
     const { regatta } = await imports(store, medalRace);
     await expect(imports(store, medalRace, { regattaId: regatta!.id })).rejects.toThrow(
-      'XRR makes a regatta of its own',
+      'XRR creates a new regatta',
     );
   });
 });

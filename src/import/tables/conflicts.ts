@@ -16,15 +16,17 @@ export function conflictsWith(
   const written = records.filter(({ state }) => state === 'changed');
   const changed = written
     .filter(({ id, version }) => (ownValue(seen, id) ?? 0) !== version)
-    .map(({ line, values }) => `Line ${line}, ${values[0]?.value ?? ''}: was changed here meanwhile`);
+    .map(
+      ({ line, values }) => `Line ${line}, ${values[0]?.value ?? ''}: has been changed here in the meantime`,
+    );
   const removed = absent
     .filter(({ id, version }) => remove.includes(id) && ownValue(seen, id) !== version)
-    .map(({ title }) => `${title}: was changed here meanwhile`);
+    .map(({ title }) => `${title}: has been changed here in the meantime`);
   const here = new Set([...records, ...absent].map(({ id }) => id));
   const gone = Object.entries(seen).filter(([id, version]) => version > 0 && !here.has(id)).length;
   const deleted =
     gone === 0
       ? []
-      : [`${gone} of what the preview showed ${gone === 1 ? 'was' : 'were'} deleted here meanwhile`];
+      : [`${gone} of the previewed records ${gone === 1 ? 'was' : 'were'} deleted here in the meantime`];
   return [...changed, ...removed, ...deleted];
 }

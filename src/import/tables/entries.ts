@@ -37,7 +37,7 @@ export const entryTable: TableReader = {
     return { fields, questions };
   },
   missing: (fields) =>
-    fields.has('sail_number') ? null : 'Say which column holds the sail number: boats are found by it.',
+    fields.has('sail_number') ? null : 'Choose the sail number column. It identifies the boats.',
   take: takeEntries,
 };
 

@@ -43,7 +43,7 @@ class FinishLine {
     const finish = this.#finish();
     const laps = wholeNumber(this.line, 'laps');
     if (code === undefined && finish === null)
-      throw new LineError('has no time, place or code; write one, such as DNF, or delete the line');
+      throw new LineError('has no time, place or code. Add one, such as DNF, or delete the line');
     const parsed = ScoreEdit.safeParse({
       registration_id: boat.id,
       race_number: raceNumber,
@@ -71,7 +71,7 @@ class FinishLine {
     if (!code || /^(OK|FIN|FINISHED|-+)$/.test(code)) return undefined;
     if (this.codes.has(code)) return code;
     throw new LineError(
-      `${JSON.stringify(code)} is no code of this regatta; it has ${[...this.codes.keys()].join(', ')}`,
+      `${JSON.stringify(code)} is not a code of this regatta. Use one of ${[...this.codes.keys()].join(', ')}`,
     );
   }
 
@@ -90,10 +90,8 @@ class FinishLine {
     if (place === null) return null;
     if (race?.scoring === 'pursuit') return { finish_place: place };
     if ((race?.starts.length ?? 0) > 0)
-      throw new LineError(
-        'a place alone says no time: the race has starts; give a time, or delete its starts',
-      );
-    this.context.notes.add('Places are kept as so many seconds, as the race has no starts');
+      throw new LineError('the race has starts, so a place needs a time. Add the time, or delete the starts');
+    this.context.notes.add('The race has no starts, so places are stored as seconds');
     return { finish_time: place, finished_at: null };
   }
 
@@ -114,12 +112,12 @@ class FinishLine {
     }
     if (start == null)
       throw new LineError(
-        'the start of her fleet is not set, so that a time of day says nothing: set the start first, or give elapsed times',
+        'her fleet has no start yet, so a time of day has no meaning. Set the start first, or give elapsed times',
       );
     const at = momentAt(clock, start, this.context);
     if (at <= start)
       throw new LineError(
-        `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}; correct the one or the other`,
+        `${cell} is before her start at ${clockOf(start, zoneOf(this.context))}. Correct one of the two`,
       );
     return isSame(before, at - start, clock.step) ? {} : { finished_at: at };
   }
@@ -150,5 +148,5 @@ function wholeNumber(line: Line, field: string): number | null {
   if (cell === '') return null;
   const number = Number(cell.replace(/(?:st|nd|rd|th|\.)$/i, ''));
   if (Number.isInteger(number) && number > 0) return number;
-  throw new LineError(`${field}: ${JSON.stringify(cell)} is no whole number above 0`);
+  throw new LineError(`${field}: ${JSON.stringify(cell)} is not a whole number above 0`);
 }

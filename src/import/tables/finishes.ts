@@ -26,12 +26,12 @@ export const finishTable: TableReader = {
   isData: hasTime,
   missing(fields, { file }) {
     if (!fields.has('race_number') && file.race_number === undefined)
-      return 'Say which race it is of, or which column holds it.';
+      return 'Choose the race, or its column.';
     if (!fields.has('sail_number') && !fields.has('bow_number'))
-      return 'Say which column holds the sail number, or the bow number: boats are found by it.';
+      return 'Choose the sail or bow number column. It identifies the boats.';
     return ['finished_at', 'elapsed', 'place', 'code'].some((field) => fields.has(field))
       ? null
-      : 'Say which column holds what the boats did: a time, a place or a code.';
+      : 'Choose the column with a time, a place or a code.';
   },
   take: takeFinishes,
 };
@@ -71,7 +71,7 @@ class FinishSheet {
     const key = `${number} ${boat.id}`;
     const earlier = this.#lineOf.get(key);
     if (earlier !== undefined)
-      throw new LineError(`${boat.sail_number} stands in line ${earlier}, too; delete one of the two`);
+      throw new LineError(`${boat.sail_number} is also in line ${earlier}. Delete one of the two`);
     const race = raceOf(context.db, context, number);
     requireInRace(race, boat);
     const before = findScore(context.db, boat.id, number);
@@ -106,7 +106,7 @@ class FinishSheet {
         ? `bow number ${JSON.stringify(bowNumber)}`
         : `sail number ${JSON.stringify(sailNumber)}`;
     if (sailNumber === '' && bowNumber === '')
-      throw new LineError('has no sail number; write one, or delete the line');
+      throw new LineError('has no sail number. Add one, or delete the line');
     try {
       const boat = this.known.onSheet({ sailNumber, bowNumber, boatClass });
       if (boat) return boat;
@@ -116,17 +116,17 @@ class FinishSheet {
         [sail_number, boat_class].filter(Boolean).join(' '),
       );
       throw new LineError(
-        `${written} may be ${names.join(' or ')}; write which, or have a column for the class`,
+        `${written} may be ${names.join(' or ')}. Say which, or add a column for the class`,
       );
     }
-    throw new LineError(`no boat of this regatta has ${written}; correct it, or enter her first`);
+    throw new LineError(`no boat of this regatta has ${written}. Correct it, or add her entry first`);
   }
 
   #raceNumber(line: Line): number {
     const cell = cellOf(line, 'race_number');
     const number =
       cell === '' ? this.context.file.race_number : Number(/^(?:r|race)?\s*(\d{1,3})$/i.exec(cell)?.[1]);
-    if (!number) throw new LineError(`${JSON.stringify(cell)} is no number of a race`);
+    if (!number) throw new LineError(`${JSON.stringify(cell)} is not a race number`);
     return number;
   }
 
@@ -200,7 +200,7 @@ function requireInRace(race: Race | undefined, boat: Registration): void {
   if (!race?.fleets || boat.fleets.some((fleet) => race.fleets!.includes(fleet))) return;
   const fleets = boat.fleets.join(', ') || 'no fleet';
   throw new LineError(
-    `${boat.sail_number} is in ${fleets}, which race ${race.race_number} is not for; correct her entry, or the line`,
+    `${boat.sail_number} is in ${fleets}, which does not sail race ${race.race_number}. Correct her entry, or the line`,
   );
 }
 

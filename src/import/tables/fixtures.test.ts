@@ -72,14 +72,14 @@ it.each<[name: string, boats: object[], notTaken: string[]]>([
       { sail_number: 'IRL 77', boat_name: 'Gull' },
     ],
     [
-      'Columns that are not taken: Entrants',
-      'Nations that are not three letters, as IRL, and not taken: United Kingdom',
+      'Not imported: columns: Entrants',
+      'Not imported: nations without three letters, such as IRL: United Kingdom',
     ],
   ],
   [
     'sailboat-racing-entries.csv',
     [{ sail_number: '1402', boat_class: 'RS200', crew: ['T. Kelly'], club: 'HYC', ratings: { tcf: 1046 } }],
-    ['Columns that are not taken: Tally, Start Line'],
+    ['Not imported: columns: Tally, Start Line'],
   ],
   [
     'regatta-network-entries.csv',
@@ -100,7 +100,7 @@ it.each<[name: string, boats: object[], notTaken: string[]]>([
       { sail_number: 'USA 218804', boat_class: 'ILCA 7', helm: 'Pat Doe', club: 'Annapolis Yacht Club' },
       { sail_number: 'USA 7', boat_name: 'Gull', fleets: ['Fast'] },
     ],
-    ['Columns that are not taken: Registered At'],
+    ['Not imported: columns: Registered At'],
   ],
   [
     'yachtscoring-entries.csv',
@@ -170,7 +170,7 @@ it.each<[name: string, boats: object[], notTaken: string[]]>([
       { sail_number: '6885' },
     ],
     [
-      'Lines above the headings that are not taken: 1 (; Competitor List), 2 (; Event: Spring Series), 3 (; Date: 2026-03-07)',
+      'Not imported: lines above the headings: 1 (; Competitor List), 2 (; Event: Spring Series), 3 (; Date: 2026-03-07)',
     ],
   ],
   [
@@ -179,7 +179,7 @@ it.each<[name: string, boats: object[], notTaken: string[]]>([
       { sail_number: 'IRL 66', crew: ['T. Kelly', 'Ann Ryan'], ratings: { tcf: 1.118 } },
       { sail_number: '985', boat_name: 'Nobby', ratings: { tcf: 1.002 } },
     ],
-    ['Lines above the headings that are not taken: 1 (Kilcrane Week)'],
+    ['Not imported: lines above the headings: 1 (Kilcrane Week)'],
   ],
 ])('%s is read, and again it changes nothing', async (name, boats, notes) => {
   const report = await imports(fixture(name));
@@ -227,7 +227,7 @@ const libreOffice = ['libreoffice.ods', 'libreoffice.xlsx', 'libreoffice-entries
 it.each(libreOffice)('%s is the same list in each of LibreOffice’s formats', async (name) => {
   const report = await imports(fixture(name));
   expect(report).toMatchObject({ imported: true, missing: null, issues: [], headings_line: 4, lines: 2 });
-  expect(report.notes.join('; ')).toMatch(/Columns that are not taken: Entered on/);
+  expect(report.notes.join('; ')).toMatch(/Not imported: columns: Entered on/);
   expect(all('registrations')).toMatchObject([
     // The rating is a formula's result, the sail number has a note, and part of the name is bold.
     { sail_number: 'IRL 66', boat_name: 'The Big One', ratings: { tcf: 1.118 }, length_m: 10.9 },
@@ -256,7 +256,7 @@ it('Sailwave’s example of race results', async () => {
   });
   expect(report.counts.new).toBe(6);
   expect(report.issues).toMatchObject([
-    { line: 5, message: 'no boat of this regatta has sail number "516"; correct it, or enter her first' },
+    { line: 5, message: 'no boat of this regatta has sail number "516". Correct it, or add her entry first' },
   ]);
   expect(
     all('scores')
@@ -270,10 +270,10 @@ it.each([
     'webscorer-results.txt',
     ['66', '985'],
     [3130.4, 3182.1],
-    ['Columns that are not taken: Place, Name, Category, Difference'],
+    ['Not imported: columns: Place, Name, Category, Difference'],
   ],
-  ['racesplitter-splits.csv', ['66', '985'], [3130.4, 3182.1], ['Columns that are not taken: Place, Name']],
-  ['android-stopwatch-laps.csv', [], [3130.4, 3182.1, 3302.1], ['Columns that are not taken: Lap']],
+  ['racesplitter-splits.csv', ['66', '985'], [3130.4, 3182.1], ['Not imported: columns: Place, Name']],
+  ['android-stopwatch-laps.csv', [], [3130.4, 3182.1, 3302.1], ['Not imported: columns: Lap']],
 ])('%s becomes crossings, once', async (name, named, seconds, notes) => {
   await enter('IRL 66', 'IRL 985');
   const report = await imports(fixture(name), { kind: 'times', race_number: 1 });

@@ -71,7 +71,7 @@ export async function importTable(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<TableOutcome> {
   const club = findClub(store.read, file.club_id);
-  if (!club) throw new UserError('That club is not here any more.');
+  if (!club) throw new UserError('That club no longer exists. Reload the page.');
   const reader = readers[file.kind];
   const refusal = reader.refusal?.(store.read, club);
   if (refusal) throw new UserError(refusal);
@@ -84,7 +84,7 @@ export async function importTable(
     most: MAX_LINES,
   });
   if (table.rows.length > MAX_LINES)
-    throw new UserError(`The file has more than ${MAX_LINES} lines. Divide it into several.`);
+    throw new UserError(`The file has more than ${MAX_LINES} lines. Split it into several files.`);
   return writeIf(
     store,
     (db) => {
@@ -104,7 +104,7 @@ export async function importTable(
 
 function regattaOf(db: Writable, club: Club, { regatta_id }: TableImport): Regatta {
   const regatta = regatta_id && findRecord(db, 'regattas', club.id, regatta_id);
-  if (!regatta) throw new UserError('That regatta is not here any more.');
+  if (!regatta) throw new UserError('That regatta no longer exists. Reload the page.');
   return regatta;
 }
 
@@ -188,7 +188,7 @@ class TableRun {
   #missing(fields: ReadonlySet<string>): string | null {
     const { db, reader, regatta, file, table } = this;
     if (table.rows.length === 0)
-      return 'The file has no lines below its headings. Its first line names the columns.';
+      return 'The file has no lines below its headings. Add some and import it again.';
     return reader.missing(fields, { db, regatta, file });
   }
 
@@ -227,11 +227,11 @@ class TableRun {
 
   #nameWhatIsNotTaken(columns: readonly TableColumn[]): void {
     for (const { line, cells } of this.table.above)
-      this.#notes.list('Lines above the headings that are not taken', `${line} (${textOf(cells)})`);
+      this.#notes.list('Not imported: lines above the headings', `${line} (${textOf(cells)})`);
     for (const { line, cells } of this.table.totals)
-      this.#notes.list('Totals below the table that are not taken', `${line} (${textOf(cells)})`);
+      this.#notes.list('Not imported: totals below the table', `${line} (${textOf(cells)})`);
     for (const { heading, field } of columns)
-      if (field === null && heading !== '') this.#notes.list('Columns that are not taken', heading);
+      if (field === null && heading !== '') this.#notes.list('Not imported: columns', heading);
   }
 
   #take(report: TableReport): void {

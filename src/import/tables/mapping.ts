@@ -128,11 +128,11 @@ function requireMapping(
   for (const [heading, field] of Object.entries(mapping)) {
     if (!headings.includes(heading))
       throw new UserError(
-        `The file has no column ${JSON.stringify(heading)}; it has ${headings.map((one) => JSON.stringify(one)).join(', ')}.`,
+        `The file has no column ${JSON.stringify(heading)}. Its columns: ${headings.map((one) => JSON.stringify(one)).join(', ')}.`,
       );
     if (field !== null && !choices.some(({ value }) => value === field))
       throw new UserError(
-        `${JSON.stringify(heading)} cannot hold ${JSON.stringify(field)}; the fields are ${choices.map(({ value }) => value).join(', ')}.`,
+        `${JSON.stringify(heading)} cannot be ${JSON.stringify(field)}. Choose one of ${choices.map(({ value }) => value).join(', ')}.`,
       );
   }
 }

@@ -17,7 +17,7 @@ const wordFields = ['relationship', 'plan_id', 'status'] as const;
 
 /** Reads members. Existing members are found by membership number, or else by name. */
 export const memberTable: RecordReader<'members'> = {
-  cloudHasThem: 'This club has a cloud, which its members come from. Change them there.',
+  cloudHasThem: 'This club’s members come from its cloud. Change them there.',
   headings: {
     membership_number: [
       'membershipnumber',
@@ -60,7 +60,7 @@ export const memberTable: RecordReader<'members'> = {
   missing: (fields) =>
     fields.has('name') || fields.has('last_name')
       ? null
-      : `Say which column holds the name: “${tableFields.members.last_name}”, or “${tableFields.members.name}” where one column holds all of it.`,
+      : `Choose the name column: “${tableFields.members.last_name}”, or “${tableFields.members.name}” for a full name.`,
   read: readMembers,
   show: (member, field, timeZone) => {
     if (field === 'name') return nameOf(member);
@@ -91,7 +91,7 @@ function readMembers(context: TableContext, lines: readonly Line[]): Draft<'memb
       const earlier = lineOf.get(draft.record.id) ?? lineOf.get(key);
       if (earlier !== undefined)
         throw new LineError(
-          `the member of line ${earlier} again; delete one of the two, or give them numbers of their own`,
+          `the same member as line ${earlier}. Delete one of the two, or give each a number`,
         );
       lineOf.set(draft.record.id, line.line).set(key, line.line);
       drafts.push(draft);
@@ -106,8 +106,8 @@ function readMembers(context: TableContext, lines: readonly Line[]): Draft<'memb
   if (absent > 0)
     context.notes.add(
       absent === 1
-        ? 'One member who is here is not in this file and stays as she or he is'
-        : `${absent} members who are here are not in this file and stay as they are`,
+        ? '1 member is not in this file and stays unchanged'
+        : `${absent} members are not in this file and stay unchanged`,
     );
   return drafts;
 }
@@ -128,7 +128,7 @@ function draftOf(context: TableContext, known: KnownMembers, line: Line): Member
     const cell = cellOf(line, 'dob');
     const dob = cell === '' ? null : inField('Date of birth', () => parseDay(cell, dateOrder, latest));
     if (dob && (dob.year < 1900 || dob.year > latest))
-      throw new LineError(`Date of birth: ${JSON.stringify(cell)} is no year that a member was born in`);
+      throw new LineError(`Date of birth: ${JSON.stringify(cell)} is not a member’s year of birth`);
     record.dob = dob;
   }
   if (has('joined_at')) {
@@ -193,14 +193,16 @@ function writtenName(line: Line): Partial<Name> {
   }
   for (const field of ['first_name', 'last_name'] as const)
     if (line.cells.has(field)) name[field] = cellOf(line, field) || null;
-  if (!name.first_name && !name.last_name) throw new LineError('has no name; write one, or delete the line');
+  if (!name.first_name && !name.last_name) throw new LineError('has no name. Add one, or delete the line');
   return name;
 }
 
 function emailOf(cell: string): string | null {
   if (cell === '') return null;
   if (!/^[^@\s]+@[^@\s]+$/.test(cell))
-    throw new LineError(`Email: ${JSON.stringify(cell)} is no address; correct it, or leave the cell blank`);
+    throw new LineError(
+      `Email: ${JSON.stringify(cell)} is not an address. Correct it, or leave the cell blank`,
+    );
   return cell;
 }
 
@@ -282,7 +284,7 @@ class KnownMembers {
     const candidates = same.length > 0 ? same : named;
     if (candidates.length > 1)
       throw new LineError(
-        `${candidates.length} members here are called ${nameOf(candidates[0]!)}; give the membership number`,
+        `${candidates.length} members here are called ${nameOf(candidates[0]!)}. Add the membership number`,
       );
     return candidates[0];
   }

@@ -110,8 +110,8 @@ describe('entries from a table', () => {
       headings_line: 3,
       counts: { new: 2 },
       notes: [
-        'Lines above the headings that are not taken: 1 (Kilcrane Week, entries of 1 July)',
-        'Columns that are not taken: E-Mail',
+        'Not imported: lines above the headings: 1 (Kilcrane Week, entries of 1 July)',
+        'Not imported: columns: E-Mail',
       ],
     });
     expect(boats()).toMatchObject([
@@ -160,7 +160,10 @@ describe('entries from a table', () => {
     const refused = await imports(file, { seen: seenIn(preview), remove: ['b'] });
     expect(refused).toMatchObject({
       imported: false,
-      conflicts: ['Line 2, IRL 66: was changed here meanwhile', 'IRL 67: was changed here meanwhile'],
+      conflicts: [
+        'Line 2, IRL 66: has been changed here in the meantime',
+        'IRL 67: has been changed here in the meantime',
+      ],
     });
     expect(boats()).toMatchObject([{ boat_name: 'Rockabill V' }, { helm: 'Ann' }]);
     const looked = await imports(file, { preview: true });
@@ -182,11 +185,11 @@ describe('entries from a table', () => {
 
   it('have their columns as somebody mapped them before, in another regatta too', async () => {
     const file = (sail: string) => `Boot,Zahl,Wer\nStorm,${sail},Ann\n`;
-    expect((await imports(file('IRL 1'))).missing).toMatch(/which column holds the sail number/);
+    expect((await imports(file('IRL 1'))).missing).toMatch(/Choose the sail number column/);
     await imports(file('IRL 1'), { columns: ['boat_name', 'sail_number', null] });
     const report = await imports(file('IRL 2'));
     expect(report).toMatchObject({ imported: true, remembered: true });
-    expect(report.notes).toEqual(['Columns that are not taken: Wer']);
+    expect(report.notes).toEqual(['Not imported: columns: Wer']);
     expect(boats().map(({ sail_number }) => sail_number)).toEqual(['IRL 1', 'IRL 2']);
     // A file with other headings counts as another file.
     expect(await imports('Boot,Zahl\nStorm,IRL 3\n')).toMatchObject({ remembered: false });
@@ -301,11 +304,11 @@ describe('a finish sheet', () => {
       'Sail,Bow,Finish,Code\nIRL 99,,14:05:12,\n66,,14:05:12,\n,7,14:06:00,\n67,,13:59:59,\n167,,,XYZ\n,,14:00:00,\n',
     );
     expect(report.issues.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '2 no boat of this regatta has sail number "IRL 99"; correct it, or enter her first',
-      '4 IRL 66 stands in line 3, too; delete one of the two',
-      '5 13:59:59 is before her start at 14:00:00; correct the one or the other',
-      expect.stringMatching(/^6 "XYZ" is no code of this regatta; it has DNC/),
-      '7 has no sail number; write one, or delete the line',
+      '2 no boat of this regatta has sail number "IRL 99". Correct it, or add her entry first',
+      '4 IRL 66 is also in line 3. Delete one of the two',
+      '5 13:59:59 is before her start at 14:00:00. Correct one of the two',
+      expect.stringMatching(/^6 "XYZ" is not a code of this regatta. Use one of DNC/),
+      '7 has no sail number. Add one, or delete the line',
     ]);
     expect(scores()).toEqual([]);
   });
@@ -400,11 +403,11 @@ describe('a finish sheet', () => {
 
   it('of places alone is one of a race without starts', async () => {
     const alone = await sheet('Sail,Place\n66,2\n');
-    expect(alone.issues[0]!.message).toMatch(/a place alone says no time/);
+    expect(alone.issues[0]!.message).toMatch(/a place needs a time/);
     const report = await sheet('Sail,Pos\n66,2nd\n67,1\n167,DNC\n', { race_number: 2 });
     expect(report).toMatchObject({
       imported: true,
-      notes: ['Places are kept as so many seconds, as the race has no starts'],
+      notes: ['The race has no starts, so places are stored as seconds'],
     });
     expect(scores().map(({ registration_id, finish_time }) => [registration_id, finish_time])).toEqual([
       ['d', null],
@@ -471,8 +474,8 @@ describe('times from a stopwatch', () => {
     expect(scores().map(({ finish_time }) => finish_time)).toEqual([300, 310]);
     const again = await times('Bib,Time\n66,5:10.5\n');
     expect(again.doubts).toEqual([
-      'IRL 66 has finished this race already: her line is taken with its mark alone',
-      '14:05:10.5 is close to 14:05:10, which is recorded here: is it the same boat?',
+      'IRL 66 has already finished this race, so her line is imported with its mark only',
+      '14:05:10.5 is close to 14:05:10 recorded here. Check that it is not the same boat',
     ]);
   });
 
@@ -482,9 +485,7 @@ describe('times from a stopwatch', () => {
     for (const third of ['1:xx', '1:00,2,3']) {
       const { issues } = await laps(third);
       expect(issues.map(({ line }) => line)).toEqual([4, 5]);
-      expect(issues[1]!.message).toBe(
-        'line 4 has a lap that cannot be read, so that the times behind it are not known: correct it',
-      );
+      expect(issues[1]!.message).toBe('line 4 has an unreadable lap, so later times are unknown. Correct it');
     }
     expect(taken()).toEqual([300, 360]);
     // A total restores the running time.
@@ -503,7 +504,7 @@ describe('times from a stopwatch', () => {
     const again = await times('Total\n5:00\n');
     expect(taken()).toEqual([302.4]);
     expect(again.counts).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
-    expect(again.notes).toEqual(['Times that were corrected here, and stay so: 14:05:00 (14:05:02.4 here)']);
+    expect(again.notes).toEqual(['Times corrected here, unchanged: 14:05:00 (14:05:02.4 here)']);
   });
 
   it('count from when the stopwatch was started, which a race without a start must be given', async () => {

@@ -49,7 +49,7 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
     const clock = parseClock(behind.replace(ZONED, ''));
     const at = ZONED.test(behind) ? Date.parse(text.replace(' ', 'T')) : undefined;
     if (Number.isNaN(at))
-      throw new LineError(`${JSON.stringify(cell)} is no moment; write it as 2026-07-11T14:05:12Z`);
+      throw new LineError(`${JSON.stringify(cell)} is not a date and time. Write it as 2026-07-11T14:05:12Z`);
     return { ...clock, day: parseDay(dayText, order, LATEST_YEAR), ...(at !== undefined && { at }) };
   }
   if (FRACTION.test(text)) return { ms: ofDay(text), day: null, step: SECOND };
@@ -65,7 +65,7 @@ export function parseClock(cell: string, order: DateOrder = 'day-first'): Writte
   const isWrong =
     hour > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59 || (half && Number(hours) > 12);
   if (!parts || isWrong)
-    throw new LineError(`${JSON.stringify(cell)} is no time of day; write it as 14:05:12`);
+    throw new LineError(`${JSON.stringify(cell)} is not a time of day. Write it as 14:05:12`);
   return {
     ms: hour * HOUR + Number(minutes) * MINUTE + Number(seconds ?? 0) * SECOND + fractionOf(fraction),
     day: null,
@@ -102,9 +102,7 @@ export function parseDuration(cell: string): WrittenDuration {
   const [, hours, minutes, rest, fraction] = parts ?? [];
   const isWrong = Number(rest ?? 0) > 59 || (hours !== undefined && Number(minutes ?? 0) > 59);
   if (!parts || isWrong)
-    throw new LineError(
-      `${JSON.stringify(cell)} is no time that has passed; write it as 1:05:12, or in seconds`,
-    );
+    throw new LineError(`${JSON.stringify(cell)} is not an elapsed time. Write it as 1:05:12, or in seconds`);
   return {
     ms:
       Number(hours ?? 0) * HOUR +

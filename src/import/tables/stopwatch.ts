@@ -25,11 +25,11 @@ export const timeTable: TableReader = {
   isData: hasTime,
   guess: (headings, { sample }) => ({ fields: guessTimes(headings, sample) }),
   missing(fields, context) {
-    if (context.file.race_number === undefined) return 'Say which race it is of.';
+    if (context.file.race_number === undefined) return 'Choose the race.';
     if (fields.has('at')) return null;
-    if (!fields.has('total') && !fields.has('lap')) return 'Say which column holds the times.';
+    if (!fields.has('total') && !fields.has('lap')) return 'Choose the time column.';
     if (context.file.zero || firstStart(raceOf(context.db, context)) !== null) return null;
-    return 'Say when the stopwatch was started: the race has no start yet.';
+    return 'Enter when the stopwatch was started. The race has no start yet.';
   },
   take: takeTimes,
 };
@@ -85,10 +85,7 @@ class TimeList {
     this.#near = start ?? now;
     this.#repeated = start === null ? 'nearest' : 'first';
     this.#zero = file.zero ? momentAt(parseZero(file.zero), this.#near, context, 'nearest') : start;
-    if (start === null)
-      context.notes.add(
-        'The race has no start yet: the times are taken to be of today, unless they say their day',
-      );
+    if (start === null) context.notes.add('The race has no start yet, so times without a date are today’s');
     this.#unreadable = context.unreadable.map(({ line }) => line);
     for (const line of lines) this.#marks.set(markOf(line), (this.#marks.get(markOf(line)) ?? 0) + 1);
   }
@@ -137,7 +134,8 @@ class TimeList {
     if (at !== '')
       return Math.round(momentAt(parseClock(at, dateOrder), this.#near, this.context, this.#repeated));
     const since = this.#since(line);
-    if (this.#zero === null) throw new LineError('the race has no start: say when the stopwatch was started');
+    if (this.#zero === null)
+      throw new LineError('the race has no start. Enter when the stopwatch was started');
     return Math.round(this.#zero + since);
   }
 
@@ -145,7 +143,7 @@ class TimeList {
   #since(line: Line): number {
     const total = cellOf(line, 'total');
     const lap = cellOf(line, 'lap');
-    if (total === '' && lap === '') throw new LineError('has no time; write one, or delete the line');
+    if (total === '' && lap === '') throw new LineError('has no time. Add one, or delete the line');
     while (this.#unreadable[0]! < line.line) {
       const skipped = this.#unreadable.shift()!;
       this.#unknownFrom ??= skipped;
@@ -157,7 +155,7 @@ class TimeList {
     else if (unknownFrom === null) this.#soFar += parseDuration(lap).ms;
     else
       throw new LineError(
-        `line ${unknownFrom} has a lap that cannot be read, so that the times behind it are not known: correct it`,
+        `line ${unknownFrom} has an unreadable lap, so later times are unknown. Correct it`,
       );
     this.#unknownFrom = null;
     return this.#soFar;
@@ -172,7 +170,7 @@ class TimeList {
     const corrected = this.#crossings.find((one) => one.id === id);
     if (corrected)
       this.context.notes.list(
-        'Times that were corrected here, and stay so',
+        'Times corrected here, unchanged',
         `${clockOf(crossedAt, this.#zone)} (${clockOf(corrected.crossed_at, this.#zone)} here)`,
       );
     return corrected;
@@ -182,13 +180,13 @@ class TimeList {
   #boat(mark: string): Registration | undefined {
     if (mark === '') return undefined;
     if (this.#marks.get(mark)! > 1) {
-      this.context.notes.list('Marks that several lines have, which name no boat by themselves', mark);
+      this.context.notes.list('Marks on several lines, which identify no boat', mark);
       return undefined;
     }
     const boat = this.#boatOf(mark);
     if (!boat || !this.#crossings.some((one) => one.registration_id === boat.id)) return boat;
     this.doubts.push(
-      `${boat.sail_number} has finished this race already: her line is taken with its mark alone`,
+      `${boat.sail_number} has already finished this race, so her line is imported with its mark only`,
     );
     return undefined;
   }
@@ -216,7 +214,7 @@ class TimeList {
     const close = this.#crossings.find((one) => Math.abs(one.crossed_at - crossedAt) <= CLOSE_MS);
     if (close)
       this.doubts.push(
-        `${clockOf(crossedAt, this.#zone)} is close to ${clockOf(close.crossed_at, this.#zone)}, which is recorded here: is it the same boat?`,
+        `${clockOf(crossedAt, this.#zone)} is close to ${clockOf(close.crossed_at, this.#zone)} recorded here. Check that it is not the same boat`,
       );
   }
 

@@ -58,7 +58,7 @@ describe('members from a CSV', () => {
       encoding: 'utf-8',
       date_order: 'day-first',
       counts: { new: 3, changed: 0, unchanged: 0 },
-      notes: ['Columns that are not taken: Shoe size'],
+      notes: ['Not imported: columns: Shoe size'],
     });
     const [aoife, tom, orla] = members();
     expect(aoife).toMatchObject({
@@ -87,7 +87,7 @@ describe('members from a CSV', () => {
     );
     const preview = await imports(next, { preview: true });
     expect(preview).toMatchObject({ imported: false, counts: { new: 1, changed: 1, unchanged: 1 } });
-    expect(preview.notes).toContain('One member who is here is not in this file and stays as she or he is');
+    expect(preview.notes).toContain('1 member is not in this file and stays unchanged');
     expect(members()).toEqual(before);
     expect((await imports(next)).imported).toBe(true);
     expect(members()).toHaveLength(4);
@@ -106,7 +106,7 @@ describe('members from a CSV', () => {
 
   it('by a mapping of staff’s own, columns of the same heading apart', async () => {
     const file = 'x\tx\tx\nByrne\tAoife\tSecret\n';
-    expect(await imports(file)).toMatchObject({ imported: false, missing: /which column holds the name/ });
+    expect(await imports(file)).toMatchObject({ imported: false, missing: /Choose the name column/ });
     const mapped = await imports(file, { columns: ['last_name', 'first_name', null] });
     expect(mapped).toMatchObject({ imported: true, delimiter: '\t' });
     expect(members()).toMatchObject([{ first_name: 'Aoife', last_name: 'Byrne' }]);
@@ -146,10 +146,10 @@ describe('members from a CSV', () => {
     const report = await imports(file);
     expect(report).toMatchObject({ imported: false, bad_lines: 5, counts: { new: 1 } });
     expect(report.issues.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      expect.stringMatching(/^2 Email: "no address" is no address; correct it/),
+      expect.stringMatching(/^2 Email: "no address" is not an address\. Correct it/),
       expect.stringMatching(/^3 has no name/),
-      expect.stringMatching(/^4 Date of birth: "31\/02\/1990" is no day of the calendar/),
-      expect.stringMatching(/^6 the member of line 5 again/),
+      expect.stringMatching(/^4 Date of birth: "31\/02\/1990" is not in the calendar/),
+      expect.stringMatching(/^6 the same member as line 5/),
       expect.stringMatching(/^7 .* cells for 4 columns/),
     ]);
     expect(members()).toEqual([]);
@@ -175,7 +175,7 @@ describe('members from a CSV', () => {
     await store.write((db) =>
       setUpstream(db, { url: 'https://cloud', club_id: 'c', key_prefix: 'k', key_protected: false }),
     );
-    await expect(imports(FAMILY)).rejects.toThrow(/has a cloud, which its members come from/);
+    await expect(imports(FAMILY)).rejects.toThrow(/members come from its cloud/);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a tee sheet from a CSV', () => {
     await imports(FAMILY);
     const report = await sheet(SHEET);
     expect(report).toMatchObject({ imported: true, counts: { new: 3 } });
-    expect(report.notes).toEqual(['Players who are no members here and are taken as guests: Pat Visitor']);
+    expect(report.notes).toEqual(['Players who are not members here, imported as guests: Pat Visitor']);
     expect(teeTimes()).toMatchObject([
       {
         starts_at: Date.parse('2026-11-22T08:10:00Z'),
@@ -232,7 +232,7 @@ describe('a tee sheet from a CSV', () => {
     const report = await sheet('Date,Time\n2026-03-29,01:30\n2026-03-29,25:00\n');
     expect(report.issues.map(({ message }) => message)).toEqual([
       expect.stringMatching(/the clocks go forward/),
-      expect.stringMatching(/"25:00" is no time of day/),
+      expect.stringMatching(/"25:00" is not a time of day/),
     ]);
   });
 

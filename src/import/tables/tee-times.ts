@@ -15,7 +15,7 @@ const BACK_NINE = 10;
 
 /** Reads a tee sheet with one line per tee time or per player. */
 export const teeTimeTable: RecordReader<'tee-times'> = {
-  cloudHasThem: 'This club has a cloud, which its tee sheet comes from. Change it there.',
+  cloudHasThem: 'This club’s tee sheet comes from its cloud. Change it there.',
   headings: {
     date: ['date', 'day', 'teedate', 'playdate'],
     time: ['time', 'teetime', 'start', 'starttime', 'starts'],
@@ -152,7 +152,7 @@ function numberOf(line: Line, field: string, least: number, most: number): numbe
   const number = Number(cell);
   if (!Number.isInteger(number) || number < least || number > most)
     throw new LineError(
-      `${field.replace('_', ' ')}: ${JSON.stringify(cell)} is no number from ${least} to ${most}`,
+      `${field.replace('_', ' ')}: ${JSON.stringify(cell)} is not a number from ${least} to ${most}`,
     );
   return number;
 }
@@ -241,7 +241,7 @@ class Golfers {
         'Players whose number is another name’s here, and are taken by their number',
         `${turned(written)} (${member.number}, ${member.name})`,
       );
-    if (!member) this.context.notes.list('Players who are no members here and are taken as guests', name);
+    if (!member) this.context.notes.list('Players who are not members here, imported as guests', name);
     const known = before.find((one) => (member ? one.member_id === member.id : one.name === name));
     return {
       transport: null,

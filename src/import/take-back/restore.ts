@@ -120,8 +120,7 @@ function restoreRegatta(db: Writable, write: WriteContext, before: Regatta): voi
   const names = new Set(before.fleets.map(({ name }) => name));
   const inUse = new Set(fleetsInUse(db, before.id));
   const used = [...inUse].find((name) => !names.has(name));
-  if (used !== undefined)
-    throw invalid('fleets', `fleet ${used} has boats or races: they stay, and so does it`);
+  if (used !== undefined) throw invalid('fleets', `fleet ${used} has boats or races, so it stays`);
   saveRegatta(db, write, { ...RegattaInput.parse(before), reason: write.reason! });
 }
 
@@ -148,7 +147,7 @@ function removeImported(db: Writable, write: WriteContext, id: string): void {
       ['published version', 'SELECT 1 FROM publication_versions WHERE regatta_id = ?', id],
       ['safety plan', 'SELECT 1 FROM safety_plans WHERE regatta_id = ?', id],
     ],
-    'delete it by hand where it is to go with them',
+    'delete it by hand if it should go too',
   );
   removeRegatta(db, write, { id, reason: write.reason! });
 }

@@ -87,7 +87,7 @@ it('entries: new ones go, changed ones and removed ones are as before, each by a
     "SELECT operation FROM outbox WHERE resource = 'registrations' ORDER BY seq",
   );
   expect(operations.map(({ operation }) => operation)).toContain('registrations.remove');
-  await expect(takeBack('entries', import_id)).rejects.toThrow('That import was taken back already');
+  await expect(takeBack('entries', import_id)).rejects.toThrow('That import has already been undone');
 });
 
 it('what was changed since stays and is named, unless it is chosen; what has results since cannot go', async () => {

@@ -46,9 +46,9 @@ export async function takeBackImport(
 ): Promise<TakenBack> {
   return writeOrPreview(store, preview, (db) => {
     const changes = changesOf(db, who, importId);
-    if (!changes) throw new UserError('That import was taken back already, or is one of too long ago.');
+    if (!changes) throw new UserError('That import has already been undone, or is too old to undo.');
     if (who.regattaId === null && hasUpstream(db, who.clubId))
-      throw new UserError('The club has a cloud now, which these records come from: change them there.');
+      throw new UserError('These records now come from the club’s cloud. Change them there.');
     const { clubId, recordedBy = null, recordedOn } = who;
     const write: WriteContext = { clubId, now: who.now, queue: true, recordedBy, recordedOn, reason: REASON };
     const done: ImportChange[] = [];

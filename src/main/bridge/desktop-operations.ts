@@ -45,7 +45,7 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
     const { canceled, filePath } = await dialog.showSaveDialog(desktop.staff().window, options);
     if (canceled || !filePath) return { file: null };
     await write(filePath).catch((error) => {
-      throw new UserError(`${basename(filePath)} was not saved: ${reasonOf(error)}`);
+      throw new UserError(`Could not save ${basename(filePath)}: ${reasonOf(error)}`);
     });
     return { file: filePath };
   }
@@ -155,10 +155,10 @@ function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {
     ENOSPC: 'the disk is full.',
-    EACCES: 'this user may not write there.',
-    EPERM: 'this user may not write there.',
-    EROFS: 'the disk can only be read.',
-    ENOENT: 'the folder is not there any more.',
+    EACCES: 'this user has no write access.',
+    EPERM: 'this user has no write access.',
+    EROFS: 'the disk is read-only.',
+    ENOENT: 'the folder no longer exists.',
   };
   return reasons[code ?? ''] ?? message;
 }

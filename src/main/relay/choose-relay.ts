@@ -41,15 +41,15 @@ async function ask<Device>(
   if (devices.length === 0) {
     await dialog.showMessageBox(window, {
       type: 'info',
-      message: 'No relay is connected.',
-      detail: 'Plug it in and choose again. A serial relay may need the driver of its USB chip.',
+      message: 'No relay connected.',
+      detail: 'Plug it in and choose again. A serial relay may need its USB driver.',
     });
     return undefined;
   }
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    message: 'Which one is the horn’s relay?',
-    detail: 'It will be switched on and off. Anything else there would get bytes that it does not expect.',
+    message: 'Choose the horn’s relay',
+    detail: 'Dockside will switch it on and off. Choose nothing but a relay.',
     buttons: ['Cancel', ...devices.map(label)],
     defaultId: devices.length === 1 ? 1 : 0,
     cancelId: 0,

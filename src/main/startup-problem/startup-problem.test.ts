@@ -27,7 +27,7 @@ async function titleFor(dataDir: string, mustExist = false): Promise<string> {
 test('a folder that another server holds', async () => {
   const dataDir = tempDir();
   const lock = lockDataDir(dataDir);
-  expect(await titleFor(dataDir)).toBe('This data is in use already');
+  expect(await titleFor(dataDir)).toBe('Another program is using this data');
   lock.release();
 });
 
@@ -60,20 +60,20 @@ test('a database of a newer Dockside', async () => {
 });
 
 test('a remembered folder that is not plugged in', async () => {
-  expect(await titleFor(join(tempDir(), 'stick'), true)).toBe('The data folder is not there');
+  expect(await titleFor(join(tempDir(), 'stick'), true)).toBe('The data folder is missing');
 });
 
 test('a file where the folder should be', async () => {
   const dataDir = join(tempDir(), 'club');
   writeFileSync(dataDir, '');
-  expect(await titleFor(dataDir)).toBe('The data folder cannot be used');
+  expect(await titleFor(dataDir)).toBe('Dockside can’t use the data folder');
 });
 
 test.skipIf(process.getuid?.() === 0)('a folder that this user may not write', async () => {
   const dataDir = join(tempDir(), 'club');
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o500);
-  expect(await titleFor(dataDir)).toBe('The data folder cannot be used');
+  expect(await titleFor(dataDir)).toBe('Dockside can’t use the data folder');
 });
 
 test.each([['ENOSPC'], ['SQLITE_FULL']])('%s is a full disk', (code) => {

@@ -61,22 +61,22 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
   if (error instanceof NewerSchemaError)
     return {
       title: 'This data was written by a newer Dockside',
-      detail: `The Dockside that wrote ${dataDir} knows things that this one does not. The data is untouched.`,
+      detail: `This version of Dockside is too old for ${dataDir}. Nothing was changed.`,
       advice:
-        'Install the newer Dockside on this machine. Until then, use another folder or a backup that this version made.',
+        'Install the newer Dockside on this computer. Until then, use another folder or a backup from this version.',
       recoveryActions: ['folder', 'restore', 'logs', 'quit'],
     };
   if (error instanceof LostDatabaseError)
     return {
-      title: error.state === 'not a database' ? 'The club’s data is damaged' : 'The club’s data is not there',
+      title: error.state === 'not a database' ? 'The club’s data is damaged' : 'The club’s data is missing',
       detail: error.message,
       advice: lossAdvice(error),
       recoveryActions: ['restore', 'retry', 'folder', 'new', 'logs', 'quit'],
     };
   if (error instanceof DataFolderGoneError)
     return {
-      title: 'The data folder is not there',
-      detail: `Dockside was told to keep the club’s data in ${dataDir}, and that folder is gone. It may be on a disk or a stick that is not plugged in.`,
+      title: 'The data folder is missing',
+      detail: `The club’s data folder ${dataDir} no longer exists. It may be on a disk or USB stick that is not plugged in.`,
       advice: 'Plug it in and try again, or choose another folder.',
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
@@ -84,29 +84,28 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
     return {
       title: 'The club’s data is damaged',
       detail: `The database in ${dataDir} cannot be read. Nothing was changed.`,
-      advice:
-        'Restore a backup: the damaged file is kept beside it. Those that Dockside made and checked are offered here, the newest first.',
+      advice: 'Restore a backup, newest first. The damaged file is saved beside it.',
       recoveryActions: ['restore', 'folder', 'logs', 'retry', 'quit'],
     };
   if (trouble?.kind === 'full')
     return {
       title: 'The disk is full',
-      detail: `There is no room left in ${dataDir}, so nothing more can be stored.`,
-      advice: 'Free some space, then try again. What was recorded before is safe.',
+      detail: `No space left in ${dataDir}, so Dockside cannot save.`,
+      advice: 'Free some space, then try again. Saved work is safe.',
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
   // Never offer a restore: unreachable data may be sound.
   if (trouble)
     return {
-      title: 'The data folder cannot be used',
+      title: 'Dockside can’t use the data folder',
       detail: trouble.message,
-      advice: `The data is in ${dataDir}. Try again once that is mended, or choose another folder.`,
+      advice: `The data is in ${dataDir}. Correct this and try again, or choose another folder.`,
       recoveryActions: ['retry', 'folder', 'logs', 'quit'],
     };
   return {
     title: 'Dockside could not start',
     detail: 'An unexpected error occurred. The club’s data is unchanged.',
-    advice: 'Try again. If it happens again, send the logs to whoever looks after Dockside.',
+    advice: 'Try again. If it happens again, send the logs to your Dockside support.',
     recoveryActions: ['retry', 'logs', 'restore', 'folder', 'quit'],
   };
 }
@@ -114,13 +113,13 @@ export function explainStartupError(error: unknown, dataDir: string): StartupPro
 /** Shown after an uncaught error while the app ran. */
 export const crashed: StartupProblem = {
   title: 'Dockside had to stop',
-  detail: 'An unexpected error occurred in Dockside. Everything that was acknowledged is stored.',
-  advice: 'Try again. If it happens again, send the logs to whoever looks after Dockside.',
+  detail: 'An unexpected error occurred in Dockside. Saved work is safe.',
+  advice: 'Try again. If it happens again, send the logs to your Dockside support.',
   recoveryActions: ['retry', 'logs', 'quit'],
 };
 
 function lossAdvice({ backups }: LostDatabaseError): string {
-  const kept = 'What is in the folder now is kept, whatever you choose.';
+  const kept = 'The folder’s present files are kept either way.';
   const contents = backups[0]?.contents;
   if (!contents) return `Restore a backup, or start an empty club. ${kept}`;
   const records = `${contents.records.toLocaleString('en-GB')} records`;
@@ -130,9 +129,9 @@ function lossAdvice({ backups }: LostDatabaseError): string {
 function inUse({ holder }: DataDirInUseError, dataDir: string): StartupProblem {
   const who = holder ? `process ${holder.pid}${holder.url ? `, at ${holder.url}` : ''}` : 'another program';
   return {
-    title: 'This data is in use already',
-    detail: `Another Dockside server (${who}) works on ${dataDir}. Two servers on the same data would damage it.`,
-    advice: 'Stop the other one, then try again. Or work with another folder.',
+    title: 'Another program is using this data',
+    detail: `Another Dockside server (${who}) is using ${dataDir}. Two servers would damage the data.`,
+    advice: 'Stop the other server and try again, or choose another folder.',
     recoveryActions: ['retry', 'folder', 'logs', 'quit'],
   };
 }

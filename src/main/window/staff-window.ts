@@ -195,7 +195,7 @@ export class StaffWindow {
       agreed = await ask(window, {
         type: 'question',
         message: 'Discard changes?',
-        detail: 'What you changed is not saved.',
+        detail: 'Your changes aren’t saved.',
         buttons: ['Keep editing', 'Discard changes'],
       });
       if (agreed) this.#retryUnload();
@@ -263,9 +263,9 @@ export class StaffWindow {
     const askToLoad = async (signal: AbortSignal) => {
       const isToLoad = await ask(window, {
         type: 'warning',
-        message: 'The page does not respond.',
-        detail: 'What was recorded is safe. You can wait, or load the page again where it is.',
-        buttons: ['Wait', 'Load again'],
+        message: 'The page isn’t responding.',
+        detail: 'Saved work is safe. Wait, or reload the page.',
+        buttons: ['Wait', 'Reload'],
         signal,
       });
       if (isToLoad) window.webContents.forcefullyCrashRenderer();
@@ -284,8 +284,8 @@ export class StaffWindow {
   async #askAboutCrashes(): Promise<void> {
     const isToQuit = await ask(this.window, {
       type: 'error',
-      message: 'The page keeps breaking.',
-      detail: 'What was recorded is safe, and integrators are still served. Try the first screen, or quit.',
+      message: 'The page keeps crashing.',
+      detail: 'Saved work is safe, and the server still runs. Try the first screen, or quit.',
       buttons: ['Try the first screen', 'Quit'],
     });
     if (isToQuit) this.window.close();

@@ -137,7 +137,7 @@ export function chooseVersion(db: Writable, choice: Choice, now: number): void {
   const ids = new Set([...stored.state.siblings.map(nameOf), KEEP, KEEP_OTHER]);
   const isSame = stored.state.siblings.every((sibling) => choice.seen.includes(nameOf(sibling)));
   if (!isSame || !ids.has(choice.version))
-    throw new PairingError('There is another version of this by now: look again, then choose.');
+    throw new PairingError('This has changed in the meantime. Read it again, then choose.');
   const chosen = stored.state.siblings.find((sibling) => nameOf(sibling) === choice.version);
   const rival = stored.visibility === 'hidden' ? rivalOf(db, stored) : undefined;
   if (choice.version === KEEP_OTHER) decide(db, choice, null);

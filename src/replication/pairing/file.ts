@@ -27,7 +27,7 @@ export async function fromFile(text: string): Promise<SyncMessage> {
   const head = MessageHead.safeParse(parse(lines[0] ?? last));
   if (!head.success)
     throw new PairingError(
-      'That is no file of a paired Dockside: it was made under Settings → Second laptop, or by `dockside pair export`.',
+      'This file is not from a paired Dockside. Make one under Settings → Second laptop, or with `dockside pair export`.',
     );
   const turns = new Turns();
   const hash = createHash('sha256');
@@ -40,15 +40,13 @@ export async function fromFile(text: string): Promise<SyncMessage> {
     trailer.data.entries !== lines.length - 1 ||
     trailer.data.sha256 !== hash.digest('hex')
   )
-    throw new PairingError(
-      'The file is damaged, or was not copied to its end. Nothing of it was imported: copy it again.',
-    );
+    throw new PairingError('The file is damaged or incomplete. Nothing was imported. Copy it again.');
   const entries: MessageEntry[] = [];
   for (const line of lines.slice(1)) {
     const { data } = MessageEntry.safeParse(parse(line));
     if (!data)
       throw new PairingError(
-        'The file is of another version of Dockside. Bring both computers to the same version.',
+        'The file is from another version of Dockside. Install the same version on both computers.',
       );
     entries.push(data);
     await turns.next();

@@ -23,8 +23,8 @@ import { digest } from './secrets';
 /** The number of wrong codes that voids all open invitations. */
 const MOST_WRONG_CODES = 20;
 
-const OTHER_VERSION = 'The two Docksides are of different versions. Bring both to the same one.';
-const NOT_PAIRED = 'This Dockside is not paired with yours any more: pair the two again.';
+const OTHER_VERSION = 'The two computers have different Dockside versions. Install the same one on both.';
+const NOT_PAIRED = 'This Dockside is no longer paired with yours. Pair the two again.';
 
 /** Routes that paired Docksides call. Mount them at `PAIRING_PATH`. */
 export function pairingHttp(store: Store, clock: () => number): Hono {

@@ -11,9 +11,9 @@ import { digest, digestOfCode, newCode, newKey } from './secrets';
 
 /** Tells the other Dockside that its code lets nobody in. */
 export const USED_UP =
-  'That code is not right, is used up, or is older than a quarter of an hour. Make another on the other computer.';
+  'That code is wrong, used or older than 15 minutes. Make a new one on the other computer.';
 const CIRCLE =
-  'One of the two Docksides is kept in step with the other as its cloud. Disconnect that under Settings → Cloud sync first: two that are paired send each other everything already.';
+  'One of the two uses the other as its cloud. First disconnect that under Settings → Cloud sync, then pair.';
 
 /** Makes a code with which one Dockside may be paired, once. */
 export function invite(
@@ -21,7 +21,7 @@ export function invite(
   { clubId, name }: { clubId: string; name: string },
   now: number,
 ): { code: string; expires_at: number } {
-  if (!findClub(db, clubId)) throw new PairingError(`There is no club ${clubId} here.`);
+  if (!findClub(db, clubId)) throw new PairingError(`No club ${clubId} here. Reload the page.`);
   begin(db, { clubId, name, base: 'both' });
   if (requireNode(db).epoch === 0) takeLease(db);
   db.run('DELETE FROM pairing_invitations WHERE expires_at <= ?', now);
@@ -43,7 +43,7 @@ export function begin(
   const node = becomeNode(db, { clubId, name, base });
   if (node.club_id !== clubId)
     throw new PairingError(
-      `This Dockside is paired for the club ${node.club_id} already, and cannot be for ${clubId}, too.`,
+      `This Dockside is already paired for the club ${node.club_id}, so it cannot pair for ${clubId}.`,
     );
   db.run('UPDATE pairing SET name = ?', name);
 }
@@ -63,7 +63,9 @@ export function acceptJoin(db: Writable, request: JoinRequest, now: number): Joi
   if (!row || (row.node !== null && row.node !== request.node)) throw new PairingError(USED_UP);
   const { node, name, club_id } = requireNode(db);
   if (request.node === node)
-    throw new PairingError('That is the address of this very Dockside, or of a copy of its files.');
+    throw new PairingError(
+      'That address is this Dockside, or a copy of its files. Give the other computer’s address.',
+    );
   if (request.upstreams.includes(node) || upstreams(db).includes(request.node))
     throw new PairingError(CIRCLE);
   db.run(
@@ -95,7 +97,7 @@ export function completeJoin(
     const [other] = listClubs(db);
     if (other)
       throw new PairingError(
-        `That Dockside keeps the club ${club.id}, and this one ${other.id}. Only two of one club can be paired.`,
+        `That Dockside has the club ${club.id}, this one ${other.id}. Pair computers of the same club only.`,
       );
     putClub(db, club);
   }
@@ -118,8 +120,8 @@ export function parseInvitation(address: string, code: string): { url: string; c
   const given = code || inLink;
   if (!url?.hostname)
     throw new PairingError(
-      `"${address}" is not an address. It looks like http://192.168.1.5:4410, as the other computer shows it.`,
+      `"${address}" is not an address. Copy it from the other computer, such as http://192.168.1.5:4410.`,
     );
-  if (given === '') throw new PairingError('Give the code that the other computer shows, too.');
+  if (given === '') throw new PairingError('Also enter the code from the other computer.');
   return { url: url.origin, code: given };
 }

@@ -38,7 +38,7 @@ it.each([
   ['JSON nested a thousand deep', '['.repeat(1_000)],
 ])('says of %s that it is no Dockside of this version', async (_, text) => {
   expect(await outcome((response) => response.end(text))).toMatchObject({
-    message: expect.stringMatching(/is no Dockside of this version/),
+    message: expect.stringMatching(/is not a Dockside of this version/),
   });
 });
 

@@ -31,7 +31,7 @@ export interface PairingTimes {
   requestTimeoutMs: number;
   /** The longest that the other may hold a call while it has nothing new. */
   waitMs: number;
-  /** Between two tries while the other cannot be reached: the first time, and at most. */
+Cannot reach   /** Between two tries while the other: the first time, and at most. */
   retryMs: readonly [number, number];
 }
 
@@ -90,7 +90,7 @@ export class Link {
         if (signal.aborted || isDatabaseGone(error)) continue;
         failures += 1;
         this.problem = error instanceof UserError ? error.message : unreachable(error);
-        if (!(error instanceof UserError)) log.debug({ err: error }, 'the paired Dockside cannot be reached');
+        if (!(error instanceof UserError)) log.debug({ err: error }, 'the paired Dockside is not answering');
         await delay(backOff(failures, times.retryMs), undefined, { signal }).catch(() => {});
       }
     }
@@ -104,7 +104,7 @@ export class Link {
   async #exchange(waitMs: number): Promise<boolean> {
     const { store, clock } = this.context;
     const peer = findPeer(store.read, this.node);
-    if (!peer || !findNode(store.read)) throw new PairingError('The two are not paired any more.');
+    if (!peer || !findNode(store.read)) throw new PairingError('The two are no longer paired. Pair them again.');
     const isKnown = peer.parts !== null;
     const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
     const bundle = await currentMessage(store, peer.sent_to, limits, peer.parts ?? []);
@@ -182,14 +182,14 @@ export async function post<Answer>(
     if (typeof message === 'string')
       throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
     throw new PairingError(
-      `What answers at ${new URL(url).origin} is no Dockside that can be paired (${response.status}).`,
+      `${new URL(url).origin} is not a Dockside that can be paired (${response.status}). Check the address.`,
     );
   }
   try {
     return await read(answer);
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
-    const other = `What answers at ${new URL(url).origin} is no Dockside of this version.`;
+    const other = `${new URL(url).origin} is not a Dockside of this version. Check the address, and install the same version on both.`;
     throw new PairingError(recordProblem(error) ?? other);
   }
 }
@@ -207,7 +207,7 @@ async function readJson({ body }: Response): Promise<unknown> {
 function unreachable(error: unknown): string {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
   if (code === 'ECONNREFUSED')
-    return 'It does not answer: Dockside does not run there, or is not shared on the network.';
-  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return `Its certificate is not trusted here (${code}).`;
-  return 'It does not answer: it is off, asleep, or on another network.';
+    return 'The other computer is not answering. Start Dockside there and share it on the network.';
+  if (/CERT|SSL|TLS|SELF_SIGNED/.test(code)) return `This computer does not trust its certificate (${code}).`;
+  return 'The other computer is not answering: it is off, asleep or on another network.';
 }

@@ -30,12 +30,12 @@ export function beginMerge(db: Writable, bundle: SyncMessage): Node {
   const before = assignVersions(db);
   if (bundle.club_id !== before.club_id)
     throw new PairingError(
-      `That is of the club ${bundle.club_id}; this Dockside keeps ${before.club_id}. Only two of one club can be paired.`,
+      `That belongs to the club ${bundle.club_id}, this Dockside to ${before.club_id}. Pair computers of the same club only.`,
     );
   const node = hasForked(db, bundle) ? forkOff(db) : before;
   if (bundle.node === node.node)
     throw new PairingError(
-      'That comes from this very database, or from a copy of its files that has recorded nothing since. Start Dockside on the copy: from then on it is a Dockside of its own.',
+      'That comes from this database or an unused copy of it. Start Dockside on the copy once, then try again.',
     );
   return node;
 }
@@ -53,7 +53,7 @@ export function mergeMessage(db: Writable, bundle: SyncMessage, now: number): nu
   const peer = findPeer(db, bundle.node)!;
   if (bundle.after > peer.heard_to)
     throw new PairingError(
-      `Something is missing before this: it begins at change ${bundle.after} of ${bundle.name}, and ${peer.heard_to} is the last that came here. Import the files in the order in which they were made, or have one made with everything.`,
+      `Earlier changes are missing: this file starts after change ${bundle.after} of ${bundle.name}, but ${peer.heard_to} is the last one here. Import the files in order, or make one with everything.`,
     );
   const isEnd = bundle.remaining === 0;
   const news = mergeEntries(db, club_id, bundle.entries, { isEnd, now });

@@ -89,8 +89,7 @@ export function openPairing({
     },
     pairing_take_over: async () => {
       const node = findNode(store.read);
-      if (!node)
-        throw new PairingError('This Dockside is not paired: it works with the club’s cloud itself.');
+      if (!node) throw new PairingError('This Dockside is not paired. It syncs with the cloud itself.');
       const before = findPeer(store.read, node.primary_node);
       const known_missing = before ? missingOf(store.read, before).here : 0;
       await store.write((db) => takeOver(db, clock()));
@@ -138,7 +137,7 @@ async function call(url: string, request: object, timeoutMs: number): Promise<Jo
   } catch (error) {
     if (error instanceof PairingError) throw error;
     throw new PairingError(
-      `${new URL(url).origin} does not answer. Share the other Dockside on the network (Settings → Network and tablets), and see that both computers are on it.`,
+      `${new URL(url).origin} is not answering. Share the other Dockside under Settings → Network and tablets, and check that both computers are on the same network.`,
     );
   }
 }
@@ -198,7 +197,5 @@ function fileName(name: string): string {
 
 function refuseInSandbox(db: Readable): void {
   if (isSandbox(db))
-    throw new PairingError(
-      'This is a sandbox: it is paired with no other Dockside, so that nothing tried here reaches the club’s own data.',
-    );
+    throw new PairingError('A sandbox cannot be paired. This keeps the club’s own data safe.');
 }

@@ -38,9 +38,7 @@ export class PeerKeys {
     try {
       if (stored) return stored.form === 'plain' ? stored.value : await this.vault.reveal(stored.value);
     } catch {}
-    throw new PairingError(
-      'The key for the paired Dockside cannot be read by this program: pair the two again.',
-    );
+    throw new PairingError('This program cannot read the key for the paired Dockside. Pair the two again.');
   }
 
   async forget(): Promise<void> {

@@ -7,7 +7,7 @@ import { PARTIAL, type SitePlace } from './site-target';
 export class FolderPlace implements SitePlace {
   /** @throws UserError for a path that is not whole */
   constructor(private readonly folder: string) {
-    if (!isAbsolute(folder)) throw new UserError('Give the whole path of the folder, from its beginning.');
+    if (!isAbsolute(folder)) throw new UserError('Give the folder’s full path.');
   }
 
   async size(path: string): Promise<number | null> {
@@ -36,7 +36,7 @@ export class FolderPlace implements SitePlace {
       await rm(partial, { force: true }).catch(() => {});
       const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
       if (!reason) throw error;
-      throw new UserError(`${path} cannot be written in ${this.folder}: ${reason}`);
+      throw new UserError(`Cannot write ${path} in ${this.folder}: ${reason}`);
     }
   }
 
@@ -61,9 +61,9 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
   }
 }
 
-const FULL = 'its disk is full. Make room there.';
-const NO_RIGHT = 'this user may not write there. Allow that, or choose another folder.';
-const IN_THE_WAY = 'something else of that name is there. Remove it, or choose another folder.';
+const FULL = 'the disk is full. Free some space.';
+const NO_RIGHT = 'this user has no write access. Allow it, or choose another folder.';
+const IN_THE_WAY = 'that name is taken. Remove what has it, or choose another folder.';
 
 /** Why a file cannot be written, and what to do, by the code of the error. */
 const reasons: Record<string, string> = {
@@ -71,11 +71,11 @@ const reasons: Record<string, string> = {
   EDQUOT: FULL,
   EACCES: NO_RIGHT,
   EPERM: NO_RIGHT,
-  EROFS: 'that disk can only be read. Choose another folder.',
+  EROFS: 'the disk is read-only. Choose another folder.',
   EISDIR: IN_THE_WAY,
   ENOTDIR: IN_THE_WAY,
   EEXIST: IN_THE_WAY,
-  EIO: 'its disk does not answer. Is it still connected?',
+  EIO: 'the disk is not answering. Check that it is connected.',
 };
 
 function isMissing(error: unknown): boolean {

@@ -34,7 +34,7 @@ export async function sendSite(place: SitePlace, files: readonly SiteFile[]): Pr
   const before = await manifestOf(place);
   if (before === null && (await place.size('index.html')) !== null) {
     throw new UserError(
-      'There is an index.html in that folder which Dockside did not write. Choose a folder of its own for the results.',
+      'That folder has an index.html from another program. Choose an empty folder for the results.',
     );
   }
   const known = before ?? {};
@@ -78,9 +78,7 @@ async function manifestOf(place: SitePlace): Promise<Record<string, string> | nu
   try {
     return Manifest.parse(JSON.parse(text)).files;
   } catch {
-    throw new UserError(
-      `The file ${MANIFEST} in that folder cannot be read. Remove it, and index.html with it.`,
-    );
+    throw new UserError(`Cannot read ${MANIFEST} in that folder. Remove it and index.html.`);
   }
 }
 

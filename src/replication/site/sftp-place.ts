@@ -71,7 +71,7 @@ function connect(client: Client, target: SftpTarget, secret: SiteSecret): Promis
       reject(
         seen !== undefined && seen !== host_key
           ? new UserError(
-              `${host} has another key than it had (${seen}). If its owner changed it, ask for the key again under Settings and compare it; else somebody is in between.`,
+              `The key of ${host} has changed (${seen}). If its owner changed it, fetch the key again under Settings and compare it. Otherwise someone may be intercepting.`,
             )
           : connectError(error, host),
       );
@@ -94,16 +94,16 @@ function connect(client: Client, target: SftpTarget, secret: SiteSecret): Promis
       client.connect(config);
     } catch (error) {
       // A key that cannot be read is refused before anything is sent.
-      reject(new UserError(`The private key cannot be used: ${(error as Error).message}`));
+      reject(new UserError(`Cannot use the private key: ${(error as Error).message}`));
     }
   });
 }
 
 function connectError(error: Error & { level?: string; code?: string }, host: string): UserError {
   if (error.level === 'client-authentication')
-    return new UserError(`${host} does not let this user in: is the password or the key right?`);
-  if (error.level === 'client-timeout') return new UserError(`${host} does not answer.`);
-  return new UserError(`${host} cannot be reached: ${error.message}`);
+    return new UserError(`${host} refused this user. Check the password or key.`);
+  if (error.level === 'client-timeout') return new UserError(`${host} is not answering.`);
+  return new UserError(`Cannot reach ${host}: ${error.message}`);
 }
 
 /** Files on an SFTP server. */
@@ -144,12 +144,12 @@ class SftpPlace implements SitePlace {
       await this.remove(`${path}${PARTIAL}`).catch(() => {});
       // SFTP has no number for a full disk: servers answer `Failure`.
       throw new UserError(
-        `${path} cannot be written on the server, which says “${(error as Error).message}”. Has its disk room, and may this user write in ${this.folder}?`,
+        `Cannot write ${path} on the server: “${(error as Error).message}”. Check its free space and this user’s write access to ${this.folder}.`,
       );
     }
     const size = await this.size(path);
     if (size !== content.length)
-      throw new UserError(`The server has ${size ?? 'no'} bytes of ${path}, not ${content.length}.`);
+      throw new UserError(`The server has ${size ?? 'no'} bytes of ${path} instead of ${content.length}.`);
   }
 
   async remove(path: string): Promise<void> {
@@ -199,8 +199,8 @@ class SftpPlace implements SitePlace {
         stop();
         reject(error);
       };
-      const onClose = () => fail(new UserError('The connection to the server broke.'));
-      const timer = setTimeout(() => fail(new UserError('The server does not answer any more.')), REQUEST_MS);
+      const onClose = () => fail(new UserError('The connection to the server was lost.'));
+      const timer = setTimeout(() => fail(new UserError('The server stopped answering.')), REQUEST_MS);
       const stop = () => {
         clearTimeout(timer);
         this.client.off('close', onClose);

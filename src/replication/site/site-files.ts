@@ -31,7 +31,7 @@ export async function siteFiles(app: Hono): Promise<SiteFile[]> {
     if (response.status === 404 && address !== RESULTS_PATH) continue;
     // A version that others link to may be withdrawn: the page then says since when, on the site as here.
     if (!response.ok && response.status !== WITHDRAWN)
-      throw new Error(`The page ${address} could not be made (${response.status}).`);
+      throw new Error(`Could not make the page ${address} (${response.status}).`);
     const content = Buffer.from(await response.arrayBuffer());
     const path = paths.of(address);
     if (!response.headers.get('content-type')?.startsWith('text/html')) {

@@ -68,7 +68,7 @@ export class SiteSender {
     // Refuse an impossible target before anything changes.
     if (target.kind === 'folder') new FolderPlace(target.folder);
     else if (!secret && !(isSameAccount(target, settings.read().target) && (await settings.readSecret())))
-      throw new UserError(`Give the password or the private key of ${target.user} at ${target.host}.`);
+      throw new UserError(`Enter the password or private key of ${target.user} at ${target.host}.`);
     await this.#betweenAttempts(async () => {
       if (target.kind === 'folder') settings.forgetSecret();
       else if (secret) await settings.writeSecret(secret);
@@ -188,7 +188,7 @@ export class SiteSender {
   async #open(target: SiteTarget): Promise<SitePlace> {
     if (target.kind === 'folder') return new FolderPlace(target.folder);
     const secret = await this.options.settings.readSecret();
-    if (!secret) throw new UserError('The password or key cannot be read on this computer. Give it again.');
+    if (!secret) throw new UserError('This computer cannot read the password or key. Enter it again.');
     const { openSftp } = await import('./sftp-place');
     return openSftp(target, secret);
   }

@@ -135,7 +135,7 @@ describe('in a folder', () => {
   it('a site that is somebody else’s is not written over', async () => {
     const folder = tempDir();
     writeFileSync(join(folder, 'index.html'), 'The club’s home page');
-    await expect(writeSite(store, folder)).rejects.toThrow('which Dockside did not write');
+    await expect(writeSite(store, folder)).rejects.toThrow('has an index.html from another program');
     expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe('The club’s home page');
   });
 
@@ -219,7 +219,7 @@ describe('in a folder', () => {
     mkdirSync(join(folder, 'results.css'));
     await publish();
     await expect(writeSite(store, folder)).rejects.toThrow(
-      `results.css cannot be written in ${folder}: something else of that name is there. Remove it, or choose another folder.`,
+      `Cannot write results.css in ${folder}: that name is taken. Remove what has it, or choose another folder.`,
     );
     expect(listOf(folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
@@ -295,10 +295,10 @@ describe('over SFTP', () => {
       secret: secret(),
     });
     expect(status).toMatchObject({ state: 'failed', sent_at: null });
-    expect(status.failure).toMatch(`127.0.0.1 has another key than it had (${server.fingerprint})`);
+    expect(status.failure).toMatch(`The key of 127.0.0.1 has changed (${server.fingerprint})`);
     expect(server.has('web')).toBe(false);
     const wrong = await site.control.set_results_site({ target: target(), secret: secret('wrong') });
-    expect(wrong.failure).toBe('127.0.0.1 does not let this user in: is the password or the key right?');
+    expect(wrong.failure).toBe('127.0.0.1 refused this user. Check the password or key.');
     expect(wrong.retry_at).toBeGreaterThanOrEqual(1_000 + 1_800_000);
     expect(wrong.retry_at).toBeLessThanOrEqual(1_000 + 3_600_000);
   });
@@ -308,7 +308,7 @@ describe('over SFTP', () => {
     for (const other of [{ host: 'localhost' }, { port: server.port + 1 }, { user: 'somebody' }])
       await expect(
         site.control.set_results_site({ target: { ...target(), ...other }, secret: null }),
-      ).rejects.toThrow(/^Give the password or the private key of/);
+      ).rejects.toThrow(/^Enter the password or private key of/);
     const status = await site.control.set_results_site({
       target: { ...target(), folder: 'web/other' },
       secret: null,
@@ -320,7 +320,7 @@ describe('over SFTP', () => {
     server.isFull = true;
     const failed = await site.control.set_results_site({ target: target(), secret: secret() });
     expect(failed).toMatchObject({ state: 'failed', sent_at: null, written: 0 });
-    expect(failed.failure).toMatch(/cannot be written on the server, .* Has its disk room/);
+    expect(failed.failure).toMatch(/^Cannot write .* on the server: .* Check its free space/);
     expect(listOf(server.root).filter((name) => name.endsWith('.partial'))).toEqual([]);
     server.isFull = false;
     expect(await site.control.send_results_site()).toMatchObject({

@@ -80,7 +80,7 @@ interface Connecting {
 async function unlessGivenUp<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
     if (!(error instanceof Stopped)) throw error;
-    throw new UpstreamError('This address was given up before it answered.');
+    throw new UpstreamError('Another address replaced this one before it answered.');
   });
 }
 
@@ -104,7 +104,7 @@ export function parseUpstreamUrl(text: string): string {
   const url = tryUrl(withScheme(typed));
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash)
     throw new UpstreamError(
-      `"${typed}" is not an address of a club's server. It looks like https://cloud.example.org, with or without ${BASE_PATH}.`,
+      `"${typed}" is not a server’s address. Give one such as https://cloud.example.org, with or without ${BASE_PATH}.`,
     );
   const path = url.pathname.replace(/\/+$/, '').replace(new RegExp(`${BASE_PATH}$`), '');
   return `${url.origin}${path}`;
@@ -190,15 +190,15 @@ function chooseClub(
   problem: SyncError | null,
 ): string {
   if (given !== null && theirs && given !== theirs.id)
-    throw new UpstreamError(`That key is of the club ${theirs.id}, not of ${given}.`);
+    throw new UpstreamError(`That key belongs to the club ${theirs.id}, not ${given}.`);
   const known = theirs?.id ?? given;
   if (known) return known;
   const clubs = listClubs(store.read);
   if (clubs.length === 1) return clubs[0]!.id;
   throw new UpstreamError(
     problem
-      ? `${problem.message} Correct the address if it is mistyped; connect once it answers.`
-      : 'That server does not say which club the key is of: give the club’s id too.',
+      ? `${problem.message} Check the address, or connect again later.`
+      : 'That server does not name the key’s club. Enter the club’s id too.',
     problem ? null : refusalCodes.clubIdNeeded,
   );
 }

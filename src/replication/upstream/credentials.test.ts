@@ -20,7 +20,7 @@ it('is read for the address that it was given for, and for no other', async () =
   expect(await key.read(HERE)).toBe('dsk_1');
   await expect(key.read('https://elsewhere.example.org')).rejects.toMatchObject({
     kind: 'key_unreadable',
-    message: expect.stringMatching(/given for https:\/\/here.*Give the key again/),
+    message: expect.stringMatching(/is for https:\/\/here.*Enter the key again/),
   });
 });
 

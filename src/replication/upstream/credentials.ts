@@ -54,7 +54,7 @@ export class UpstreamKey {
     if (stored.url !== url)
       throw new SyncError(
         'key_unreadable',
-        `The API key that is kept here was given for ${stored.url}, not for ${url}, and is not sent there. ${GIVE_AGAIN}`,
+        `The saved API key is for ${stored.url}, so it was not sent to ${url}. ${GIVE_AGAIN}`,
       );
     try {
       return stored.form === 'plain' ? stored.value : await this.vault.reveal(stored.value);
@@ -70,8 +70,7 @@ export class UpstreamKey {
   async #load(): Promise<Stored> {
     try {
       const stored: Stored = JSON.parse(await readFile(this.#file, 'utf8'));
-      if (typeof stored.url !== 'string')
-        throw new Error('The file does not say what address the key is for.');
+      if (typeof stored.url !== 'string') throw new Error('The file does not name the key’s address.');
       return stored;
     } catch (error) {
       throw unreadable(error);
@@ -79,12 +78,12 @@ export class UpstreamKey {
   }
 }
 
-const GIVE_AGAIN = 'Give the key again under Settings → Cloud sync or with `dockside upstream set`.';
+const GIVE_AGAIN = 'Enter the key again under Settings → Cloud sync or with `dockside upstream set`.';
 
 function unreadable(cause: unknown): SyncError {
   return new SyncError(
     'key_unreadable',
-    `The API key for upstream cannot be read by this program: the desktop app may have locked it, or it is missing. ${GIVE_AGAIN}`,
+    `This program cannot read the cloud’s API key: it is missing, or the desktop app locked it. ${GIVE_AGAIN}`,
     { cause },
   );
 }

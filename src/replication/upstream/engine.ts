@@ -351,7 +351,7 @@ export class SyncEngine {
 /** A cycle can otherwise only fail over our own disk; any such error is shown unchanged. */
 function orStorageError(error: unknown): SyncError {
   if (error instanceof SyncError) return error;
-  return new SyncError('storage', `What upstream sent could not be kept: ${messageOf(error)}`, {
+  return new SyncError('storage', `Could not save the cloud’s changes: ${messageOf(error)}`, {
     cause: error,
   });
 }

@@ -53,7 +53,7 @@ const ATTEMPTS_TIMED_OUT = 2;
 /** Number of waits for 429. */
 const ATTEMPTS_RATE_LIMITED = 5;
 
-/** Gateway statuses when the server behind does not answer. */
+/** Gateway statuses when the server behind is not answering. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 /**
@@ -69,28 +69,31 @@ export function toSyncError(error: unknown, isJson: boolean): SyncError | null {
   const { status, code, retryAfter } = error;
   const retryAfterMs = retryAfter === null ? undefined : retryAfter * 1000;
   if (status === 429)
-    return new SyncError('rate_limited', 'The club’s cloud asks us to wait: too many requests.', {
+    return new SyncError('rate_limited', 'The cloud has too many requests. Dockside waits and retries.', {
       retryAfterMs,
       attempts: ATTEMPTS_RATE_LIMITED,
     });
   if (GATEWAY_STATUSES.includes(status) || (code === null && status >= 500))
     return serverFailure(error, { retryAfterMs, attempts: ATTEMPTS, cause: error });
   if (code === null && status < 300 && isJson)
-    return invalidResponse('The answers of the club’s cloud break off, or are not the club API’s.', {
-      incomplete: true,
-      attempts: ATTEMPTS,
-      cause: error,
-    });
+    return invalidResponse(
+      'The cloud’s answers are incomplete or not those of the club API. Check the address.',
+      {
+        incomplete: true,
+        attempts: ATTEMPTS,
+        cause: error,
+      },
+    );
   // 413 is exempt: a gateway may know the permitted request size better than upstream.
   if (code === null && status !== 413)
     return invalidResponse(
-      `What answers at that address is not the club API (${status}). Check the address, and whether this network wants you to sign in first.`,
+      `That address is not the club API (${status}). Check the address, and sign in to this network if it asks.`,
       { attempts: ATTEMPTS, cause: error },
     );
   if (status === 401)
     return new SyncError(
       'unauthorized',
-      'The club’s cloud does not accept the API key: it was revoked, has expired or is mistyped. Nothing is lost; give another key under Settings → Cloud sync.',
+      'The cloud refused the API key: revoked, expired or mistyped. Nothing is lost. Enter another key under Settings → Cloud sync.',
     );
   return null;
 }
@@ -100,7 +103,7 @@ export function serverFailure(
   { status, message }: { status: number | null; message: string },
   options?: SyncErrorOptions,
 ): SyncError {
-  return invalidResponse(`The club’s cloud is out of order (${status}): ${message}`, options);
+  return invalidResponse(`The cloud has a fault (${status}): ${message}`, options);
 }
 
 export function invalidResponse(message: string, options?: SyncErrorOptions): SyncError {
@@ -114,23 +117,23 @@ export function endless(message: string, options?: SyncErrorOptions): SyncError 
 
 /** An answer exceeded the size limit. */
 export function tooLarge(bytes: number): SyncError {
-  const message = `An answer of the club’s cloud is larger than ${bytes / 1024 / 1024} MB, and was not read.`;
+  const message = `An answer from the cloud is larger than ${bytes / 1024 / 1024} MB and was not read.`;
   return invalidResponse(message, { incomplete: true });
 }
 
 /** No answer within the timeout. */
 export function timedOut(ms: number): SyncError {
-  const message = `The club’s cloud did not answer within ${ms / 1000} s.`;
+  const message = `The cloud did not answer within ${ms / 1000} s.`;
   return new SyncError('unreachable', message, { incomplete: true, attempts: ATTEMPTS_TIMED_OUT });
 }
 
 /** Reasons for no connection, for people. */
 const noConnection: Record<string, string> = {
-  ENOTFOUND: 'there is no internet connection, or the address is mistyped',
-  EAI_AGAIN: 'there is no internet connection',
-  ENETUNREACH: 'there is no network',
-  EHOSTUNREACH: 'there is no way to it from this network',
-  ENETDOWN: 'there is no network',
+  ENOTFOUND: 'no internet connection, or the address is mistyped',
+  EAI_AGAIN: 'no internet connection',
+  ENETUNREACH: 'no network',
+  EHOSTUNREACH: 'this network cannot reach it',
+  ENETDOWN: 'no network',
   ECONNREFUSED: '',
   ETIMEDOUT: '',
   UND_ERR_CONNECT_TIMEOUT: '',
@@ -139,11 +142,11 @@ const noConnection: Record<string, string> = {
 function unreachable(error: unknown): SyncError {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string };
   if (/CERT|SELF_SIGNED|UNABLE_TO_VERIFY|SSL|TLS/.test(code)) {
-    const message = `The club’s cloud cannot be trusted: its certificate is not valid (${code}).`;
+    const message = `Cannot trust the cloud: its certificate is not valid (${code}).`;
     return new SyncError('unreachable', message, { cause: error });
   }
   const reason = noConnection[code];
   const attempts = reason === undefined ? ATTEMPTS : ATTEMPTS_NO_CONNECTION;
-  const message = `The club’s cloud does not answer${reason ? `: ${reason}` : ''}.`;
+  const message = `The cloud is not answering${reason ? `: ${reason}` : ''}.`;
   return new SyncError('unreachable', message, { attempts, cause: error });
 }

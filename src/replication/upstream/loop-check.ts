@@ -22,10 +22,10 @@ export function upstreamsOf(answer: unknown): string[] {
 export function refuseCircle(db: Readable, answer: unknown): void {
   const ours = generation(db);
   if ((answer as { generation?: unknown } | null)?.generation === ours)
-    throw circular('That is the address of this very server: it would send everything to itself.');
+    throw circular('That is this server’s own address. Enter the cloud’s.');
   if (upstreamsOf(answer).includes(ours))
     throw circular(
-      'That server is itself kept in step with this one: each would send the other its own writes again. Nothing is sent or fetched until one of the two is disconnected, under Settings → Cloud sync.',
+      'That server uses this one as its cloud. Sync is off until you disconnect one of them under Settings → Cloud sync.',
     );
 }
 

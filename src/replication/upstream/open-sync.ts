@@ -101,13 +101,9 @@ export function openSync({ store, log, clock = Date.now, keyVault = noVault, tim
     sync_status: status,
     set_upstream: async ({ url, key: apiKey, club_id }) => {
       if (sandbox)
-        throw new UpstreamError(
-          'This is a sandbox: it is connected to no cloud, so that nothing tried here reaches the club’s own data.',
-        );
+        throw new UpstreamError('A sandbox cannot connect to a cloud. This keeps the club’s own data safe.');
       if (isTestKey(apiKey))
-        throw new UpstreamError(
-          'This is a test key, of a sandbox: what was tried there does not belong among the club’s own data.',
-        );
+        throw new UpstreamError('This is a sandbox’s test key. Enter a key of the club’s own cloud.');
       const input = { url, key: apiKey, clubId: club_id };
       const problem = await engine.betweenCycles((signal) =>
         connect({ store, key, engine, clock, signal }, input),
@@ -203,10 +199,10 @@ function requireRemovals(
 ): UpstreamState {
   const upstream = findUpstream(db);
   if (!upstream || countDeferred(db, state).get(resource) !== records)
-    throw new UpstreamError('The club’s cloud has said something else meanwhile: look again, then decide.');
+    throw new UpstreamError('The cloud has changed this in the meantime. Read it again, then decide.');
   return upstream;
 }
 
 function requireItem(found: number | boolean): void {
-  if (!found) throw new UpstreamError('That is not waiting any more: it was sent or discarded meanwhile.');
+  if (!found) throw new UpstreamError('That change is no longer waiting: it has been sent or discarded.');
 }

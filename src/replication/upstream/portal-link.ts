@@ -41,7 +41,7 @@ export async function mintPortalSession(
     const { data: session } = PortalSession.safeParse(answer.data);
     // Only a web address may become a QR code.
     if (session && /^https?:\/\//.test(session.url)) return { session, refusal: null };
-    return { session: null, refusal: 'The club’s cloud answered without a link.' };
+    return { session: null, refusal: 'The cloud gave no link. Try again later.' };
   } catch (error) {
     if (error instanceof ClientError || error instanceof SyncError)
       return { session: null, refusal: error.message };

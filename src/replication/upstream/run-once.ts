@@ -74,12 +74,12 @@ async function oneCycle(engine: SyncEngine): Promise<'done' | SyncError> {
   for (;;) {
     const end = await engine.runCycle('all');
     if (end === 'off')
-      throw new Error('No upstream is set. Set one with `dockside upstream set --url U --key-file F`.');
+      throw new Error('No cloud connected. Connect one with `dockside upstream set --url U --key-file F`.');
     if (end === 'changed') continue;
     if (end !== 'locked') return end;
     if (performance.now() > deadline)
       throw new Error(
-        'Another process has been syncing this data for ten minutes; try again when it has finished.',
+        'Another process has been syncing this data for ten minutes. Try again once it has finished.',
       );
     await delay(LOCKED_RETRY_MS);
   }

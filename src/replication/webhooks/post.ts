@@ -58,7 +58,7 @@ export function post(options: PostRequest): Promise<PostAnswer> {
 /** Says why nothing is posted to an endpoint, before its name is resolved. */
 function refusalOf(url: URL, { isAllowed, isSandbox }: PostRequest): string | null {
   if (isSandbox && !isAllowed)
-    return `This is a sandbox: it posts to hosts alone that staff have allowed under Settings → Webhooks, and ${url.host} is not one of them.`;
+    return `A sandbox posts to allowed hosts only. Allow ${url.host} under Settings → Webhooks.`;
   return urlRefusal(url, isAllowed);
 }
 
@@ -127,19 +127,19 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
 function statusWords(status: number, { headers }: IncomingMessage): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
-    return `It answered ${status}${headers.location ? `, a redirect to ${headers.location.slice(0, LONGEST_HEADER)}` : ''}. Redirects are not followed: give the endpoint the final address.`;
-  if (status === 410) return 'It answered 410 (Gone): it wants no more events.';
+    return `It answered ${status}${headers.location ? `, a redirect to ${headers.location.slice(0, LONGEST_HEADER)}` : ''}. Dockside does not follow redirects. Enter the final address.`;
+  if (status === 410) return 'It answered 410 (Gone), so it gets no more events.';
   return `It answered ${status}.`;
 }
 
 const connectionWords: Record<string, string> = {
-  ENOTFOUND: 'there is no such name, or no internet connection',
-  EAI_AGAIN: 'there is no internet connection',
+  ENOTFOUND: 'unknown name, or no internet connection',
+  EAI_AGAIN: 'no internet connection',
   ECONNREFUSED: 'nothing listens at that address and port',
   ECONNRESET: 'the connection was cut',
-  EHOSTUNREACH: 'there is no way to it from this network',
-  ENETUNREACH: 'there is no network',
-  ETIMEDOUT: 'it does not answer',
+  EHOSTUNREACH: 'this network cannot reach it',
+  ENETUNREACH: 'no network',
+  ETIMEDOUT: 'it is not answering',
 };
 
 function wordsFor(error: NodeJS.ErrnoException, { host }: URL): string {

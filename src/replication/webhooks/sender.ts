@@ -46,10 +46,10 @@ const LONGEST_WAIT_MS = 60_000;
 const AFTER_FAILURE_MS = 5_000;
 
 const NO_SECRET =
-  'Its secret is not on this computer, as after a restore from a backup of another one. Make a new secret, give it to the receiver, then enable the endpoint.';
+  'Its secret is missing on this computer, perhaps after a restore. Make a new secret, give it to the receiver, then enable the endpoint.';
 const NO_KEY =
-  'The API key that made it was revoked or has expired. What it may be sent is what that key may read: remove the endpoint and make another with a key that works.';
-const GONE = 'It answered 410 (Gone): it wants no more events.';
+  'The API key that made it was revoked or has expired. Remove the endpoint and make another with a valid key.';
+const GONE = 'It answered 410 (Gone), so it gets no more events.';
 
 /**
  * Follows the change log for each endpoint, queues its events, and posts the due ones. The queue is in the database: a
@@ -256,7 +256,7 @@ export class WebhookSender {
 
 function failedForLong(since: number, now: number, error: string): string {
   const hours = Math.max(1, Math.round((now - since) / 3_600_000));
-  return `Nothing got through for ${hours === 1 ? 'an hour' : `${hours} hours`}. The last attempt: ${error} What waits is sent once you enable it again.`;
+  return `Nothing got through for ${hours === 1 ? 'an hour' : `${hours} hours`}. Last attempt: ${error} Enable it to send the waiting events.`;
 }
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {

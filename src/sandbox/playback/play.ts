@@ -45,7 +45,7 @@ export async function playBack(
   const club = await api.call<{ id: string; sandbox?: boolean }>('GET', '/club');
   if (!club.sandbox)
     throw new PlaybackError(
-      `${target.url} is no sandbox but a club's own server, into which nothing is replayed. dockside sandbox makes one.`,
+      `${target.url} is a club's own server, not a sandbox. Make a sandbox with dockside sandbox, and replay there.`,
     );
   const { setUp, steps } = playbackPlan(bundle, club.id);
   await api.requireNew(club.id, bundle.regatta);
@@ -120,7 +120,7 @@ class Api {
       });
     } catch (error) {
       const { message, cause } = error as Error & { cause?: Error };
-      throw new PlaybackError(`${this.target.url} does not answer: ${cause?.message ?? message}`);
+      throw new PlaybackError(`${this.target.url} is not answering: ${cause?.message ?? message}`);
     }
   }
 
@@ -131,7 +131,7 @@ class Api {
     const { data } = (await response.json()) as { data?: unknown[] };
     if (response.ok && data && data.length > 0)
       throw new PlaybackError(
-        `${name} is in the sandbox already: dockside sandbox reset --empty ${clubId} begins anew.`,
+        `${name} is already in the sandbox. Start over with dockside sandbox reset --empty ${clubId}.`,
       );
   }
 }

@@ -31,18 +31,18 @@ const messages = {
   },
   readOnly: {
     status: 405,
-    title: 'The documentation is here to be read',
-    text: ['Nothing can be sent to this page. Programs call the routes under /api/v1.'],
+    title: 'View only',
+    text: ['Programs call the routes under /api/v1.'],
   },
   busy: {
     status: 503,
     title: 'One moment',
-    text: ['The club’s data cannot be read just now. Load this page again in a few seconds.'],
+    text: ['The club’s data can’t be read at the moment. Reload in a few seconds.'],
   },
   failed: {
     status: 500,
     title: 'Something went wrong',
-    text: ['This page cannot be shown. The server’s log says why.'],
+    text: ['This page can’t be shown. The server’s log says why.'],
   },
 } as const satisfies Record<string, Message>;
 

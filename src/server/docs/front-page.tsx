@@ -26,13 +26,12 @@ export function FrontPage({ clubs, origin, isSandbox }: FrontPageProps) {
       <main>
         <h1>{title}</h1>
         <p class="lead">
-          Programs read and write what the club keeps here: members, tee times, entries, finishes, wristbands,
-          accounts.
+          Read and write the club’s members, tee times, entries, finishes, wristbands and accounts.
         </p>
         {isSandbox && (
           <p class="note">
-            <strong>This is a sandbox.</strong> Its data is no club’s own, and it takes test keys alone: try
-            whatever you like.
+            <strong>This is a sandbox.</strong> Its data is made up, and it takes test keys only. Try
+            anything.
           </p>
         )}
         <FirstCall clubs={clubs} origin={origin} isSandbox={isSandbox} />
@@ -60,7 +59,7 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
   if (!origin)
     return (
       <p class="note">
-        No program can call this server yet: share it on the network first, under{' '}
+        No other computer can reach this server yet. First share it under{' '}
         <a href="/settings/network">Settings → Network and tablets</a>.
       </p>
     );
@@ -91,15 +90,14 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
       <ol class="steps">
         <li>
           <p>
-            Get a key. Staff make one for each program, with the scopes that it needs, under{' '}
-            <a href="/settings/developer">Settings → API keys</a> or on the command line, and hand it over: it
-            is shown once.
+            Get a key. Staff create one per program, with only the scopes it needs, under{' '}
+            <a href="/settings/developer">Settings → API keys</a> or on the command line. It’s shown once.
           </p>
           <Command text={keyCommand(clubs, isSandbox)} />
         </li>
         <li>
           <p>
-            <label for="key">Put it in here. It stays in this page, and is sent nowhere.</label>
+            <label for="key">Paste it here. It stays on this page.</label>
           </p>
           <input
             id="key"
@@ -111,7 +109,7 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
           />
         </li>
         <li>
-          <p>Call. The answer says which club it is, and what the key may do.</p>
+          <p>Make the call. The answer names the club and the key’s scopes.</p>
           <pre tabindex={0}>
             <code id="call">
               curl -H "api-key: <span id="shown-key">{KEY}</span>" {base}/club
@@ -153,8 +151,8 @@ function Routes() {
     <section class="routes" aria-labelledby="routes">
       <h2 id="routes">Routes</h2>
       <p>
-        This server speaks the Club Operations API, and adds to it what a club needs on the day. A program
-        that is to run with other servers, too, keeps to the specification.
+        This server speaks the Club Operations API and adds routes for the day itself. To work with other
+        servers too, use the specification’s routes only.
       </p>
       <fieldset class="filter">
         <legend>Show</legend>

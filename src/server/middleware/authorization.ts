@@ -12,7 +12,7 @@ export function scopeRefusal({ operationId, scope, signedOut }: Route, actor: Ac
   if (actor.isUnknown && !signedOut && !isAllowedAfterSignOut(operationId))
     return new ApiError(
       'SIGN_IN_REQUIRED',
-      'Several people use this Dockside: choose your name on this device and give your PIN.',
+      'Sign in first: choose your name on this device and enter your PIN.',
     );
   const isHeld = scope === 'any' || scope === 'public' || actor.scopes.includes(scope);
   return isHeld ? undefined : new ApiError('API_KEY_SCOPE_DENIED', refusal(actor, scope));
@@ -35,10 +35,10 @@ export function requireScope(route: Route) {
 /** The reason of a refusal: the person's role, the device's role or the key lacks the scope. */
 function refusal({ role, deviceRole }: Actor, scope: Scope): string {
   if (role !== null && !scopesOf(role).includes(scope))
-    return `The role ${roles[role].name} may not do this: it takes the scope ${scope}.`;
+    return `The role ${roles[role].name} may not do this: it needs the scope ${scope}.`;
   if (deviceRole !== null && !scopesOf(deviceRole).includes(scope))
-    return `This device was let in as ${roles[deviceRole].name} and may not do this: it takes the scope ${scope}.`;
-  return `This key does not hold the scope ${scope}.`;
+    return `This device was added as ${roles[deviceRole].name} and may not do this: it needs the scope ${scope}.`;
+  return `This key lacks the scope ${scope}.`;
 }
 
 /**
@@ -51,7 +51,10 @@ export function requireOwnClub(route: Route) {
   return createMiddleware<ServerEnv>(async function requireOwnClub(c, next) {
     const given = [...(c.req.queries('club_id') ?? []), ...(route.body ? clubInBody(c.get('body')) : [])];
     if (given.some((id) => id !== c.get('apiKey').club_id))
-      throw new ApiError('API_KEY_SCOPE_DENIED', 'This key belongs to another club than the club_id given.');
+      throw new ApiError(
+        'API_KEY_SCOPE_DENIED',
+        'This key belongs to a different club from the club_id sent.',
+      );
     await next();
   });
 }

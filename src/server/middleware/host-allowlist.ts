@@ -38,7 +38,7 @@ export function hostAllowlist(isForHere: HostCheck) {
 export function otherHost(): ApiError {
   return new ApiError(
     'MISDIRECTED_REQUEST',
-    'This server does not answer to that host name; use its address or add the name to its allowed hosts.',
+    'This server does not answer to that host name. Use its address, or add the name to its allowed hosts.',
   );
 }
 

@@ -135,7 +135,7 @@ function secondsToReset(state: IRateLimiterRes): number {
 
 /** @param seconds until further requests are allowed */
 export function limited(seconds: number): ApiError {
-  return new ApiError('RATE_LIMITED', `Too many requests; wait ${seconds} s.`, [], {
+  return new ApiError('RATE_LIMITED', `Too many requests. Wait ${seconds} s.`, [], {
     'retry-after': String(seconds),
   });
 }

@@ -35,15 +35,15 @@ export function eventSchemas(change: JsonSchema): Record<string, JsonSchema> {
         mapping: Object.fromEntries(resourceNames.map((name) => [name, reference(changeOf(name)).$ref])),
       },
     },
-    WebhookPing: eventSchema('The test event, sent to every endpoint that it is asked for.', [PING], {
+    WebhookPing: eventSchema('The test event, sent to each endpoint that asks for it.', [PING], {
       type: 'object',
-      description: 'Which endpoint was asked for it.',
+      description: 'The endpoint that the test is for.',
     }),
   };
   for (const name of resourceNames) {
     schemas[changeOf(name)] = changeSchema(name, change);
     schemas[eventOf(name)] = eventSchema(`What happened to a ${descriptorOf(name).noun}.`, typesOf(name), {
-      description: 'The change, as `/changes` has it, and whose it is.',
+      description: 'The change as in `/changes`, and its club.',
       allOf: [
         reference(changeOf(name)),
         {
@@ -80,17 +80,17 @@ function eventSchema(description: string, types: readonly string[], data: JsonSc
     required: ['type', 'timestamp', 'data'],
     properties: {
       type: { type: 'string', enum: types, description: 'What happened.' },
-      timestamp: { type: 'string', format: 'date-time', description: 'When that was noticed, UTC.' },
+      timestamp: { type: 'string', format: 'date-time', description: 'When it was detected, UTC.' },
       data,
     },
   };
 }
 
 const headers = {
-  'webhook-id': 'The id of the event: the same in each repeat.',
+  'webhook-id': 'The event’s id, the same in each retry.',
   'webhook-timestamp': 'When it was sent, in Unix seconds.',
   'webhook-signature':
-    'By Standard Webhooks: `v1,` and the HMAC-SHA-256 in base64; several with a space between.',
+    'Standard Webhooks: `v1,` and the HMAC-SHA-256 in base64. Several are separated by spaces.',
 };
 
 /** Webhook requests this server sends: one for each kind of record, and the test. */
@@ -103,7 +103,7 @@ export function webhookOperations(): Record<string, JsonSchema> {
       posted(eventSubject(name), summary, `Types: ${types.join(', ')}.`, eventOf(name)),
     ];
   });
-  const ping = posted(PING, 'The test of an endpoint', 'Sent when somebody asks for it.', 'WebhookPing');
+  const ping = posted(PING, 'The test of an endpoint', 'Sent when staff ask for it.', 'WebhookPing');
   return { ...Object.fromEntries(kinds), [PING]: ping };
 }
 
@@ -122,8 +122,8 @@ function posted(name: string, summary: string, description: string, schema: stri
       requestBody: { required: true, content: { 'application/json': { schema: reference(schema) } } },
       responses: {
         '2XX': text('Taken.'),
-        410: text('No more events: the endpoint is disabled.'),
-        default: text('Tried again later.'),
+        410: text('The endpoint is disabled and gets no more events.'),
+        default: text('Dockside retries later.'),
       },
     },
   };

@@ -14,19 +14,19 @@ export function fullPath({ scope, path }: Route): string {
 export const writeHeaders = z.object({
   'idempotency-key': z.string().min(1).max(255).optional().meta({
     description:
-      'Repeat a request with the same value and the first successful answer comes back, byte for byte, instead of a second write. Kept for 30 days that the server runs, for this route and the ids in its address.',
+      'Retry a request with the same value to get the first successful answer, byte for byte, with no second write. Kept for 30 days of server running time, per route and the ids in its path.',
     example: '0d0f6f5e-6c0e-4a5b-9d55-4f0f6a3f9a11',
   }),
   'if-generation': z.string().optional().meta({
     description:
-      'The `generation` of `/changes`, of a follower who sends writes that rest on each other: a database that was restored since refuses with 412, as it may have lost what this write rests on.',
+      'The `generation` that you last read from `/changes`. Send it when a write depends on earlier ones. A database restored since then answers 412, as it may have lost them.',
     example: 'gen_01',
   }),
 });
 
 const cursor = z
   .string()
-  .meta({ description: 'The place of this record in the list; see the parameter `cursor`.' });
+  .meta({ description: 'The record’s position in the list; see the parameter `cursor`.' });
 
 /** Envelope of a route's successful answer. */
 export function responseSchema(route: Route): z.ZodType {
@@ -159,7 +159,7 @@ function errorOf(route: Route, code: ErrorCode): JsonSchema {
       description: meaningOf(code),
       content: json({
         conflict: {
-          summary: 'Somebody else was faster',
+          summary: 'Changed by someone else first',
           value: { ...errorExample(code), current: [route.example.data].flat()[0] },
         },
       }),
@@ -241,5 +241,5 @@ export const answerHeaders = {
     schema: { type: 'string' },
   },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
-  Allow: { description: 'The methods that this path has.', schema: { type: 'string' } },
+  Allow: { description: 'The methods of this path.', schema: { type: 'string' } },
 };

@@ -68,7 +68,7 @@ function withTooMuch(
 }
 
 function notStorable(query: Record<string, unknown>, body: unknown): RefusedRequest {
-  const message = 'must not hold a NUL or half of a surrogate pair, which cannot be stored';
+  const message = 'must not contain a NUL or an unpaired surrogate, which cannot be stored';
   return {
     name: 'refused_1',
     summary: 'Text that cannot be stored',

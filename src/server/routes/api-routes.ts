@@ -98,7 +98,7 @@ export function apiRoutes(api: Api): void {
     if (!all && key_id !== undefined && key_id !== id)
       throw new ApiError(
         'API_KEY_SCOPE_DENIED',
-        'This key may read its own requests only: those of others take the scope request_log:read_all.',
+        'This key may read its own requests only. Other keys’ requests need the scope request_log:read_all.',
       );
     return api.requests.list({ ...page, clubId, keyId: all ? key_id : id, refused: refused === 'true' });
   });
@@ -166,7 +166,7 @@ export function apiRoutes(api: Api): void {
     if (origin === null)
       throw new ApiError(
         'MISDIRECTED_REQUEST',
-        'A browser cannot open a page of this app: share it on the network first, under Settings → Network and tablets.',
+        'No browser can open this page yet. Share Dockside on the network first, under Settings → Network and tablets.',
       );
     const { session, token } = createPortalSession(db, context, body, store.runningTime.now());
     return { ...session, url: `${origin}/portal/sessions/${token}` };
@@ -252,7 +252,7 @@ function hearingRoutes(api: Api): void {
     if (body.state !== 'draft' && !c.get('apiKey').scopes.includes('decisions:sign'))
       throw new ApiError(
         'API_KEY_SCOPE_DENIED',
-        'Passing on a decision that is signed takes the scope decisions:sign.',
+        'Passing on a signed decision needs the scope decisions:sign.',
       );
     if (pasted_from === undefined) return saveDecision(db, context, body);
     const facts = () => ({ kind: 'decision' as const, regattaId: body.regatta_id, name: pasted_from });

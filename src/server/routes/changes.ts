@@ -48,7 +48,7 @@ function filterOf(c: Context<ServerEnv>, { resource, regatta_id }: Query): Chang
     if (!mayRead(scopes, name))
       throw new ApiError(
         'API_KEY_SCOPE_DENIED',
-        `This key does not hold the scope ${resources[name].scope}, which reads ${name}.`,
+        `This key lacks the scope ${resources[name].scope}, which reads ${name}.`,
       );
   }
   const readable = resourceNames.filter(
@@ -68,7 +68,7 @@ function mayRead(scopes: readonly Scope[], name: ResourceName): boolean {
 /** @throws ApiError `POSITION_LOST` */
 function positionOf(read: Readable, { after }: Pick<Query, 'after'>): number {
   if (after === 'latest') return latestChange(read);
-  if (!wasReached(read, after)) throw positionLost(`The change log never came as far as ${after}`);
+  if (!wasReached(read, after)) throw positionLost(`The change log never reached ${after}`);
   return after;
 }
 
@@ -77,7 +77,7 @@ function positionOfStream(c: Context<ServerEnv>, read: Readable, query: Query): 
   const header = c.req.header('last-event-id');
   if (!header) return positionOf(read, query);
   const last = parseEventId(header);
-  if (!last) throw invalid('last-event-id', 'is not the id of an event of this stream');
+  if (!last) throw invalid('last-event-id', 'is not an event id of this stream');
   if (last.generation !== null && last.generation !== generation(read))
     throw positionLost('The database was restored from a backup since that event');
   return positionOf(read, { after: last.seq });
@@ -86,7 +86,7 @@ function positionOfStream(c: Context<ServerEnv>, read: Readable, query: Query): 
 function positionLost(why: string): ApiError {
   return new ApiError(
     'POSITION_LOST',
-    `${why}: read everything again from after=0, and go on from the next_after of the last answer.`,
+    `${why}. Read everything again from after=0, then continue from the last next_after.`,
   );
 }
 

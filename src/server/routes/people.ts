@@ -67,7 +67,7 @@ function deviceOfRequest({ c }: RequestContext): Device {
   if (!device)
     throw new ApiError(
       'API_KEY_SCOPE_DENIED',
-      'This key is of a program: people sign in on devices that were let in, under Settings → Network and tablets.',
+      'This is a program’s key. People sign in on devices added under Settings → Network and tablets.',
     );
   return device;
 }

@@ -37,13 +37,13 @@ describe('the text of the state', () => {
   it('says what is safe and when the next try is while nobody answers', () => {
     const offline = textOf({
       online: false,
-      problem: problem('unreachable', 'The club’s cloud does not answer.'),
+      problem: problem('unreachable', 'The cloud is not answering.'),
       outbox: waiting(14),
       next_try_at: now + 20_000,
     });
     expect(offline.tone).toBe('warning');
     expect(`${offline.title} ${offline.detail}`).toBe(
-      'The club’s cloud does not answer. 14 changes are safe here and will be sent when it does. Next try in 20 s.',
+      'The cloud is not answering. 14 changes are safe here and will be sent when it does. Next try in 20 s.',
     );
   });
 
@@ -53,7 +53,7 @@ describe('the text of the state', () => {
       outbox: waiting(1),
     });
     expect(refused.tone).toBe('danger');
-    expect(refused.title).toBe('The club’s cloud does not accept the API key.');
+    expect(refused.title).toBe('The cloud refused the API key.');
     expect(refused.detail).toBe(
       'The key was revoked. Give another one under Settings → Cloud sync. This began at 09:42. 1 change is safe here and will be sent once there is another key.',
     );

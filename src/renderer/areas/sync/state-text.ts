@@ -22,13 +22,13 @@ const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set([
 
 /** Followed by the server's message with the cause. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
-  unreachable: 'The club’s cloud does not answer.',
-  invalid_response: 'The club’s cloud does not work as it should.',
-  rate_limited: 'The club’s cloud asks us to wait.',
-  unauthorized: 'The club’s cloud does not accept the API key.',
-  key_unreadable: 'The API key for the club’s cloud cannot be read.',
-  circular: 'The club’s cloud and this server follow each other.',
-  storage: 'What the club’s cloud sent could not be stored.',
+  unreachable: 'The cloud is not answering.',
+  invalid_response: 'The cloud is not working properly.',
+  rate_limited: 'The cloud is busy.',
+  unauthorized: 'The cloud refused the API key.',
+  key_unreadable: 'Dockside can’t read the cloud’s API key.',
+  circular: 'The cloud and this server sync from each other.',
+  storage: 'Couldn’t save the cloud’s changes.',
 };
 
 /** When unsent changes will be sent. */

@@ -43,7 +43,7 @@ export function chooseContact(
   const chosen = versions.find(({ sibling }) => nameOf(sibling) === version);
   if (!chosen || versions.some(({ sibling }) => !seen.includes(nameOf(sibling))))
     throw new ConflictError(
-      'There is another version of this contact by now: read it again, then choose.',
+      'This contact has changed in the meantime. Read it again, then choose.',
       undefined,
     );
   putContact(db, ref, writeContact(state, node, chosen.content));

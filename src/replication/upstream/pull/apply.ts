@@ -182,7 +182,7 @@ export function applyChanges(
 
 type Fields = Record<string, unknown>;
 
-const UNSENT = 'what was changed here has not been sent yet';
+const UNSENT = 'changes made here are not sent yet';
 
 class ChangeApplier {
   /** Read lazily: most kinds of record are never written here. */

@@ -62,8 +62,7 @@ export async function readFeed(
     } catch (error) {
       if (!(error instanceof LostPosition)) throw error;
       lost += 1;
-      if (lost > LOST_POSITIONS)
-        throw invalidResponse('The club’s cloud does not know its own feed’s positions.');
+      if (lost > LOST_POSITIONS) throw invalidResponse('The cloud rejects the positions of its own feed.');
       upstream = await restart(context, upstream.generation);
     }
   }
@@ -111,7 +110,7 @@ function countRestore({ activity, times }: PullContext): void {
   if (since > HOUR_MS) restores.count = 0;
   const waitMs = restores.count < RESTORES ? 0 : backOff(restores.count - RESTORES + 1, times.backOffMs);
   if (since < waitMs)
-    throw endless('The club’s cloud says again and again that it was set back to a backup.', {
+    throw endless('The cloud keeps reporting a restored backup.', {
       retryAfterMs: waitMs - since,
     });
   restores.count += 1;

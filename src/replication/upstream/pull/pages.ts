@@ -54,7 +54,7 @@ export async function* changes(
     const page: FeedPage = await (next ?? feedPage(context, after));
     empty = page.isEmpty ? empty + 1 : 0;
     if (page.has_more && empty > MOST_EMPTY_PAGES)
-      throw endless('The club’s cloud says again and again that there are more changes, and gives none.');
+      throw endless('The cloud keeps announcing changes but sends none.');
     after = page.next_after;
     next = page.has_more && !context.outbox.hasNew() ? feedPage(context, after) : null;
     // Its failure is reported when awaited; until then it must not count as unhandled.
@@ -63,7 +63,7 @@ export async function* changes(
     if (!page.has_more) return;
     if (!next) await context.outbox.send();
   }
-  throw endless(`The changes of the club’s cloud go on for more than ${context.times.mostPages} pages.`);
+  throw endless(`The cloud’s changes exceed ${context.times.mostPages} pages.`);
 }
 
 async function feedPage(context: PageContext, after: number): Promise<FeedPage> {
@@ -75,7 +75,7 @@ async function feedPage(context: PageContext, after: number): Promise<FeedPage> 
     if (after > 0 && LOST_POSITION_STATUSES.includes(status)) throw new LostPosition();
     // The key may have lost the scope, or upstream the feed.
     if ([403, 404, 405].includes(status)) context.activity.mustProbe = true;
-    const why = `The club’s cloud does not give its changes (${status}): ${message}`;
+    const why = `The cloud refused its changes (${status}): ${message}`;
     throw invalidResponse(why, { cause: error });
   }
 }
@@ -99,7 +99,7 @@ function toFeedPage(answer: unknown, after: number): FeedPage {
     isGeneration(generation) &&
     Number.isSafeInteger(next_after) &&
     (!has_more || (next_after as number) > after);
-  if (!isPage) throw invalidResponse('What the club’s cloud answers for its changes is not a change feed.');
+  if (!isPage) throw invalidResponse('The cloud’s answer is not a change feed.');
   return {
     changes: data.filter(isKnown).flatMap(fromFeed),
     isEmpty: data.length === 0,
@@ -175,7 +175,7 @@ export async function* list(
     if (cursor !== null && cursors.has(cursor)) throw new LostPosition();
     const ids = hashOf(page.changes.map(({ id }) => id));
     if (page.changes.length > 0 && met.has(ids)) {
-      if (cursor === null) throw endless(listMessage(part, 'it answers the same page again and again.'));
+      if (cursor === null) throw endless(listMessage(part, 'it repeats the same page.'));
       // Upstream ignores `cursor` and returns an earlier page.
       context.client.pagesByCursor = false;
       cursor = null;
@@ -189,7 +189,7 @@ export async function* list(
     yield { changes: page.changes, next: { cursor, skip }, byOffset };
     if (!page.has_more || page.changes.length === 0) return;
   }
-  throw endless(listMessage(part, `it goes on for more than ${context.times.mostPages} pages.`));
+  throw endless(listMessage(part, `it exceeds ${context.times.mostPages} pages.`));
 }
 
 /**
@@ -239,7 +239,7 @@ async function listPage(
 
 function toListPage(part: ListPart, { data, has_more, next_cursor }: Record<string, unknown>): AnsweredPage {
   // Anything else would pass for an empty list.
-  if (!Array.isArray(data)) throw listError(part, 'what it answers is not a list.');
+  if (!Array.isArray(data)) throw listError(part, 'its answer is not a list.');
   const items: unknown[] = data;
   const last = items.at(-1) as { cursor?: unknown } | undefined | null;
   const cursor = [last?.cursor, next_cursor].find(isCursor);
@@ -261,8 +261,7 @@ function listError(part: ListPart, why: string, cause?: unknown): SyncError {
   return invalidResponse(listMessage(part, why), { cause });
 }
 
-const listMessage = ({ resource }: ListPart, why: string) =>
-  `The club’s cloud does not give its ${resource}: ${why}`;
+const listMessage = ({ resource }: ListPart, why: string) => `The cloud refused its ${resource}: ${why}`;
 
 /**
  * Wraps a record as upstream sent it. A record without a usable id is named by its content's hash, so that it is

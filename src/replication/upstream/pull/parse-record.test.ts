@@ -102,7 +102,7 @@ describe('a record that cannot be shown', () => {
     ['a rating of 9', 'feedback', { id: 'f', rating: 9, submitted_at: 1 }, /^rating /],
     ['a status that is none', 'wristbands', { id: '7', regatta_id: 'r', status: 'lost' }, /^status /],
     ['of another club', 'members', { id: 'm', club_id: 'other' }, /another club \(other\)/],
-    ['an id with a NUL', 'members', { id: 'm\0' }, /^id must not hold a NUL/],
+    ['an id with a NUL', 'members', { id: 'm\0' }, /^id must not contain a NUL/],
     ['half a surrogate pair', 'members', { id: 'm', notes: ['\ud800'] }, /^notes\.0 must not hold/],
     [
       'a currency that is none',

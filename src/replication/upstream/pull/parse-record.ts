@@ -57,7 +57,7 @@ function parse<Name extends ResourceName>(
   const record = isComplete ? fields : completed(resource, fields, context);
   const checked = isComplete ? null : schema.safeParse(record);
   if (checked?.error) return { problem: checked.error.issues.map(toIssue).map(describe).join('; ') };
-  if (upstreamId(record.id) === null) return { problem: 'has an id that cannot be kept' };
+  if (upstreamId(record.id) === null) return { problem: 'has an id that cannot be stored' };
   if ('club_id' in schema.shape && record.club_id !== context.clubId)
     return { problem: `is of another club (${String(record.club_id)})` };
   return { record: record as RecordOf<Name> };

@@ -185,7 +185,7 @@ async function record(
       } catch (error) {
         if (sqliteCode(error) || isDatabaseGone(error)) throw error;
         // One write must not hold up all others for ever: staff see what is wrong with it.
-        const message = `The answer of the club’s cloud could not be recorded: ${(error as Error).message}`;
+        const message = `Could not save the cloud’s answer: ${(error as Error).message}`;
         markAnswered(db, item.id, 'attention', { status: null, code: null, message, at: clock() });
       }
     }

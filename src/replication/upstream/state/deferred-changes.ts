@@ -224,7 +224,7 @@ export function recordRemoval(db: Writable, removal: Omit<DeferredChange, 'reaso
       key,
       run,
     );
-  else deferChange(db, { ...removal, reason: 'removal', message: 'is not there upstream any more' });
+  else deferChange(db, { ...removal, reason: 'removal', message: 'is no longer in the cloud' });
 }
 
 /** A run over everything of a kind is at its end: the removals it has not taken back are confirmed. */

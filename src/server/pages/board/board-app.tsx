@@ -20,22 +20,22 @@ const messages = {
   notFound: {
     status: 404,
     title: 'No notice board here',
-    text: ['Nothing is posted for this regatta. Its notices appear here when the race office posts them.'],
+    text: ['No notices yet. They appear here when the race office posts them.'],
   },
   readOnly: {
     status: 405,
-    title: 'Notices are here to be read',
-    text: ['Nothing can be sent to this page.'],
+    title: 'View only',
+    text: ['This page takes no input.'],
   },
   busy: {
     status: 503,
     title: 'One moment',
-    text: ['The notices cannot be read just now. Load this page again in a few seconds.'],
+    text: ['The notices can’t be read at the moment. Reload in a few seconds.'],
   },
   failed: {
     status: 500,
     title: 'Something went wrong',
-    text: ['The notices cannot be shown. Ask the race office, and try again later.'],
+    text: ['The notices can’t be shown. Ask the race office, or try again later.'],
   },
 } as const satisfies Record<string, Message>;
 

@@ -42,9 +42,7 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys)
     documentText(
       <BoardDocument title="Notice boards">
         <h1>Official notice boards</h1>
-        {boards.length === 0 && (
-          <p>Nothing is posted yet. Notices appear here when the race office posts them.</p>
-        )}
+        {boards.length === 0 && <p>No notices yet. They appear here when the race office posts them.</p>}
         <ul class="index">
           {boards.map(({ regattaId, regattaName, clubName, timeZone, latest }) => (
             <li key={regattaId}>
@@ -82,7 +80,7 @@ export function boardPage(
             <a href={inquiryPath(regattaId)}>Send a scoring inquiry</a>
           </p>
         </header>
-        {current.length === 0 && <p>No notice holds just now.</p>}
+        {current.length === 0 && <p>No current notices.</p>}
         {current.map((notice) => (
           <article key={notice.id} id={`notice-${notice.number}`}>
             <NoticeHead notice={notice} timeZone={timeZone} />

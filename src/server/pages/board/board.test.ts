@@ -19,7 +19,7 @@ const post = (id: string, body: object) =>
   club.post('/notices', { id, regatta_id: 'reg_1', title: `Notice ${id}`, ...body });
 
 it('is there for everybody from the first notice on, and shows each change at once', async () => {
-  expect((await page('/board')).html).toContain('Nothing is posted yet');
+  expect((await page('/board')).html).toContain('No notices yet');
   expect((await page('/board/reg_1')).status).toBe(404);
   await post('n1', { title: 'Race 4 <postponed>', text: 'Until 13:00.\nNo wind.', kind: 'schedule' });
   expect((await page('/board')).html).toContain('Autumn &lt;Cup&gt;');

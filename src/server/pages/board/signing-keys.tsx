@@ -24,15 +24,12 @@ export function SigningKeys({ keys, timeZone }: { keys: PublicKeys; timeZone: st
   return (
     <section class="keys" id="keys" aria-labelledby="keys-name">
       <h2 id="keys-name">Signed results</h2>
-      <p class="meta">
-        Results are published with a signature. A file of them that was kept, or passed on, is the club’s
-        where it shows one of these keys.
-      </p>
+      <p class="meta">The club signs its results. A copy is genuine if it shows one of these keys.</p>
       <ul>
         {unused.map(({ club_id, club_name, public_key }) => (
           <li key={`${club_id} ${public_key}`}>
             <code>{fingerprint(public_key)}</code>
-            <p class="meta">{ofClub(club_name)}nothing is signed with it yet</p>
+            <p class="meta">{ofClub(club_name)}not used yet</p>
           </li>
         ))}
         {used.map(({ club_id, club_name, public_key, first_used_at, last_used_at }) => (

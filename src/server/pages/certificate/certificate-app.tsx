@@ -21,14 +21,14 @@ const messages = {
   notFound: {
     status: 404,
     title: 'No certificate here',
-    text: ['This server is not shared over HTTPS: there is nothing to trust.'],
+    text: ['This server isn’t shared over HTTPS, so it has no certificate.'],
   },
-  readOnly: { status: 405, title: 'This page is to be read', text: ['Nothing can be sent to it.'] },
-  busy: { status: 503, title: 'One moment', text: ['Load this page again in a few seconds.'] },
+  readOnly: { status: 405, title: 'View only', text: ['This page takes no input.'] },
+  busy: { status: 503, title: 'One moment', text: ['Reload this page in a few seconds.'] },
   failed: {
     status: 500,
     title: 'Something went wrong',
-    text: ['The certificate cannot be shown. Try again later.'],
+    text: ['The certificate can’t be shown. Try again later.'],
   },
 } as const satisfies Record<string, Message>;
 
@@ -93,20 +93,17 @@ export function certificateApp(certificates: ClubCertificates | undefined): Hono
 
 function CertificatePage({ fingerprint }: { fingerprint: string }) {
   return (
-    <Page title="Trust this club’s server">
-      <h1>Trust this club’s server</h1>
-      <p>
-        What goes between this device and the club’s laptop is encrypted, but the device does not know yet
-        that it is the club’s laptop, and warns. With the certificate below it does, once and for all.
-      </p>
-      <p>The certificate vouches for servers on private networks alone, never for one on the internet.</p>
+    <Page title="Trust the club computer">
+      <h1>Trust the club computer</h1>
+      <p>Install this certificate so your device trusts the club computer.</p>
+      <p>It covers servers on private networks only, never the internet.</p>
       <p>
         <a class="download" href={`${CERTIFICATE_PATH}/${FILE}`}>
           Download the certificate
         </a>
       </p>
-      <h2>Make sure that it is the right one</h2>
-      <p>Settings → Network and tablets on the club’s laptop shows the same fingerprint (SHA-256):</p>
+      <h2>Check the certificate</h2>
+      <p>Settings → Network and tablets on the club computer shows the same fingerprint (SHA-256):</p>
       <p class="fingerprint">{fingerprint}</p>
       {steps.map(([system, list]) => (
         <section key={system}>

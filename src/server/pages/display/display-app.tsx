@@ -28,13 +28,11 @@ const messages = {
   notFound: {
     status: 404,
     title: 'No screen here',
-    text: [
-      'This regatta’s screen is not open to everybody. Staff allow it under On the water → Safety → Plan.',
-    ],
+    text: ['This regatta has no public display. Staff turn one on under On the water → Safety → Plan.'],
   },
-  readOnly: { status: 405, title: 'A screen is here to be read', text: ['Nothing can be sent to it.'] },
-  busy: { status: 503, title: 'One moment', text: ['The screen comes back by itself.'] },
-  failed: { status: 500, title: 'Something went wrong', text: ['The screen cannot be shown just now.'] },
+  readOnly: { status: 405, title: 'View only', text: ['This page takes no input.'] },
+  busy: { status: 503, title: 'One moment', text: ['The screen updates automatically.'] },
+  failed: { status: 500, title: 'Something went wrong', text: ['The screen can’t be shown at the moment.'] },
 } as const satisfies Record<string, Message>;
 
 const SCRIPT = createHash('sha256').update(script).digest('base64url').slice(0, 16);
@@ -77,7 +75,7 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
     const isShown =
       mayShow(store.read, regattaId, null) || (clubId !== null && mayShow(store.read, regattaId, clubId));
     if (!isShown)
-      return c.json({ message: 'Staff have to open this screen to everybody, or let this device in.' }, 403);
+      return c.json({ message: 'Staff need to make this screen public or add this device.' }, 403);
     const contents = readDisplay(store.read, standings, regattaId, now);
     const { regattaName: name, timeZone: time_zone, display } = contents;
     return c.json({

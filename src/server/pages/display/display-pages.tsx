@@ -19,7 +19,7 @@ export function displayPage(regattaId: string): string {
           <div id="panels" aria-live="off">
             <section class="panel" data-seconds="15">
               <h1>Clubhouse screen</h1>
-              <p>Not known yet: the server is being asked.</p>
+              <p>Loading…</p>
             </section>
           </div>
           <footer>
@@ -41,7 +41,7 @@ export function displayIndexPage(displays: readonly { regattaId: string; name: s
         <main class="index">
           <h1>Clubhouse screens</h1>
           {displays.length === 0 && (
-            <p>None is open to everybody. Staff allow it under On the water → Safety → Plan.</p>
+            <p>No public display. Staff turn one on under On the water → Safety → Plan.</p>
           )}
           <ul>
             {displays.map(({ regattaId, name }) => (
@@ -88,9 +88,9 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
       <p class="figure">{people}</p>
       <p>
         {people === 0
-          ? 'Nobody is on the water.'
+          ? 'No one on the water.'
           : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
-        {unknown > 0 && ` (the boat of ${unknown} is not known)`}
+        {unknown > 0 && ` (${unknown} without a known boat)`}
       </p>
       <p class="boats">
         {boats.map((boat) => (
@@ -109,7 +109,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <time>{at === null ? elapsedText(elapsed) : timeNear(timeZone, at, now)}</time>
           </>
         )),
-        'Nobody has finished yet.',
+        'No finishers yet.',
       )}
     </>,
   ],
@@ -147,7 +147,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <time>{at === null ? 'no time set' : warningText(timeZone, at, now)}</time>
           </>
         )),
-        'No start is planned.',
+        'No starts planned.',
       )}
     </>,
   ],
@@ -160,7 +160,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <b>{race}</b> <time>{timeNear(timeZone, until, now)}</time>
           </>
         )),
-        'No protest time limit is running.',
+        'No protest time limits running.',
       )}
     </>,
   ],
@@ -173,7 +173,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <i>{number}</i> <b>{title}</b> <time>{dateTimeIn(timeZone, at)}</time>
           </>
         )),
-        'No notice holds just now.',
+        'No current notices.',
       )}
     </>,
   ],

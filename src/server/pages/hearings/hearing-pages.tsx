@@ -32,17 +32,17 @@ const messages = {
   tooMany: {
     status: 429,
     title: 'Too many inquiries',
-    text: ['Nothing was sent. Wait ten minutes and send this one again, or go to the race office.'],
+    text: ['Your inquiry was not sent. Try again in ten minutes, or go to the race office.'],
   },
   tooLong: {
     status: 413,
     title: 'Too long',
-    text: ['Nothing was sent. Write it shorter, or go to the race office.'],
+    text: ['Your inquiry was not sent. Shorten it, or go to the race office.'],
   },
   elsewhere: {
     status: 403,
     title: 'Not sent',
-    text: ['This form was sent from another web site. Open it here and send it again.'],
+    text: ['This form came from another website. Open it here and send it again.'],
   },
 } as const satisfies Record<string, Message>;
 
@@ -205,11 +205,11 @@ function problemsOf(
     (name) => fields[name].length > INQUIRY_LIMITS[name],
   );
   return {
-    ...(!/^hrq_[\w-]{20,50}$/.test(fields.id) && { id: 'Load the form again.' }),
-    ...(fields.sail === '' && { sail: 'Which boat? Her sail number.' }),
-    ...(!races.some(({ race_number }) => String(race_number) === fields.race) && { race: 'Which race?' }),
-    ...(fields.wrong === '' && { wrong: 'What is wrong with the score?' }),
-    ...(fields.name === '' && { name: 'Who asks? The race office may have a question.' }),
+    ...(!/^hrq_[\w-]{20,50}$/.test(fields.id) && { id: 'Reload the form.' }),
+    ...(fields.sail === '' && { sail: 'Enter the boat’s sail number.' }),
+    ...(!races.some(({ race_number }) => String(race_number) === fields.race) && { race: 'Choose a race.' }),
+    ...(fields.wrong === '' && { wrong: 'Say what’s wrong with the score.' }),
+    ...(fields.name === '' && { name: 'Enter your name, in case the race office has a question.' }),
     ...Object.fromEntries(tooLong.map((name) => [name, `At most ${INQUIRY_LIMITS[name]} characters.`])),
   };
 }

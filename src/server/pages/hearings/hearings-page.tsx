@@ -38,7 +38,7 @@ export function HearingsPage({
         </p>
       </header>
       <h2 class="list-title">Requests and inquiries</h2>
-      {requests.length === 0 && <p>None was delivered yet.</p>}
+      {requests.length === 0 && <p>None yet.</p>}
       {requests.map((request) => (
         <RequestArticle
           key={request.id}
@@ -51,7 +51,7 @@ export function HearingsPage({
         />
       ))}
       <h2 class="list-title">Decisions</h2>
-      {decisions.length === 0 && <p>None was signed yet.</p>}
+      {decisions.length === 0 && <p>None yet.</p>}
       {decisions.map((decision) => (
         <DecisionArticle
           key={decision.id}
@@ -112,7 +112,7 @@ function stateText(
   if (status === 'decided' && decision)
     return <a href={`#decision-${decision.number}`}>Decision {decision.number}</a>;
   if (hearing_at === null)
-    return type === 'scoring_inquiry' ? 'Received, not answered yet.' : 'Received, not scheduled yet.';
+    return type === 'scoring_inquiry' ? 'Received. Awaiting an answer.' : 'Received. Not scheduled yet.';
   const place = hearing_place ? `, ${hearing_place}` : '';
   const committee = panel.length > 0 ? `. Protest committee: ${panel.join(', ')}` : '';
   return `Hearing ${dateTimeIn(timeZone, hearing_at)}${place}${committee}.`;
@@ -150,7 +150,7 @@ function DecisionArticle({
       <h3>{title}</h3>
       {reopened_at !== null && (
         <p class="gone">
-          Reopened {dateTimeIn(timeZone, reopened_at)}: {reopening_reason}. It holds no more.
+          Reopened {dateTimeIn(timeZone, reopened_at)}: {reopening_reason}. It no longer applies.
         </p>
       )}
       <dl>

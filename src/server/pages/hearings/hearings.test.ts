@@ -74,7 +74,7 @@ it('keeps what was typed where a field is missing, and takes nothing from elsewh
   const before = await requests();
   const half = await send({ id: id(2), race: '9', name: '' });
   expect(half.status).toBe(400);
-  expect(half.html).toContain('Which race?');
+  expect(half.html).toContain('Choose a race.');
   expect(half.html).toMatch(/value="irl-66"/);
   expect((await send({ id: id(2) }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await send({ id: id(2) }, { origin: 'http://evil.example' })).status).toBe(403);
@@ -129,7 +129,7 @@ it('lists requests and signed decisions, and nothing that is not for the board',
   await club.post('/decisions/reopen', { id: 'd2', reason: 'A mistake' });
   expect((await page('/board/reg_1/hearings')).html).toContain('<a href="#decision-1">');
   await club.post('/decisions/reopen', { id: 'd1', reason: 'New evidence' });
-  expect((await page('/board/reg_1/hearings')).html).toContain('New evidence. It holds no more.');
+  expect((await page('/board/reg_1/hearings')).html).toContain('New evidence. It no longer applies.');
   expect((await page('/board/reg_1')).html).toContain('/board/reg_1/hearings');
 });
 

@@ -47,13 +47,13 @@ export function InquiryPage({
         </p>
         <h1>Scoring inquiry</h1>
         <p>
-          {regatta.name}. Say which score you believe is wrong, and the race committee looks into it (RRS
-          90.3). It is no protest and no request for redress: those go to the race office.
+          {regatta.name}. Say which score you think is wrong, and the race committee will check it (RRS 90.3).
+          For a protest or redress, go to the race office.
         </p>
       </header>
       {hasProblems && (
         <p class="problem" role="alert">
-          Not sent yet. See the marked fields.
+          Not sent. Correct the marked fields.
         </p>
       )}
       <form method="post" action={inquiryPath(regatta.id)}>
@@ -97,8 +97,8 @@ export function InquiryPage({
           isOptional
         />
         <Field name="name" label="Your name" value={fields.name} problem={problems.name} />
-        <p class="meta">Your name goes to the race office and stands on no public page.</p>
-        <button type="submit">Send it to the race office</button>
+        <p class="meta">Your name isn’t published.</p>
+        <button type="submit">Send inquiry</button>
       </form>
     </BoardDocument>
   );
@@ -121,7 +121,7 @@ function Field({
     <div class="field">
       <label for={name}>
         {label}
-        {isOptional && ' (may be left empty)'}
+        {isOptional && ' (optional)'}
       </label>
       <input
         id={name}
@@ -181,7 +181,7 @@ export function ReceivedPage({
         ) : inquiry.status === 'withdrawn' ? (
           'Withdrawn.'
         ) : (
-          'Not answered yet. Keep this page, and load it again later.'
+          'No answer yet. Keep this page and reload it later.'
         )}
       </p>
       {choices.length > 0 && (

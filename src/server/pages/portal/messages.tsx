@@ -13,64 +13,61 @@ const ask = 'Ask the club for a new one.';
 export const messages = {
   unknown: {
     status: 404,
-    title: 'This link does not open anything',
+    title: 'This link doesn’t work',
     text: [
-      'It may have been cut short on its way to you, or be so old that it is forgotten.',
+      'It may be incomplete or too old.',
       'Check that you have the whole link, or ask the club for a new one.',
     ],
   },
   used: {
     status: 410,
     title: 'This link has been used',
-    text: ['A portal link opens once, so that nobody can open it after you.', ask],
+    text: ['A portal link works once.', ask],
   },
   expired: {
     status: 410,
     title: 'This link has expired',
-    text: ['A portal link is good for 15 minutes, and nobody opened this one in time.', ask],
+    text: ['A portal link works for 15 minutes.', ask],
   },
   elsewhere: {
     status: 403,
     title: 'Open the portal from its own page',
     text: [
-      'The button was not pressed on the page of this link, or the page has changed since.',
-      'Open the link again and press the button there: it still works.',
+      'This page may have changed since you opened it.',
+      'Open your link again and use the button there. It still works.',
     ],
   },
   closed: {
     status: 401,
     title: 'Your link has expired',
-    text: ['The portal stays open for 15 minutes, in the browser that opened its link.', ask],
+    text: ['The portal stays open for 15 minutes.', ask],
   },
   gone: {
     status: 404,
-    title: 'We cannot find your membership',
-    text: [
-      'The club’s records hold no present member with the number that this link was made for.',
-      'Please ask the club.',
-    ],
+    title: 'We can’t find your membership',
+    text: ['This link’s member number doesn’t match a current member.', 'Please ask the club.'],
   },
   notFound: {
     status: 404,
-    title: 'There is no such page',
-    text: ['The member portal has six pages, and this address is none of them.'],
+    title: 'Page not found',
+    text: ['The address may be mistyped.'],
     goOn: true,
   },
   readOnly: {
     status: 405,
-    title: 'The portal is to read only',
-    text: ['Nothing can be changed here. To change something, ask the club.'],
+    title: 'View only',
+    text: ['To change something, ask the club.'],
     goOn: true,
   },
   busy: {
     status: 503,
     title: 'The club’s server is busy',
-    text: ['Nothing is lost. Wait a moment, then load this page again.'],
+    text: ['Nothing is lost. Wait a moment, then reload this page.'],
   },
   failed: {
     status: 500,
     title: 'Something went wrong here',
-    text: ['It is not your doing. Load this page again; if that does not help, tell the club.'],
+    text: ['It isn’t your fault. Reload this page. If that doesn’t help, tell the club.'],
   },
 } as const satisfies Record<string, PortalMessage>;
 
@@ -108,10 +105,7 @@ export function LinkPage({ token }: { token: string }) {
   return (
     <Panel title="Member portal">
       <h1>Open the portal</h1>
-      <p>
-        This link opens the portal once, in the browser where you press the button. The portal stays open for
-        15 minutes from when the link was made.
-      </p>
+      <p>This link works once. The portal stays open for 15 minutes after the link was made.</p>
       <form method="post">
         <input type="hidden" name="page" value={token} />
         <button type="submit">Open the portal</button>

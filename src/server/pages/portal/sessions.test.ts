@@ -82,7 +82,7 @@ describe('a session’s URL', () => {
     const response = await portal.fetch('/portal/sessions/3q2-7wNobody');
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
-    expect(await response.text()).toContain('This link does not open anything');
+    expect(await response.text()).toContain('This link doesn’t work');
   });
 
   it('is not used up by whoever only looks: a mail scanner, a preview, a prefetch', async () => {
@@ -233,7 +233,7 @@ describe('a view', () => {
     for (const path of ['wine-cellar', 'sessions', 'home/more', 'constructor']) {
       const response = await portal.view(path, cookie);
       expect(response.status, path).toBe(404);
-      expect(await response.text(), path).toContain('There is no such page');
+      expect(await response.text(), path).toContain('Page not found');
     }
   });
 
@@ -242,7 +242,7 @@ describe('a view', () => {
     await portal.put('members', { ...aoife, membership_number: '9999' });
     const response = await portal.view('home', cookie);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('We cannot find your membership');
+    expect(await response.text()).toContain('We can’t find your membership');
   });
 
   it('answers HEAD without a body', async () => {

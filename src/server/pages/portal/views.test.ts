@@ -135,9 +135,9 @@ describe('home', () => {
 
   it('says in plain words that nothing is next and nothing owed', async () => {
     const home = await text('home');
-    expect(home).toContain('None booked. Your next tee time will appear here.');
+    expect(home).toContain('No tee time booked.');
     expect(home).toContain('Balance owed €0.00 Nothing to pay');
-    expect(home).toContain('You are hosting nothing.');
+    expect(home).toContain('No functions or stays booked.');
     expect(home).toContain('No camp places in the past year.');
   });
 });
@@ -260,7 +260,7 @@ describe('billing', () => {
     );
     await portal.put('line-items', ...items);
     const page = await text('billing');
-    expect(page).toContain('Statement: the latest 50 of 60 postings');
+    expect(page).toContain('Statement: latest 50 of 60 transactions');
     expect(page).toContain('Item 49.');
     expect(page).not.toContain('Item 50.');
     expect(page).toMatch(/Item 49\. .* €1\.00 €11\.00/);
@@ -276,7 +276,7 @@ describe('billing', () => {
   });
 
   it('says in plain words that nothing was posted', async () => {
-    expect(await text('billing')).toContain('Nothing has been posted yet');
+    expect(await text('billing')).toContain('No transactions yet');
   });
 });
 
@@ -302,7 +302,7 @@ describe('account', () => {
     await portal.put('members', blank);
     const page = await text('account', '2077');
     expect(page).toContain('Status – Plan –');
-    expect(page).toContain('The club has no way to reach you');
+    expect(page).toContain('No contact details');
   });
 });
 
@@ -317,9 +317,9 @@ describe('members', () => {
   });
 
   it('says in plain words that she is on her own', async () => {
-    expect(await text('members', '2077')).toContain('Nobody else is on your membership');
+    expect(await text('members', '2077')).toContain('No one else is on your membership');
     await portal.put('members', { ...nora, household: null });
-    expect(await text('members', '2077')).toContain('You are not part of a household');
+    expect(await text('members', '2077')).toContain('You aren’t in a household');
   });
 });
 

@@ -37,9 +37,7 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
   return (
     <ResultsDocument title="Results">
       <h1>Results</h1>
-      {regattas.length === 0 && (
-        <p>Nothing is published yet. Results appear here when the race office publishes them.</p>
-      )}
+      {regattas.length === 0 && <p>No results yet. They appear here when the race office publishes them.</p>}
       <ul class="index">
         {regattas.map(({ regatta_id, number, status, published_at, results }) => (
           <li key={regatta_id}>

@@ -18,24 +18,22 @@ const messages = {
   notFound: {
     status: 404,
     title: 'No results here',
-    text: [
-      'These results are not published, or not any more. The race office publishes them when they are ready.',
-    ],
+    text: ['Results aren’t available yet.'],
   },
   readOnly: {
     status: 405,
-    title: 'Results are here to be read',
-    text: ['Nothing can be sent to this page.'],
+    title: 'View only',
+    text: ['This page takes no input.'],
   },
   busy: {
     status: 503,
     title: 'One moment',
-    text: ['The results cannot be read just now. Load this page again in a few seconds.'],
+    text: ['The results can’t be read at the moment. Reload in a few seconds.'],
   },
   failed: {
     status: 500,
     title: 'Something went wrong',
-    text: ['The results cannot be shown. Tell the race office, and try again later.'],
+    text: ['The results can’t be shown. Tell the race office, or try again later.'],
   },
 } as const satisfies Record<string, Message>;
 
@@ -125,7 +123,7 @@ function answerFound(c: Context, found: Found): Response | Promise<Response> {
     status: 410,
     title: 'These results were withdrawn',
     text: [
-      `The race office withdrew them ${dateTimeIn(found.timeZone, found.withdrawn_at)}. They are not valid any more; new ones are published here when they are ready.`,
+      `The race office withdrew them ${dateTimeIn(found.timeZone, found.withdrawn_at)}. No longer valid. New results will appear here.`,
     ],
   });
 }

@@ -57,7 +57,7 @@ export function SeriesTable({
           {uncountedText(race, fleet.series)}
         </p>
       ))}
-      {fleet.standings.length === 0 && <p class="meta">No boats are entered.</p>}
+      {fleet.standings.length === 0 && <p class="meta">No boats entered.</p>}
     </>
   );
 }

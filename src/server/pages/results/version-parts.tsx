@@ -52,7 +52,7 @@ export function VersionHead({ version, timeZone }: VersionProps) {
           <>
             {' · signed: '}
             <a href={checkingPagePath(version)} download={`${regatta_id} version ${number}.html`}>
-              keep a page that checks itself
+              download a verifiable copy
             </a>
             {' · '}
             <a href={bundlePath(version)}>bundle</a>
@@ -70,7 +70,7 @@ export function VersionHead({ version, timeZone }: VersionProps) {
 export function ChangedSince() {
   return (
     <ServerOnly class="since" role="status">
-      The race office has changed something since. It is not published yet.
+      The race office has changed something since. Not published yet.
     </ServerOnly>
   );
 }
@@ -96,8 +96,8 @@ export function SameNumber({ version, other, timeZone }: VersionProps & { other:
   const { number, conflict } = version;
   return (
     <p class="since" role="status">
-      Two of the club’s laptops published a version {number} while they were apart.{' '}
-      {conflict === 'counts' ? 'This one counts' : 'The other one counts'}; both are kept:{' '}
+      Two club computers published a version {number} while they were apart.{' '}
+      {conflict === 'counts' ? 'This one applies' : 'The other one applies'}; both are kept:{' '}
       <a href={versionPath(other)}>
         the other version {number}, as of {dateTimeIn(timeZone, other.published_at)}
       </a>

@@ -55,8 +55,8 @@ function Version({ version, timeZone }: { version: PublicationHead; timeZone: st
       {conflict !== null && (
         <p>
           {conflict === 'counts'
-            ? `Two laptops published a version ${number} while they were apart: this one counts.`
-            : `Published by another laptop while the two were apart: the other version ${number} counts.`}
+            ? `Two computers published a version ${number} while they were apart. This one applies.`
+            : `Published by another computer while they were apart. The other version ${number} applies.`}
         </p>
       )}
       {withdrawn_at !== null && <p>Withdrawn {dateTimeIn(timeZone, withdrawn_at)}.</p>}
@@ -64,7 +64,7 @@ function Version({ version, timeZone }: { version: PublicationHead; timeZone: st
       {replaces !== null && (
         <p class="meta">
           Replaces version {replaces}
-          {changes.length === 0 ? ': nothing in the results changed' : ':'}
+          {changes.length === 0 ? ': same results' : ':'}
         </p>
       )}
       {changes.length > 0 && (

@@ -38,10 +38,10 @@ export async function accountView({ member, clock }: Visit) {
         </dl>
       </section>
       {reachable ? (
-        <p class="meta">Is something wrong or out of date? Tell the club; it cannot be changed here.</p>
+        <p class="meta">Something wrong or out of date? Tell the club.</p>
       ) : (
-        <Empty title="The club has no way to reach you">
-          It has no email address, mobile number or postal address of yours. Tell the club one.
+        <Empty title="No contact details">
+          Give the club your email address, mobile number or postal address.
         </Empty>
       )}
     </>

@@ -24,9 +24,7 @@ export async function billingView(visit: Visit) {
       {lines.length > 0 ? (
         <Statement visit={visit} lines={lines} total={ledger.postings.length} />
       ) : (
-        <Empty title="Nothing has been posted yet">
-          Charges and payments of your household will appear here, the latest first.
-        </Empty>
+        <Empty title="No transactions yet">Your household’s charges and payments appear here.</Empty>
       )}
     </>
   );
@@ -50,7 +48,7 @@ function Balance({ account }: { account: Account }) {
       <p class="figure">{money(Math.abs(balance), currency)}</p>
       {late > 0 && <p class="strong bad">{money(late, currency)} overdue</p>}
       {aging.unapplied_credit > 0 && aging.total > 0 && (
-        <p class="meta">{money(aging.unapplied_credit, currency)} of credit is not yet used</p>
+        <p class="meta">{money(aging.unapplied_credit, currency)} credit to use</p>
       )}
       {aging.total > 0 && (
         <>
@@ -96,7 +94,7 @@ function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine
     { name: 'Balance', number: true },
   ];
   const caption =
-    total > lines.length ? `Statement: the latest ${lines.length} of ${total} postings` : 'Statement';
+    total > lines.length ? `Statement: latest ${lines.length} of ${total} transactions` : 'Statement';
   return (
     <Table caption={caption} columns={columns} class="statement">
       {lines.map(({ item, balance }) => (

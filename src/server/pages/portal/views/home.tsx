@@ -49,7 +49,7 @@ function NextTeeTime({ visit, teeTime }: { visit: Visit; teeTime: TeeTime | unde
           <p class="meta">{company(visit, teeTime)}</p>
         </>
       ) : (
-        <p class="nothing">None booked. Your next tee time will appear here.</p>
+        <p class="nothing">No tee time booked.</p>
       )}
       <p class="more">
         <a href={viewPath('reservations')}>All reservations</a>
@@ -107,7 +107,7 @@ function NextFunction({ visit }: { visit: Visit }) {
           </p>
         </>
       ) : (
-        <p class="nothing">You are hosting nothing. Functions and stays in your name will appear here.</p>
+        <p class="nothing">No functions or stays booked.</p>
       )}
       <p class="more">
         <a href={viewPath('stay')}>Functions and stays</a>
@@ -133,7 +133,7 @@ function CampPlaces({ visit }: { visit: Visit }) {
           {earlier.length > 0 && <p class="meta">and {count(earlier.length, 'more place')}</p>}
         </>
       ) : (
-        <p class="nothing">No camp places in the past year. Your family’s places will appear here.</p>
+        <p class="nothing">No camp places in the past year.</p>
       )}
       <p class="more">
         <a href={viewPath('reservations')}>Camp registrations</a>

@@ -12,10 +12,10 @@ export async function membersView(visit: Visit) {
       <h1>Members</h1>
       <People visit={visit} />
       {household.length === 1 && (
-        <Empty title="Nobody else is on your membership">
+        <Empty title="No one else is on your membership">
           {member.household
-            ? 'When the club adds someone to your household, they will appear here.'
-            : 'You are not part of a household. When the club makes one for you, its people will appear here.'}
+            ? 'People the club adds to your household appear here.'
+            : 'You aren’t in a household. Ask the club to add you to one.'}
         </Empty>
       )}
     </>

@@ -31,20 +31,18 @@ export async function reservationsView(visit: Visit) {
       {upcoming.length > 0 ? (
         <TeeTimes visit={visit} caption="Tee times to come" teeTimes={upcoming} />
       ) : (
-        <Empty title="No tee times to come">What the pro shop books for you will appear here.</Empty>
+        <Empty title="No tee times to come">The pro shop’s bookings for you appear here.</Empty>
       )}
       {past.length > 0 ? (
         <TeeTimes visit={visit} caption={`Tee times of the last ${PAST_DAYS} days`} teeTimes={past} />
       ) : (
-        <Empty title={`No tee times in the last ${PAST_DAYS} days`}>
-          Rounds you have played will appear here.
-        </Empty>
+        <Empty title={`No tee times in the last ${PAST_DAYS} days`}>Rounds you play appear here.</Empty>
       )}
       {camps.length > 0 ? (
         <Camps visit={visit} camps={camps} />
       ) : (
         <Empty title="No camp registrations in the past year">
-          Places that were booked with your email address will appear here.
+          Places booked with your email address appear here.
         </Empty>
       )}
     </>

@@ -18,10 +18,7 @@ export async function stayView(visit: Visit) {
       {ahead.length > 0 ? (
         <Events visit={visit} caption="To come" events={ahead} />
       ) : (
-        <Empty title="Nothing to come">
-          Rooms and functions that the club has booked in your name will appear here, with their dates and
-          guests.
-        </Empty>
+        <Empty title="Nothing to come">Rooms and functions booked in your name appear here.</Empty>
       )}
       {past.length > 0 && <Events visit={visit} caption="In the past year" events={past} />}
     </>
