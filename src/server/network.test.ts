@@ -83,7 +83,7 @@ describe('sharing', () => {
     expect(network.status()).toMatchObject({
       shared: false,
       port: taken.port,
-      problem: expect.stringContaining(`Port ${taken.port}`),
+      problem: expect.stringContaining(`using port ${taken.port}`),
     });
     await taken.release();
     expect(await network.share(true, taken.port)).toMatchObject({ shared: true, problem: null });
@@ -142,7 +142,7 @@ describe('HTTPS', () => {
     expect(await answers(shared.port)).toBe(true);
     expect(shared.https).toMatchObject({
       port: null,
-      problem: expect.stringContaining(`Port ${taken.port}`),
+      problem: expect.stringContaining(`using port ${taken.port}`),
     });
     await taken.release();
   });

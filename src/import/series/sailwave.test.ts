@@ -592,7 +592,7 @@ describe('results of a series', () => {
 it.each(['', '[{"resource":"members"}]', 'Sail,Boat\n1,Nobby'])(
   '%j is said to be no series',
   async (text) => {
-    await expect(imports(text)).rejects.toThrow(/no Sailwave series/);
+    await expect(imports(text)).rejects.toThrow(/not a Sailwave series/);
   },
 );
 

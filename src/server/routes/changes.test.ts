@@ -155,7 +155,7 @@ describe('GET /changes', () => {
     for (const after of [(await head()) + 1, 9007199254740991]) {
       const { status, body } = await club.get('/changes', { after, wait: 30_000 });
       expect([status, body.code]).toEqual([409, 'POSITION_LOST']);
-      expect(body.message).toContain('read everything again from after=0');
+      expect(body.message).toContain('Read everything again from after=0');
     }
   });
 

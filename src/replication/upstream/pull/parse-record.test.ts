@@ -103,7 +103,7 @@ describe('a record that cannot be shown', () => {
     ['a status that is none', 'wristbands', { id: '7', regatta_id: 'r', status: 'lost' }, /^status /],
     ['of another club', 'members', { id: 'm', club_id: 'other' }, /another club \(other\)/],
     ['an id with a NUL', 'members', { id: 'm\0' }, /^id must not contain a NUL/],
-    ['half a surrogate pair', 'members', { id: 'm', notes: ['\ud800'] }, /^notes\.0 must not hold/],
+    ['half a surrogate pair', 'members', { id: 'm', notes: ['\ud800'] }, /^notes\.0 must not contain/],
     [
       'a currency that is none',
       'line-items',

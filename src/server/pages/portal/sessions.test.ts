@@ -134,7 +134,7 @@ describe('a session’s URL', () => {
     const url = await portal.mint();
     const refused = await portal.press(url, { headers: headers as Record<string, string> });
     expect([refused.status, refused.headers.get('set-cookie')]).toEqual([403, null]);
-    expect(await refused.text()).toContain('it still works');
+    expect(await refused.text()).toContain('It still works');
     const own = { 'sec-fetch-site': 'same-origin', origin: new URL(portal.url(url)).origin };
     expect((await portal.press(url, { headers: own })).status).toBe(303);
   });
@@ -178,7 +178,7 @@ describe('a member who leaves', () => {
       const response = await portal.view(view, cookie);
       expect(response.status).toBe(404);
       const page = await response.text();
-      expect(page).toContain('no present member');
+      expect(page).toContain('doesn’t match a current member');
       expect(page).not.toContain('Byrne');
     }
   });

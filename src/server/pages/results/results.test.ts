@@ -84,7 +84,7 @@ describe('before anything is published', () => {
     const page = await visit('/results');
     expect(page.status).toBe(200);
     const text = await page.text();
-    expect(text).toContain('Nothing is published yet');
+    expect(text).toContain('No results yet');
     expect(text).not.toContain('Secret Cup');
   });
 
@@ -93,7 +93,7 @@ describe('before anything is published', () => {
     async (path) => {
       const page = await visit(path, { headers: { accept: 'text/html' } });
       expect(page.status).toBe(404);
-      expect(await page.text()).toContain('not published');
+      expect(await page.text()).toContain('Results aren’t available yet');
     },
   );
 });
