@@ -139,7 +139,7 @@ export const growthQuestions: GrowthQuestion[] = [
   },
   { what: 'sync: a round with nothing to do', goal: FLAT, ...SEVERAL, ask: ({ sync }) => sync.once() },
   {
-    what: 'sync now: what upstream offers is asked anew',
+    what: 'sync now: what upstream offers is asked again',
     goal: FLAT,
     ...SEVERAL,
     ask: ({ club }) => club.server.staff.sync_now({}),

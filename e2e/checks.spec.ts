@@ -293,7 +293,7 @@ test('the count stands on the standings, and final results ask about what is ope
   await expect(question).toHaveCount(0);
   await expect(page.getByText(/provisional as of/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Publish again as final' }).click();
-  await question.getByRole('button', { name: 'Publish as final all the same' }).click();
+  await question.getByRole('button', { name: 'Publish as final anyway' }).click();
   await expect(page.getByText(/final as of/).first()).toBeVisible();
 });
 

@@ -46,7 +46,7 @@ test('a race with open times is declared sailed only after a question, and later
   await expect(question).toHaveCount(0);
   expect(await statusOf(day)).toBe('racing');
   await page.getByRole('button', { name: 'Mark as sailed' }).click();
-  await question.getByRole('button', { name: 'Sailed all the same' }).click();
+  await question.getByRole('button', { name: 'End race anyway' }).click();
   await expect.poll(() => statusOf(day)).toBe('sailed');
   await expect(notice).toBeVisible();
   await expectAccessibleInEveryTheme(page);

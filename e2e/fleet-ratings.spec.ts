@@ -53,7 +53,7 @@ test('a progressive rating is accepted in one fleet, and the entry shows the boa
   const before = await Promise.all(['IRC', 'ECHO'].map(standings));
   await page.goto(`${server.url}/races/reg_league/standings?fleet=ECHO`);
   await expect(
-    page.getByText('Race 2 is not counted: no boat finished, so nobody is scored (RRS 90.3(a), 35).'),
+    page.getByText('Race 2 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Next ratings…' }).click();
   await expect(page.getByText('for the races to come and for ECHO alone')).toBeVisible();

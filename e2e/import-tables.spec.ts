@@ -137,7 +137,7 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await rest.getByRole('button', { name: 'Take back…' }).click();
     await expect(rest.getByText('Nothing of it would change.')).toBeVisible();
     await expect(rest.getByRole('button', { name: 'Take it back' })).toBeDisabled();
-    await rest.getByRole('checkbox', { name: /^Take back what was changed since, too/ }).check();
+    await rest.getByRole('checkbox', { name: /^Also undo records changed since/ }).check();
     await expect(rest.getByText('Goes: 1 entry.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.setViewportSize({ width: 390, height: 844 });

@@ -261,7 +261,7 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
   }
   // Still empty: it can be abandoned for another start.
   await page.goto(`${server.url}/set-up/members`);
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   await page.getByRole('button', { name: 'Fill the demo club' }).click();
   await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();

@@ -49,7 +49,7 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   const confirm = question.getByRole('button', { name: /^Remove [\d,]+ records$/ });
   await expect(confirm).toBeDisabled();
   await expectAccessibleInEveryTheme(page);
-  await question.getByRole('checkbox', { name: 'Delete this copy, too' }).press('Space');
+  await question.getByRole('checkbox', { name: 'Also delete this copy' }).press('Space');
   const field = question.getByRole('textbox', { name: /^Type the club’s name/ });
   await field.fill('Some Other Club');
   await expect(confirm).toBeDisabled();

@@ -88,7 +88,7 @@ test('final results ask before they go out without a race under way', async ({ s
   expect((await published()).status).toBe(404);
 
   await page.getByRole('button', { name: 'Publish as final' }).click();
-  await question.getByRole('button', { name: 'Publish as final all the same' }).click();
+  await question.getByRole('button', { name: 'Publish as final anyway' }).click();
   await expect(page.getByText(/final as of/).first()).toBeVisible();
   await expect.poll(async () => (await published()).status).toBe(200);
   expect(await (await published()).text()).toContain('R3 (under way)');

@@ -126,7 +126,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   await expect(heading).toHaveText('Scan your band');
   expect(await regatta.band('0417')).toMatchObject({ status: 'sailing' });
   await scan(kiosk, '0999');
-  await expect(kiosk.getByRole('status')).toContainText('Nobody is known to wear band 0999.');
+  await expect(kiosk.getByRole('status')).toContainText('Unknown band 0999.');
 
   // No other address, key or way back leads out.
   for (const path of ['/club/members', '/settings/network', `/wristbands/${regatta.id}/muster`]) {

@@ -117,7 +117,7 @@ test.describe('a day of wristbands', () => {
     await openStation(page, server, regatta);
     await scan(page, '0999');
     await expect(answer(page)).toContainText('0999 unknown band → ON THE WATER');
-    await expect(answer(page)).toContainText('ask who wears it');
+    await expect(answer(page)).toContainText('Ask who’s wearing it');
     await expect(count(page, 'On the water')).toHaveText('1');
     await expect.poll(async () => (await regatta.band('0999'))?.known).toBe(false);
 

@@ -13,6 +13,7 @@ export const checks = {
   licenses: 'node scripts/licenses.mjs',
   // One thread: each further one works out the contract's types again.
   typecheck: 'tsc -b --singleThreaded',
+  words: 'node scripts/words.mjs',
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await lint();

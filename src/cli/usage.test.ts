@@ -165,7 +165,7 @@ describe('--json', () => {
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${JSON.stringify({ status: 'error', code: 'FAILED', message: 'No file nowhere. Check the name.ndjson.', exit_code: 1 })}\n`,
+      stderr: `${JSON.stringify({ status: 'error', code: 'FAILED', message: 'No file nowhere.ndjson. Check the name.', exit_code: 1 })}\n`,
     });
   });
 

@@ -65,7 +65,7 @@ export function mayRemoveClub(db: Readable, id: string): boolean {
 /** Removes an empty club. @throws UserError if it is not empty */
 export function removeEmptyClub(db: Writable, id: string): void {
   if (!mayRemoveClub(db, id))
-    throw new UserError('This club has records or keys of its own by now, so it stays.');
+    throw new UserError('This club now has its own records or keys, so it was kept.');
   // The tombstones of deleted records.
   db.run('DELETE FROM change_log WHERE club_id = ?', id);
   db.run('DELETE FROM unsent_entities WHERE club_id = ?', id);

@@ -12,6 +12,6 @@ export const noVault: KeyVault = {
   isAvailable: async () => false,
   protect: async (secret) => secret,
   reveal: async () => {
-    throw new Error('This program has no access to the key store of the desktop app.');
+    throw new Error('This program cannot use the desktop app’s key store.');
   },
 };

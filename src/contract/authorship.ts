@@ -18,7 +18,7 @@ export const authorship = {
 export const passedOnAuthorship = {
   recorded_by: text.meta({
     description:
-      'Who recorded it, where another server passes it on. Left out: who asks. Devices cannot say it for somebody else.',
+      'Who recorded it, if another server passes it on. Left out: the caller. Devices cannot name other people.',
   }),
   recorded_on: text.meta({
     description: 'The device on which a person did, where another server passes it on.',

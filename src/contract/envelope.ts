@@ -55,7 +55,7 @@ export const ErrorEnvelope = z
       .looseObject({})
       .nullable()
       .optional()
-      .meta({ description: 'On 409 only: the record as it stands now; null when there is none any more.' }),
+      .meta({ description: 'On 409 only: the present record; null: it no longer exists.' }),
   })
   .meta({
     id: 'ApiError',

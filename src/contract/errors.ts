@@ -11,8 +11,7 @@ export const errorCodes = {
   },
   SIGN_IN_REQUIRED: {
     status: 403,
-    meaning:
-      'Several people use this Dockside, and nobody is signed in on this device: choose a name and give its PIN (`POST /people/sign-in`).',
+    meaning: 'No one is signed in on this device. Choose a name and enter its PIN (`POST /people/sign-in`).',
   },
   NOT_FOUND: { status: 404, meaning: 'No such path, or no such record in this club.' },
   METHOD_NOT_ALLOWED: {
@@ -22,12 +21,12 @@ export const errorCodes = {
   VERSION_CONFLICT: {
     status: 409,
     meaning:
-      'What the write is conditional on (`if_version` or another `if_…`) does not hold any more: somebody else was faster. Nothing was written; `current` is the record as it stands now.',
+      'What the write is conditional on (`if_version` or another `if_…`) no longer applies: someone else changed the record first. Nothing was written; `current` is the present record.',
   },
   POSITION_LOST: {
     status: 409,
     meaning:
-      'The change log never reached `after`, or the database was restored since: what was read until then may not hold any more. Read everything again from `after=0`.',
+      'The change log never reached `after`, or the database was restored since: earlier data may be out of date. Read everything again from `after=0`.',
   },
   RESTORED: {
     status: 412,
@@ -36,7 +35,7 @@ export const errorCodes = {
   },
   PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not `application/json`.' },
-  MISDIRECTED_REQUEST: { status: 421, meaning: 'The `host` header names a machine that this server is not.' },
+  MISDIRECTED_REQUEST: { status: 421, meaning: 'The `host` header does not name this server.' },
   RATE_LIMITED: { status: 429, meaning: 'Too many requests for this key; wait `retry-after` seconds.' },
   INTERNAL_ERROR: { status: 500, meaning: 'The server failed; its log says why under this `request_id`.' },
   STORAGE_UNAVAILABLE: {

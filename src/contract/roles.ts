@@ -8,7 +8,7 @@ export type Area = (typeof areas)[number];
 export const staffPermissions = {
   results: 'publish results, and import and export the files of a regatta',
   records: 'import tables of members and bookings, and export a household’s data',
-  sync: 'decide on what waits for the club’s cloud',
+  sync: 'decide on changes waiting for the cloud',
   settings: 'change the settings, the people, keys, backups and the network',
 } as const;
 export type StaffPermission = keyof typeof staffPermissions;
@@ -111,7 +111,7 @@ export const roles = {
   },
   manager: {
     name: 'Manager',
-    purpose: 'Reads and changes everything; at this computer the settings, too.',
+    purpose: 'Reads and changes everything, and the settings on this computer.',
     scopes: scopeNames,
     areas,
     staff: ['results', 'records', 'sync', 'settings'],

@@ -79,7 +79,7 @@ function isCurrency(code: string): boolean {
 export const Currency = z
   .string()
   .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-  .refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), { message: 'is no currency of ISO 4217' })
+  .refine((code) => !/^[A-Z]{3}$/.test(code) || isCurrency(code), { message: 'is not an ISO 4217 currency' })
   .describe('The ISO 4217 code of the currency that the amounts beside it are in, such as `EUR`.');
 
 /** IANA time zone name, checked against the runtime's own table. */
@@ -110,7 +110,7 @@ export const Version = z.int().min(1).max(MAX_INTEGER).meta({
 
 const ifVersion = {
   description:
-    'The condition of the write: only if the record still has this `version`; 0: only if there is no such record yet. Otherwise 409 with the record as it stands under `current`.',
+    'Writes only if the record still has this `version` (0: only if it does not exist yet). Otherwise 409 with the present record in `current`.',
 };
 
 /** Condition that prevents a write from replacing an unseen state of the record. */
@@ -171,7 +171,7 @@ export const common = {
   regattaId: Id.describe('The regatta that it belongs to, by its id.'),
   registrationId: Id.describe('The boat’s entry in the regatta, by its id.'),
   registration: Id.nullable().describe('The boat’s entry in the regatta, by its id; null: none.'),
-  memberId: Id.nullable().describe('The member, by the id that `/members` has; null: nobody is known.'),
+  memberId: Id.nullable().describe('The member’s id in `/members`; null: not known.'),
   membershipNumber: text.describe('The membership number, as members know it; null: none.'),
   email: text.describe('An e-mail address, as it was given.'),
   mobile: text.describe('A mobile number, as it was given.'),

@@ -26,7 +26,7 @@ export const scopes = {
   'hearings:read': 'read hearing requests, scoring inquiries and decisions, drafts too',
   'hearings:write': 'enter hearing requests and inquiries, schedule hearings and draw up decisions',
   'decisions:sign': 'sign and reopen decisions, which changes the scores',
-  'request_log:read': 'read the log of its own requests',
+  'request_log:read': 'read its own request log',
   'request_log:read_all': 'read the log of every key’s requests, with request_log:read',
   'webhooks:read': 'read its own webhook endpoints and what was sent to them',
   'webhooks:write': 'have what it may read posted to web addresses, and change its own webhook endpoints',

@@ -7,7 +7,7 @@ export const tags = {
   people: 'Who of the staff uses a device that several share.',
   members: 'Members and their households.',
   applications: 'Applications for membership: submit one, list the applicants, set the status.',
-  billing: 'Postings on the households’ accounts, and who owes what since when.',
+  billing: 'Transactions on household accounts, and what each has owed since when.',
   orders: 'Checks of the point-of-sale outlets.',
   portal: 'Sessions of the member portal, a read-only page of a member’s own data.',
   feedback: 'What members and guests said about orders, places and staff.',

@@ -112,7 +112,7 @@ function largeRecord(db: Readable, resource: ResourceName, key: string): Utf8 {
 function afterCursor(cursor: string, sort: string | null, tag: ListTag): Filter {
   const decoded = decodeCursor(cursor, sort !== null, tag);
   if (!decoded)
-    throw invalid('cursor', 'is not one of this list with these filters; begin again without a cursor');
+    throw invalid('cursor', 'is not from this list with these filters. Start again without a cursor');
   return decoded.sort === null
     ? { sql: 'key > ?', values: [decoded.key] }
     : { sql: `(${sort}, key) > (?, ?)`, values: [decoded.sort, decoded.key] };

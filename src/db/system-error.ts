@@ -53,7 +53,7 @@ const troubles = {
   },
   missing: {
     codes: ['ENOENT'],
-    say: (what) => `There is no ${what}. Check its name and where it is.`,
+    say: (what) => `No ${what}. Check its name and place.`,
   },
   unreachable: {
     codes: [

@@ -10,7 +10,7 @@ const aboutMeals: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {
   1: [
     'Waited fifty minutes and then the order was wrong.',
     'Charged to my account twice. Please put it right.',
-    'Nobody at the counter for a quarter of an hour.',
+    'No one at the counter for a quarter of an hour.',
   ],
   2: [
     'Food was lukewarm by the time it came out.',

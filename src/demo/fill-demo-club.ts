@@ -75,7 +75,7 @@ function refuseForeignRecords(db: Readable, clubId: string): void {
   const isDemo = members.length > 0 && members.every((id) => id.startsWith(prefix));
   if (isDemo || isClubEmpty(db, clubId)) return;
   throw new UserError(
-    `Club "${clubId}" has records of its own, and demo data would mix with them. ` +
+    `Club "${clubId}" already has records. Use an empty data folder for the demo. ` +
       'Fill the demo in another data directory, or under a club id that is not in use.',
   );
 }

@@ -18,7 +18,7 @@ const postings: Posting[] = [
     {
       kind: 'notice',
       title: 'Competitors’ briefing',
-      text: 'In the dinghy park at 09:15 each day.\n\nBring your wristband: nobody goes afloat without one.',
+      text: 'In the dinghy park at 09:15 each day.\n\nBring your wristband: no one goes afloat without one.',
     },
   ],
   [

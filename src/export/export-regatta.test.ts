@@ -150,12 +150,12 @@ describe('XRR', () => {
   });
 
   it.each([
-    ['<a>', 'this is no well-formed XML'],
-    ['<Results/>', 'this is no XRR file: it begins with <Results>'],
+    ['<a>', 'this is not well-formed XML'],
+    ['<Results/>', 'this is not an XRR file: it starts with <Results>'],
     ['<SailingXRR/>', 'this XRR file has no event and no teams in it'],
     [
       '<SailingXRR><Event Title="E"><Division DivisionID="1" Title="D"><Race RaceID="1" RaceNumber="one"/></Division></Event></SailingXRR>',
-      'the RaceNumber "one" of this <Race> is no number',
+      'the RaceNumber "one" of this <Race> is not a number',
     ],
     ['<!DOCTYPE a [<!ENTITY x "y">]><SailingXRR>&x;</SailingXRR>', 'this XML has a document type'],
   ])('%s is refused with what is wrong', (xml, message) => {

@@ -356,7 +356,7 @@ describe('a bad line is named by its number, and nothing of the file stays', () 
     [
       'a name with a comma that is not quoted',
       'Sail,Helm,Fleet\n1,Byrne, M.,IRC\n',
-      '2: 4 cells for 3 columns; put a cell that holds the separator in double quotes',
+      '2: 4 cells for 3 columns. Put double quotes around cells with a separator',
     ],
   ])('%s', async (_, csv, issue) => {
     expect(await refused(csv)).toEqual([issue]);

@@ -4,7 +4,7 @@ import { openContent, openFile, type Source } from './text';
 /** A file to import: its path or its content. */
 export type ImportSource = { path: string } | { content: Uint8Array };
 
-/** Opens a file or content already read. @throws Error if no such file */
+/** Opens a file or content already read. @throws Error if there is no such file */
 export function openSource(source: ImportSource): Source {
   return 'path' in source ? openFile(source.path) : openContent(source.content);
 }

@@ -212,7 +212,7 @@ describe('what is whose', () => {
 
   it('two clubs with a household of one id have to be told apart', async () => {
     const store = await clubWith({}, 'other', await clubWith({}));
-    await expect(exported(store, { householdId: 'hh_A' })).rejects.toThrow('say which: c, other');
+    await expect(exported(store, { householdId: 'hh_A' })).rejects.toThrow('Choose one: c, other');
     const { records } = await exported(store, { householdId: 'hh_A', clubId: 'other' });
     expect(ids(records.members)).toEqual(['abe_other', 'ann_other']);
   });

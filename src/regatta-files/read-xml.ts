@@ -39,10 +39,7 @@ export function xmlText(bytes: Uint8Array): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
     const isOther = encoding !== 'utf-8' && isUtf8(bytes) ? '; it may be in UTF-8' : '';
-    throw new XmlError(
-      1,
-      `this file cannot be read in the encoding that it is in by its own account, ${encoding}${isOther}`,
-    );
+    throw new XmlError(1, `this file cannot be read in its stated encoding, ${encoding}${isOther}`);
   }
 }
 
@@ -74,11 +71,11 @@ export function readXml(text: string): XmlElement {
   parser.on('error', (error) => {
     throw new XmlError(
       parser.line,
-      `this is no well-formed XML: ${error.message.replace(/^(?:.*?:)?\d+:\d+: /, '')}`,
+      `this is not well-formed XML: ${error.message.replace(/^(?:.*?:)?\d+:\d+: /, '')}`,
     );
   });
   parser.on('doctype', () => {
-    throw new XmlError(parser.line, 'this XML has a document type (DOCTYPE), which is not read; take it out');
+    throw new XmlError(parser.line, 'this XML has a document type (DOCTYPE). Remove it and import again');
   });
   parser.on('opentag', ({ name, attributes }) => {
     count += 1;

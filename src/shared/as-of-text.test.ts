@@ -15,7 +15,7 @@ it('says in words that it is old, or not known', () => {
   expect(asOfText(old, 'Europe/Dublin')).toMatch(/, NOT CURRENT: the server has not answered since$/);
   expect(asOfFileName(old, 'Europe/Dublin')).toMatch(/, NOT CURRENT$/);
   expect(asOfText({ ...age, cloudAsOf: age.asOf! - 3_600_000 }, 'Europe/Dublin')).toMatch(
-    /, what only the club’s cloud knows as of 2026-11-22 13:03$/,
+    /, cloud data as of 2026-11-22 13:03$/,
   );
   expect(asOfText({ asOf: null, isCurrent: false, cloudAsOf: null }, 'Europe/Dublin')).toBe('not known');
 });

@@ -22,7 +22,7 @@ export function asOfText({ asOf, isCurrent, cloudAsOf }: DataAge, timeZone: stri
   return [
     `${dayAndTime(asOf, timeZone, ':')} (server time, ${timeZone})`,
     !isCurrent && 'NOT CURRENT: the server has not answered since',
-    cloudAsOf !== null && `what only the club’s cloud knows as of ${dayAndTime(cloudAsOf, timeZone, ':')}`,
+    cloudAsOf !== null && `cloud data as of ${dayAndTime(cloudAsOf, timeZone, ':')}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -16,5 +16,5 @@ const words: Record<PairedPart, string> = {
 export function notTakenText(name: string, parts: readonly PairedPart[]): string | null {
   if (parts.length === 0) return null;
   const list = new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(parts.map((part) => words[part]));
-  return `${name} runs an older Dockside. These do not reach it from this laptop: ${list}. Bring it to the version of this one.`;
+  return `${name} has an older Dockside, so it does not get: ${list}. Install this computer’s version there.`;
 }

@@ -27,7 +27,7 @@ const key = { name: 'k', club_id: CLUB, scopes: ['members:read'], expires_at: nu
 it.each([
   ['save_club', { ...settings, time_zone: '+01:00' }, /^time_zone must be an IANA time zone/],
   ['save_club', { ...settings, time_zone: 'Mars/Olympus' }, /^time_zone must be an IANA time zone/],
-  ['save_club', { ...settings, currency: 'ZZZ' }, /^currency is no currency of ISO 4217/],
+  ['save_club', { ...settings, currency: 'ZZZ' }, /^currency is not an ISO 4217 currency/],
   ['save_club', { ...settings, name: 'D\0ck' }, /^name: must not contain a NUL/],
   ['create_key', { ...key, name: '\ud800' }, /^name: must not contain a NUL or an unpaired surrogate/],
   ['create_key', { ...key, expires_at: 8.64e15 + 1 }, /^expires_at must be a time of the years 1 to 9999/],

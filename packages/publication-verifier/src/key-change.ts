@@ -26,7 +26,7 @@ const reasons: Record<KeyChangeReason, string> = {
   rights: 'could not be opened',
   damaged: 'was damaged',
   locked: 'was not given out by the key store of the computer',
-  missing: 'was not there any more',
+  missing: 'no longer existed',
 };
 
 /** `The key before, 1E21 …, was damaged, so the club signs with a new one since 23 Nov 2026, 15:22.` */

@@ -82,7 +82,7 @@ export function splitPublication(publication: Uint8Array): Parts {
     throw new NoPublicationError(
       startsAsOne
         ? 'Its end is missing: the file was cut off. Get it again.'
-        : 'It is no publication of Dockside. Give the file bundle.json or verify.html of a published version.',
+        : 'This is not a Dockside publication. Use bundle.json or verify.html of a published version.',
     );
   return {
     bundle: publication.subarray(HEAD.length, middle),

@@ -51,7 +51,7 @@ export function verifyPublication(publication: Uint8Array): Verification {
     isSignedBy(parts.bundle, { signature: parts.seal.signature, public_key: key });
   if (hash !== parts.seal.hash && !signed) findings.push(...alterations(parts, bundle));
   else if (bundle) findings.push(...aroundBundle(publication, parts, { bundle, hash, signed }));
-  const form = bundle ? formProblem(bundle) : 'It is no JSON: what it says cannot be read.';
+  const form = bundle ? formProblem(bundle) : 'It is not JSON, so it cannot be read.';
   let scores = 0;
   if (form !== null) findings.push({ kind: 'form', text: form });
   else {
@@ -104,7 +104,7 @@ function alterations({ bundle: bytes, bundleAt, seal }: Parts, bundle: Bundle | 
   return [
     {
       kind: 'altered',
-      text: 'The publication was altered after it was signed; where cannot be said, as its seal is damaged, too.',
+      text: 'The publication was altered after signing. Its seal is damaged too, so the place is unknown.',
       bytes: bundleAt,
       path: '',
     },
@@ -172,7 +172,7 @@ function aroundBundle(
   return [
     {
       kind: 'form',
-      text: `It is no canonical JSON (RFC 8785) from byte ${stretch.from} on.`,
+      text: `It is not canonical JSON (RFC 8785) from byte ${stretch.from} on.`,
       bytes: stretch,
     },
   ];

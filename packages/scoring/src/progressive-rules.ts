@@ -53,14 +53,14 @@ export const progressiveRules = {
   echo: {
     label: 'ECHO',
     description:
-      'ECHO (Irish Sailing’s guide for clubs, 2022): a boat that finished moves by the share (alpha) of the way to the rating that would have given her the fleet’s average result. 0.25 for club racing, 0.5 for a regatta.',
+      'ECHO (Irish Sailing’s guide for clubs, 2022): each finisher moves part of the way (alpha) to the rating of an average result. 0.25 for club racing, 0.5 for a regatta.',
     defaults: { alpha: 0.25, min_finishers: MIN_FINISHERS },
     propose: (boats, { alpha, min_finishers }) => proposeEcho({ boats, alpha, min_finishers }),
   },
   nhc: {
     label: 'NHC (RYA)',
     description:
-      'NHC (RYA, 2015): as ECHO, but an extreme result moves a boat no further than one at the edge of the fleet would, and then all ratings are brought back to the sum of their starting ratings.',
+      'NHC (RYA, 2015): as ECHO, with a limit on the effect of extreme results. All ratings then return to the sum of their starting ratings.',
     defaults: { alpha: 0.3, band_fast: 1, band_slow: 1, min_finishers: MIN_FINISHERS },
     movesAll: true,
     propose: (boats, { alpha, band_fast: fast, band_slow: slow, min_finishers }) =>
@@ -69,7 +69,7 @@ export const progressiveRules = {
   nhc1: {
     label: 'NHC1 (as Sailwave)',
     description:
-      'NHC1, as Sailwave computes it: a boat that did better than her rating moves further than one that did worse, an extreme result moves half as far, and the ratings of those that finished are brought back to the sum of their starting ratings.',
+      'NHC1, as Sailwave computes it: better results move a rating further than worse ones, and extreme results half as far. The finishers’ ratings then return to the sum of their starting ratings.',
     defaults: {
       alpha: 0.3,
       alpha_slower: 0.15,

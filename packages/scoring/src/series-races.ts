@@ -9,7 +9,7 @@ import type { CountedRace, FleetInput, RaceInput, RegistrationInput, ScoreInput,
 import { isUnderWay } from './under-way';
 
 /** Reason why a race without finishers does not count. */
-export const NOBODY_FINISHED = 'no boat finished, so nobody is scored (RRS 90.3(a), 35)';
+export const NOBODY_FINISHED = 'no boat finished, so no boat is scored (RRS 90.3(a), 35)';
 
 /** A race under way or with recorded results, with each boat's score; null for a boat without one. */
 export interface RecordedRace {

@@ -44,7 +44,7 @@ describe('which races count', () => {
       {
         race_number: 2,
         name: 'No wind',
-        reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+        reason: 'no boat finished, so no boat is scored (RRS 90.3(a), 35)',
       },
     ]);
     expect(standingOf(result, 'A')).toMatchObject({ total: 3, net: 3 });

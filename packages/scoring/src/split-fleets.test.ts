@@ -133,7 +133,7 @@ describe('a final series', () => {
       {
         race_number: 2,
         name: null,
-        reason: 'Silver: no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+        reason: 'Silver: no boat finished, so no boat is scored (RRS 90.3(a), 35)',
       },
     ]);
   });

@@ -34,10 +34,7 @@ it('refuses an altered byte with its place, and says what to do with what is no 
   );
 
   const none = await runCli(['verify', fileWith('entries.csv', 'a,b\n')]);
-  expect([none.code, none.stderr]).toEqual([
-    1,
-    expect.stringContaining('Give the file bundle.json or verify.html'),
-  ]);
+  expect([none.code, none.stderr]).toEqual([1, expect.stringContaining('Use bundle.json or verify.html')]);
   expect((await runCli(['verify', 'no-such-file'])).stderr).toContain('No file no-such-file');
   expect((await runCli(['verify'])).code).toBe(2);
 });

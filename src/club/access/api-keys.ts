@@ -106,7 +106,7 @@ export function createApiKey(db: Writable, input: NewApiKey): { key: string; api
     apiKey.club_id,
   );
   if (db.get('SELECT 1 FROM api_keys WHERE id = ?', apiKey.id))
-    throw invalid('id', 'the key of this id has been used or revoked; make another one');
+    throw invalid('id', 'the key of this id has been used or revoked. Make a new one');
   db.run(
     'INSERT INTO api_keys (id, club_id, name, prefix, sha256, scopes, created_at, expires_at, role) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
     apiKey.id,

@@ -69,7 +69,7 @@ export function putPerson(
     name,
     id,
   );
-  if (namesake) throw new UserError(`There is a ${name} already: give a name that tells the two apart.`);
+  if (namesake) throw new UserError(`Another person is called ${name}. Choose a different name.`);
   const known = findPerson(db, id);
   if (!known && !pin) throw new UserError('Give a PIN of 4 to 8 digits.');
   if (known) db.run('UPDATE people SET name = ?, role = ? WHERE id = ?', name, role, id);
@@ -91,11 +91,11 @@ export function putPerson(
  */
 export function disablePerson(db: Writable, id: string, on: boolean, now: number): void {
   const person = findPerson(db, id);
-  if (!person) throw new UserError('That person is not there any more.');
+  if (!person) throw new UserError('That person no longer exists. Reload the page.');
   const isNamesake = ({ id: other, name }: StoredPerson) =>
     other !== id && name.toLowerCase() === person.name.toLowerCase();
   if (!on && activePeople(db).some(isNamesake))
-    throw new UserError(`There is another ${person.name} by now: change that name first.`);
+    throw new UserError(`Another person is now called ${person.name}. Change that name first.`);
   if (on) db.run('UPDATE people SET disabled_at = coalesce(disabled_at, ?) WHERE id = ?', now, id);
   else db.run('UPDATE people SET disabled_at = NULL WHERE id = ?', id);
   requireManager(db);
@@ -105,7 +105,7 @@ export function disablePerson(db: Writable, id: string, on: boolean, now: number
 function requireManager(db: Readable): void {
   const active = activePeople(db);
   if (active.length > 0 && !active.some(({ role }) => role === 'manager'))
-    throw new UserError('Somebody has to be a manager: only a manager changes the settings and the people.');
+    throw new UserError('Keep at least one manager. Only managers change settings and people.');
 }
 
 /** Forgets former people, ended sign-ins, and recorded changes of settings. */

@@ -221,7 +221,6 @@ function openFile(file: string): Connection {
 
 function placeOf(cursor: string, tag: ListTag): number {
   const seq = Number(decodeCursor(cursor, false, tag)?.key);
-  if (!Number.isSafeInteger(seq))
-    throw invalid('cursor', 'is not one that this list gave out; start again without it');
+  if (!Number.isSafeInteger(seq)) throw invalid('cursor', 'is not from this list. Start again without it');
   return seq;
 }

@@ -37,7 +37,7 @@ export function completeChanges(
     const path = `changes.${index}`;
     const boat = findRecord(db, 'registrations', clubId, registration_id);
     if (boat?.regatta_id !== regatta.id)
-      throw invalid(`${path}.registration_id`, 'is no entry of this regatta');
+      throw invalid(`${path}.registration_id`, 'is not an entry of this regatta');
     const cell = `${registration_id} ${race_number}`;
     if (seen.has(cell))
       throw invalid(path, `${boat.sail_number} in race ${race_number} is there twice: make it one change`);

@@ -32,7 +32,7 @@ export function saveDecision(db: Writable, context: WriteContext, input: Decisio
   if (known && known.regatta_id !== regatta.id) throw notFound('decision', known.id);
   const isPassedOn = input.state !== 'draft';
   if (known && known.state !== 'draft' && !isPassedOn)
-    throw invalid('id', `is decision ${known.number}, which is ${known.state}: it stays as it was`);
+    throw invalid('id', `is decision ${known.number}, which is ${known.state} and cannot change`);
   if (!isPassedOn) requireOfRegatta(db, context, regatta.id, input);
   const none = { signed_by: null, signed_at: null };
   const notReopened = { reopened_at: null, reopened_by: null, reopening_reason: null };
@@ -67,7 +67,7 @@ export function removeDecision(
   const draft = requireRecord(db, 'decisions', context.clubId, id);
   requireConditions(conditions, draft, { name: `Decision ${draft.number}` });
   if (draft.state !== 'draft')
-    throw invalid('id', `is decision ${draft.number}, which was signed: reopen it, with the reason`);
+    throw invalid('id', `is decision ${draft.number}, which is signed. Reopen it with a reason`);
   removeRecord(db, 'decisions', context.clubId, id);
   enqueue(
     db,
@@ -96,13 +96,13 @@ function requireOfRegatta(
   { id, request_id, replaces }: DecisionInput,
 ): void {
   if (request_id !== null && findRecord(db, 'hearing-requests', clubId, request_id)?.regatta_id !== regattaId)
-    throw invalid('request_id', 'is no hearing request of this regatta');
+    throw invalid('request_id', 'is not a hearing request of this regatta');
   if (replaces === null) return;
   const earlier = findRecord(db, 'decisions', clubId, replaces);
   if (earlier?.regatta_id !== regattaId || replaces === id)
-    throw invalid('replaces', 'is no other decision of this regatta');
+    throw invalid('replaces', 'is not another decision of this regatta');
   if (earlier.state !== 'reopened')
-    throw invalid('replaces', `is decision ${earlier.number}, which is ${earlier.state}: reopen it first`);
+    throw invalid('replaces', `is decision ${earlier.number}, which is ${earlier.state}. Reopen it first`);
 }
 
 /** Stores a decision, updates its request's state, and queues it for upstream. */
@@ -139,7 +139,7 @@ export function signDecision(db: Writable, given: WriteContext, input: SigningIn
   const draft = requireRecord(db, 'decisions', given.clubId, input.id);
   if (draft.state === 'signed') return draft;
   if (draft.state === 'reopened')
-    throw invalid('id', `is decision ${draft.number}, which was reopened: draw up another that replaces it`);
+    throw invalid('id', `is decision ${draft.number}, which was reopened. Draft a new one to replace it`);
   requireConditions(input, draft, { name: `Decision ${draft.number}` });
   requireStanding(db, given, draft.changes, 'before');
   const context = { ...given, decisionId: draft.id, reason: reasonOf(db, given, draft) };
@@ -173,7 +173,7 @@ export function reopenDecision(db: Writable, given: WriteContext, input: Reopeni
   const signed = requireRecord(db, 'decisions', given.clubId, input.id);
   if (signed.state === 'reopened') return signed;
   if (signed.state === 'draft')
-    throw invalid('id', `is decision ${signed.number}, which is not signed: change the draft`);
+    throw invalid('id', `is decision ${signed.number}, which is not signed. Change the draft`);
   requireConditions(input, signed, { name: `Decision ${signed.number}` });
   if (!input.keep_scores) {
     requireStanding(db, given, signed.changes, 'after');

@@ -26,7 +26,7 @@ export function whatIf(db: Readable, clubId: string, input: WhatIfInput): WhatIf
   const drafts = input.decisions.map((id, index) => {
     const decision = requireRecord(db, 'decisions', clubId, id);
     if (decision.regatta_id !== regatta.id || decision.state !== 'draft')
-      throw invalid(`decisions.${index}`, 'is no decision of this regatta that could be signed');
+      throw invalid(`decisions.${index}`, 'is not a decision of this regatta ready to sign');
     return decision;
   });
   const changes = [

@@ -277,7 +277,7 @@ export function listDeliveries(
 
 function seqOf(cursor: string, tag: ListTag): number {
   const place = decodeCursor(cursor, true, tag);
-  if (!place) throw invalid('cursor', 'is not one that this list gave out; start again without it');
+  if (!place) throw invalid('cursor', 'is not from this list. Start again without it');
   return place.sort!;
 }
 
@@ -344,10 +344,7 @@ export function redeliver(db: Writable, asker: Asker, id: string, times: Times):
   const { row, endpoint } = requireDelivery(db, asker, id);
   requireEnabled(endpoint);
   if (row.body === null)
-    throw invalid(
-      'id',
-      'what this delivery sent was removed together with personal data; it cannot be sent again',
-    );
+    throw invalid('id', 'this delivery’s content was removed with personal data and cannot be sent again');
   db.run(
     `UPDATE webhook_deliveries SET state = 'waiting', due_at = ?, finished_at = NULL, tries = 0, tried_since = NULL WHERE seq = ?`,
     times.running,

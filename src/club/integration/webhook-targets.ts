@@ -91,7 +91,7 @@ export function addressRefusal(host: string, address: string, isAllowed: boolean
   const { reach, words } = judgeAddress(address);
   if (reach === 'never') return `${address} is ${words}: nothing is ever posted there.`;
   if (reach === 'private' && !isAllowed)
-    return `${host} is not on the internet (${address} is ${words}), and staff have not allowed it under Settings → Webhooks.`;
+    return `${host} is not on the internet (${address} is ${words}). Allow it under Settings → Webhooks.`;
   return null;
 }
 
@@ -106,7 +106,7 @@ export function urlRefusal({ protocol, host, hostname }: URL, isAllowed: boolean
   const refusal = literal === null ? null : addressRefusal(host, literal, isAllowed);
   if (refusal) return refusal;
   if (protocol !== 'https:' && !isAllowed)
-    return `Plain http:// is for hosts that staff have allowed under Settings → Webhooks; ${host} is not one of them.`;
+    return `Plain http:// works for allowed hosts only. Allow ${host} under Settings → Webhooks.`;
   return null;
 }
 

@@ -118,7 +118,7 @@ export function createWebhook(
   if (db.get<{ n: number }>(sql, asker.club_id)!.n >= MOST_ENDPOINTS)
     throw invalid(
       '',
-      `A club has at most ${MOST_ENDPOINTS} webhook endpoints. Remove one that is not used any more.`,
+      `A club has at most ${MOST_ENDPOINTS} webhook endpoints. Remove one you no longer use.`,
     );
   db.run(
     `INSERT INTO webhook_endpoints (id, club_id, url, description, event_types, api_key_id, created_by, created_at, after)

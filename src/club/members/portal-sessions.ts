@@ -127,7 +127,7 @@ export function portalRefusal(db: Readable, clubId: string, membershipNumber: st
   if (!former) return notFound('membership number', membershipNumber);
   return new ApiError(
     'NOT_FOUND',
-    `The member with the number ${JSON.stringify(membershipNumber)} has left the club (status: ${former.status}) and has no portal, unless Settings → General lets former members in.`,
+    `Member ${JSON.stringify(membershipNumber)} has left the club (status: ${former.status}). Let former members use the portal under Settings → General.`,
   );
 }
 

@@ -69,7 +69,7 @@ it('a result is named with its race and boat, and boats that move because of it 
 
 it('penalties, redress and time penalties are part of a result; points that follow from it are not', () => {
   const cases: [Partial<Score>, string[]][] = [
-    [{ points: 9 }, ['times or points of 1 boat worked out anew']],
+    [{ points: 9 }, ['times or points of 1 boat recalculated']],
     [{ code: 'RDG', points: 2.5 }, ['R3 IRL 66 DNF → RDG 2.5']],
     [{ elapsed: 3600, code: 'ZFP', place: 3 }, ['R3 IRL 66 DNF → 1:00:00 ZFP']],
     [{ elapsed: 3600, code: 'ZFP', further_codes: ['SCP'], place: 3 }, ['R3 IRL 66 DNF → 1:00:00 ZFP + SCP']],

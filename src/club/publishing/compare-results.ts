@@ -191,9 +191,7 @@ function effectOf(
   if (moved > 0) return moved === 1 ? '1 boat moves' : `${moved} boats move`;
   if (found.length > 0) return null;
   const scored = others.filter(([old, now]) => !isDeepStrictEqual(figuresOf(old), figuresOf(now))).length;
-  return scored === 0
-    ? null
-    : `times or points of ${scored} ${scored === 1 ? 'boat' : 'boats'} worked out anew`;
+  return scored === 0 ? null : `times or points of ${scored} ${scored === 1 ? 'boat' : 'boats'} recalculated`;
 }
 
 /** Figures of a boat's row, without explanations. */

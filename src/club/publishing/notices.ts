@@ -53,14 +53,17 @@ export function postNotice(db: Writable, context: WriteContext, input: NoticeInp
 function requireReplaceable(board: readonly Notice[], replaces: string | null): void {
   if (replaces === null) return;
   const earlier = board.find(({ id }) => id === replaces);
-  if (!earlier) throw invalid('replaces', 'is no notice of this regatta');
+  if (!earlier) throw invalid('replaces', 'is not a notice of this regatta');
   if (earlier.withdrawn_at !== null)
-    throw invalid('replaces', `is notice ${earlier.number}, which is withdrawn: post this one by itself`);
+    throw invalid(
+      'replaces',
+      `is notice ${earlier.number}, which is withdrawn. Post this one as a new notice`,
+    );
   const later = board.find((notice) => notice.replaces === replaces && notice.withdrawn_at === null);
   if (later)
     throw invalid(
       'replaces',
-      `is notice ${earlier.number}, which notice ${later.number} has replaced: replace that one`,
+      `is notice ${earlier.number}, already replaced by notice ${later.number}. Replace that one`,
     );
 }
 

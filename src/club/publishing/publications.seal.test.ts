@@ -164,7 +164,7 @@ describe('a publication', () => {
     expect(verifyPublication(newer).findings).toMatchObject([
       { kind: 'form', text: expect.stringContaining('take a newer Dockside') },
     ]);
-    expect(() => verifyPublication(utf8('a,b\n1,2\n'))).toThrow('Give the file bundle.json or verify.html');
+    expect(() => verifyPublication(utf8('a,b\n1,2\n'))).toThrow('Use bundle.json or verify.html');
     expect(() => verifyPublication(utf8(publication.slice(0, 2000)))).toThrow('the file was cut off');
   });
 });

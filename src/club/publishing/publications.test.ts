@@ -66,7 +66,7 @@ it('a version keeps who published it and why; the next has the next number and w
   const head = { published_by: 'Anna Byrne', published_on: 'Race office', reason: 'Inquiry 4' };
   expect(first).toMatchObject({ ...head, number: 1, replaces: null, changes: [] });
   await expect(store.write((db) => publishResults(db, 'reg', 'provisional', 2))).rejects.toThrow(
-    'Version 1 says the same already',
+    'Version 1 is the same',
   );
   await regatta('reg', 'Winter Cup');
   expect(changesSince(store.read, 'reg')).toBe(1);

@@ -78,7 +78,7 @@ export function publishResults(
   const changes = last ? changesFrom(db, last, status, results) : [];
   if (last && last.withdrawn_at === null && changes.length === 0)
     throw new NothingToPublishError(
-      `Version ${last.number} says the same already: nothing in the results has changed since, and they are still ${status}. Nothing was published.`,
+      `Version ${last.number} is the same: results unchanged, still ${status}. Nothing was published.`,
     );
   const number = takeNumber(db, regattaId);
   const [regatta] = selectRecords(db, 'regattas', 'key = ?', regattaId);
@@ -128,7 +128,7 @@ function requireRacesOver({ fleets }: PublishedResults, without: readonly number
   const names = open.map(({ race_number, name }) => `race ${race_number}${name ? ` (${name})` : ''}`);
   throw invalid(
     'without_races',
-    `under way: ${names.join(', ')}. Final results wait for each race to be sailed or abandoned, or name here those that they go out without`,
+    `under way: ${names.join(', ')}. End or abandon each race before final results, or name here the races to leave out`,
   );
 }
 

@@ -255,7 +255,7 @@ function requireGroups(
     for (const [place, id] of registration_ids.entries()) {
       const path = `groups.${index}.registration_ids.${place}`;
       const boat = boats.get(id);
-      if (!boat) throw invalid(path, `${id} is no boat of ${championship.fleet}`);
+      if (!boat) throw invalid(path, `${id} is not a boat of ${championship.fleet}`);
       const other = seen.get(id);
       if (other !== undefined) throw invalid(path, `${boat.sail_number} is in ${other} already`);
       seen.set(id, name);

@@ -39,7 +39,7 @@ export function requireChampionships(
   const { championships, fleets } = regatta;
   for (const { id, name, assignments } of before)
     if (assignments.length > 0 && !championships.some((one) => one.id === id))
-      throw invalid('championships', `${name} has groups with boats: take its assignments back first`);
+      throw invalid('championships', `${name} has groups with boats. Undo its assignments first`);
   const known = new Set(fleets.map((fleet) => fleet.name));
   const taken = new Set(known);
   for (const [index, championship] of championships.entries()) {
@@ -86,13 +86,13 @@ function requireAssignedGroups(
 ): void {
   if (!before || before.assignments.length === 0) return;
   if (before.fleet !== championship.fleet)
-    throw invalid(at('fleet'), 'boats of the other fleet are in its groups: take its assignments back first');
+    throw invalid(at('fleet'), 'its groups have boats of the other fleet. Undo its assignments first');
   for (const assignment of before.assignments)
     for (const { name } of assignment.groups)
       if (!groupNames(championship, assignment.stage).includes(name))
         throw invalid(
           at('stages'),
-          `boats are in ${name} from race ${assignment.from_race} on: take that assignment back first`,
+          `${name} has boats from race ${assignment.from_race} on. Undo that assignment first`,
         );
 }
 

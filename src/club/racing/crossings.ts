@@ -371,7 +371,7 @@ export function requireOneFinish(
   const at = isDate(crossed_at) ? new Date(crossed_at).toISOString() : crossed_at;
   throw invalid(
     'registration_id',
-    `${registration.sail_number} already finished race ${crossing.race_number} at ${at} (crossing ${other.key}); take that name back first`,
+    `${registration.sail_number} already finished race ${crossing.race_number} at ${at} (crossing ${other.key}). Undo that name first`,
   );
 }
 

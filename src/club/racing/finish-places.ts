@@ -35,7 +35,7 @@ export function setFinishPlaces(db: Writable, context: WriteContext, input: Fini
   });
   if (writes.length === 0) return scores;
   if (findRace(db, regatta.id, race_number)?.scoring !== 'pursuit')
-    throw invalid('places', 'go with a pursuit race: set how the race is scored first');
+    throw invalid('places', 'are for pursuit races only. First set how the race is scored');
   const places = input.places.map(({ registration_id, finish_place }) => ({ registration_id, finish_place }));
   enqueue(
     db,

@@ -16,7 +16,7 @@ export function requireLapOf(db: Readable, { clubId }: WriteContext, crossing: C
   const { lap_of, registration_id, regatta_id } = crossing;
   if (lap_of === null) return;
   if (registration_id !== null)
-    throw invalid('lap_of', 'is of a boat that sails on; a finish ends her last lap by itself');
+    throw invalid('lap_of', 'is of a boat still sailing. Her finish ends her last lap automatically');
   const boat = requireRecord(db, 'registrations', clubId, lap_of);
   if (boat.regatta_id !== regatta_id) throw notFound('registration', lap_of);
 }

@@ -141,7 +141,8 @@ export function setStart(db: Writable, context: WriteContext, input: StartInput)
   const before = findRace(db, regatta.id, input.race_number);
   const race = before ?? newRace(regatta.id, input.race_number);
   const fleets = input.fleet === null ? startingFleets(regatta, race).map(({ name }) => name) : [input.fleet];
-  if (fleets.length === 0) throw invalid('fleet', 'the regatta has no fleets yet: name the one that starts');
+  if (fleets.length === 0)
+    throw invalid('fleet', 'the regatta has no fleets yet. Name the fleet that starts');
   if (input.starts_at !== null) requireStarts(regatta, 'fleet', fleets);
   const next = fleets.reduce((started, fleet) => withStart(started, fleet, input.starts_at), race);
   return storeRace(db, context, before, next, 'races.setStart', writtenFields(input), () => {
@@ -208,7 +209,7 @@ export function removeRace(
       ['crossing', `SELECT 1 FROM crossings ${ofRace}`, regatta_id, race_number],
       ['signal', `SELECT 1 FROM signals ${ofRace} AND void = 0`, regatta_id, race_number],
     ],
-    'remove them first, or set its status to abandoned, which keeps them and scores none',
+    'remove them first, or set its status to abandoned to keep them unscored',
   );
   removeRecord(db, 'races', context.clubId, race.id);
   keepRaceChange(db, context, race, null);

@@ -142,7 +142,7 @@ export function removeRegistration(
         registration.regatta_id,
       ],
     ],
-    'remove her results first; a boat that goes home keeps her entry and is scored DNC',
+    'clear her results first. A boat that goes home keeps her entry and is scored DNC',
   );
   issueWristbands(db, context.clubId, { ...registration, wristband_ids: [] });
   removeRecord(db, 'registrations', context.clubId, id);

@@ -68,7 +68,7 @@ function placeInPursuit(
   place: number | null,
 ): number | null {
   if (place !== null && findRace(db, regatta_id, raceNumber)?.scoring !== 'pursuit')
-    throw invalid('finish_place', 'goes with a pursuit race: set how the race is scored first');
+    throw invalid('finish_place', 'is for pursuit races only. First set how the race is scored');
   return place;
 }
 
@@ -93,7 +93,7 @@ function codeAndPenalty(
         );
   const after = { code: before?.code ?? null, time_penalty: before?.time_penalty ?? null, ...change };
   if (finish_time !== null || after.code !== null || !after.time_penalty) return change || {};
-  if (time_penalty) throw invalid('time_penalty', 'goes with a finish, and she has none');
+  if (time_penalty) throw invalid('time_penalty', 'needs a finish, and she has none');
   return { ...change, time_penalty: null };
 }
 
@@ -167,7 +167,7 @@ function requireFinishAt(
     throw notFound('crossing', id);
   if (crossing.sheet !== 'A') throw invalid('crossing_id', 'is on sheet B: results come from sheet A alone');
   if (crossing.registration_id !== null && crossing.registration_id !== registration.id)
-    throw invalid('crossing_id', 'is named after another boat; take that name back first');
+    throw invalid('crossing_id', 'is named after another boat. Undo that name first');
   requireOneFinish(db, context, crossing, registration.id);
   const finish_time = elapsedAt(db, context, race, registration, crossing.crossed_at);
   if (finish_time === null)
@@ -199,7 +199,7 @@ function lapsAndRatings(
   const fleet_ratings = hasFinish ? ownFleetRatings(input, before) : (input.fleet_ratings ?? []);
   const stated = [laps !== null && 'laps', rating !== null && 'rating', fleet_ratings[0] && 'fleet_ratings'];
   const [first] = stated.filter((field) => typeof field === 'string');
-  if (!hasFinish && first) throw invalid(first, 'goes with a finish, and she has none');
+  if (!hasFinish && first) throw invalid(first, 'needs a finish, and she has none');
   if (input.rating != null || input.fleet_ratings)
     requireRaceRatings(
       requireRecord(db, 'regattas', context.clubId, registration.regatta_id),

@@ -64,7 +64,7 @@ describe('standings', () => {
     });
     await store.write((db) => saveRegatta(db, context, regatta('phrf_tot')));
     expect(read).toThrow(
-      'The standings cannot be computed: boat USA 1, race 1, rating: B + rating must be above 0, not 550 + -600. Correct it and they come back.',
+      'Cannot compute the standings: boat USA 1, race 1, rating: B + rating must be above 0, not 550 + -600. Correct this to restore them.',
     );
   });
 });

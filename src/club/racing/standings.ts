@@ -140,7 +140,7 @@ export function computed<Result>(what: string, compute: () => Result): Result {
     if (!(error instanceof ScoringInputError)) throw error;
     throw new ApiError(
       'INVALID_REQUEST',
-      `The ${what} cannot be computed: ${error.message}. Correct it and they come back.`,
+      `Cannot compute the ${what}: ${error.message}. Correct this to restore them.`,
     );
   }
 }

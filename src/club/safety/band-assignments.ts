@@ -46,7 +46,7 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
     if (entry.regatta_id !== regatta.id)
       throw invalid('registration_id', `entry ${entry.id} is of another regatta`);
     if (worn && worn.id !== entry.id)
-      throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}: take it back first`);
+      throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}. Take it back first`);
     old = replacedBand(db, context, entry, input);
     if (isAssigned(before, entry, input) && !old) return before;
     if (old) carryOver(db, context, old, input.id);
@@ -150,7 +150,7 @@ function replacedBand(
   const old = findBand(db, clubId, entry.regatta_id, replaces);
   if (old?.registration_id === entry.id) return old;
   if (old?.replaced_by === id && entry.wristband_ids.includes(id)) return undefined;
-  throw invalid('replaces', `nobody of ${entry.sail_number} wears wristband ${replaces}`);
+  throw invalid('replaces', `no one of ${entry.sail_number} wears wristband ${replaces}`);
 }
 
 function isAssigned(

@@ -71,7 +71,7 @@ export function recordSafetyEvent(db: Writable, context: WriteContext, input: Sa
 
 function requireSense(regattaId: string, input: SafetyEventInput, parent: SafetyEvent | undefined): void {
   if (input.about !== null && parent?.regatta_id !== regattaId)
-    throw invalid('about', 'is no line of the safety log of this regatta');
+    throw invalid('about', 'is not a line of this regatta’s safety log');
   const needed = about[input.kind];
   if (needed && parent?.kind !== needed) throw invalid('about', `must be a line of the kind ${needed}`);
   if (input.kind === 'incident' && parent && parent.kind !== 'incident')

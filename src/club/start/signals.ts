@@ -51,7 +51,7 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
   requireStarts(regatta, 'fleets', fleets ?? []);
   const race = ensureRace(db, context, regatta.id, input.race_number);
   if (input.signal === 'start' && fleets === null && startingFleets(regatta, race).length === 0)
-    throw invalid('fleets', 'the regatta has no fleets yet: name those that start');
+    throw invalid('fleets', 'the regatta has no fleets yet. Name the fleets that start');
   const { record_only, recorded_by, recorded_on, ...fields } = writtenFields(input);
   const author = { recorded_by: null, ...authorshipOf(context, { recorded_by, recorded_on }) };
   const none = { mark: null, bearing: null, leg: null, text: null };

@@ -60,7 +60,7 @@ export const clubRoute = defineRoute({
   signedOut: true,
   data: OwnClub.extend({
     sandbox: z.boolean().meta({
-      description: 'Whether this is a sandbox: data to try programs on, which is no club’s own.',
+      description: 'Whether this is a sandbox: sample data to try programs on.',
     }),
     key: OwnKey,
     limits: Limits,

@@ -39,7 +39,7 @@ export const SearchResults = z
           .describe('The first of them.'),
       })
       .nullable()
-      .meta({ description: 'Bands whose number begins so, with or without zeros before it.' }),
+      .meta({ description: 'Bands whose number starts with it, with or without leading zeros.' }),
     tee_times: z
       .union([FoundSeats, z.null()])
       .describe('Players on the tee sheet; null: the key may not read it.'),

@@ -103,7 +103,7 @@ export const UPLOAD_PATH = '/staff/upload';
 export const UploadQuery = z.object({
   name: z
     .string()
-    .refine(isImportable, `is no file to import; its ending must be one of .${importEndings.join(', .')}`),
+    .refine(isImportable, `is not an import file. Its ending must be one of .${importEndings.join(', .')}`),
   regatta_id: Id.optional(),
 });
 

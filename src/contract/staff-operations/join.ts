@@ -24,7 +24,7 @@ export const joinRoles = {
   ) as Record<RoleName, JoinRole>),
   kiosk: {
     name: 'Wristband kiosk',
-    purpose: 'Stands where sailors pass and check themselves out and in. Staff leave it with a PIN.',
+    purpose: 'A self-service screen to tally out and in. Staff leave it with a PIN.',
     role: 'tally',
     path: '/wristbands/kiosk',
     unattended: true,

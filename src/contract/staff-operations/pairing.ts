@@ -122,7 +122,7 @@ export const MOST_CONFLICTS = 200;
 
 export const pairingOperations = {
   pairing_status: { input: z.object({}), output: PairingStatus },
-  /** Makes a code to pair one other Dockside. `name`: this computer’s name. */
+  /** Makes a code to pair one other Dockside. `name`: what people call this computer. */
   pairing_invite: {
     input: z.object({ club_id: Id, name: z.string().trim().min(1).max(100) }),
     output: z.object({ code: z.string(), expires_at: EpochMs }),

@@ -249,18 +249,18 @@ describe('a file as international events write it', () => {
 describe('is refused as a whole, with the line and what is wrong', () => {
   const bomb = `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<SailingXRR>&b;</SailingXRR>`;
   it.each([
-    ['entities', bomb, 'results.xml:1: this XML has a document type (DOCTYPE), which is not read'],
+    ['entities', bomb, 'results.xml:1: this XML has a document type (DOCTYPE). Remove it'],
     [
       'an entity that is nowhere',
       '<SailingXRR>\n&b;</SailingXRR>',
-      'results.xml:2: this is no well-formed XML',
+      'results.xml:2: this is not well-formed XML',
     ],
-    ['another XML', '<svg/>', 'this is no XRR file: it begins with <svg>'],
-    ['nothing', '', 'this is no well-formed XML'],
+    ['another XML', '<svg/>', 'this is not an XRR file: it starts with <svg>'],
+    ['nothing', '', 'this is not well-formed XML'],
     [
       'bytes in another encoding than it says',
       Buffer.from(medalRace.replace('Berg', 'Bjørk'), 'latin1'),
-      'cannot be read in the encoding that it is in by its own account, utf-8',
+      'cannot be read in its stated encoding, utf-8',
     ],
     ['an unknown encoding', medalRace.replace('"utf-8"', '"x-own"'), 'x-own; it may be in UTF-8'],
     ['too deep', '<a>'.repeat(200), 'nested too deep'],
@@ -274,12 +274,12 @@ describe('is refused as a whole, with the line and what is wrong', () => {
     [
       'a team that is not there',
       medalRace.replace('TeamID="2" Discard', 'TeamID="9" Discard'),
-      'there is no team "9"',
+      'no team "9"',
     ],
     [
       'points that are no number',
       medalRace.replace('RacePoints="2"', 'RacePoints="two"'),
-      'the RacePoints "two" of this <RaceResult> is no number',
+      'the RacePoints "two" of this <RaceResult> is not a number',
     ],
     [
       'two results in a race',

@@ -231,7 +231,7 @@ describe('a tee sheet from a CSV', () => {
   it('says what is wrong with a time that the clocks leave out', async () => {
     const report = await sheet('Date,Time\n2026-03-29,01:30\n2026-03-29,25:00\n');
     expect(report.issues.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/the clocks go forward/),
+      expect.stringMatching(/the clocks skip that time/),
       expect.stringMatching(/"25:00" is not a time of day/),
     ]);
   });

@@ -44,7 +44,7 @@ class Workbook {
       Object.entries(files).map(([name, bytes]) => [name.replaceAll('\\', '/').toLowerCase(), bytes]),
     );
     const [book] = this.#relations('', 'officeDocument');
-    if (!book) throw new Error('there is no workbook in it');
+    if (!book) throw new Error('no workbook in it');
     const parts = new Map(this.#relations(book.path, '').map((part) => [part.id, part]));
     const partOf = (type: string) => [...parts.values()].find((part) => part.type.endsWith(type))?.path;
     const [texts, styles] = [partOf('/sharedStrings'), partOf('/styles')];
@@ -172,7 +172,7 @@ class Workbook {
   /** Element names are without their prefix, which some programs write. */
   #parse(path: string, { open, text, close }: Handlers): void {
     const bytes = this.#files.get(path.toLowerCase());
-    if (!bytes) throw new Error(`there is no ${path} in it`);
+    if (!bytes) throw new Error(`no ${path} in it`);
     const parser = new SaxesParser();
     parser.on('error', (error) => {
       throw error;

@@ -31,7 +31,7 @@ export function openDocumentSheets(content: Uint8Array): Worksheet[] {
     filter: ({ name, originalSize }) => name === 'content.xml' && originalSize <= MOST_BYTES,
   });
   const bytes = files['content.xml'];
-  if (!bytes) throw new Error('there is no content of a size that can be read');
+  if (!bytes) throw new Error('no content of a readable size');
   const reader = new SheetReader();
   const parser = new SaxesParser();
   parser.on('error', (error) => {

@@ -60,7 +60,7 @@ async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<Ta
     options.worksheet === undefined ? sheets[0] : sheets.find(({ name }) => name === options.worksheet);
   if (!sheet && options.worksheet !== undefined)
     throw new UserError(
-      `The workbook has no sheet ${JSON.stringify(options.worksheet)} with anything in it; it has ${sheets.map(({ name }) => name).join(', ')}.`,
+      `The workbook has no filled sheet ${JSON.stringify(options.worksheet)}. It has ${sheets.map(({ name }) => name).join(', ')}.`,
     );
   const rows = (sheet?.rows ?? []).slice(0, options.most + 1);
   return {
@@ -137,6 +137,6 @@ function isSame(cells: readonly string[], headings: readonly string[]): boolean 
 
 function checked(row: Row, width: number): Row {
   if (row.problem || !row.cells.slice(width).some(Boolean)) return row;
-  const problem = `${row.cells.length} cells for ${width} columns; put a cell that holds the separator in double quotes`;
+  const problem = `${row.cells.length} cells for ${width} columns. Put double quotes around cells with a separator`;
   return { ...row, problem };
 }

@@ -26,6 +26,6 @@ export function requireUnpackable(zip: Uint8Array): void {
   }
   if (bytes <= MOST_MIB * MIB) return;
   throw new UserError(
-    `This workbook unpacks to more than ${MOST_MIB} MiB, which no table does. Open it in its program and save the sheet as CSV.`,
+    `This workbook unpacks to more than ${MOST_MIB} MiB, too large for a table. Open it in its program and save the sheet as CSV.`,
   );
 }

@@ -40,7 +40,7 @@ export async function readWorkbook(content: Uint8Array): Promise<Worksheet[]> {
   } catch (error) {
     if (error instanceof TooLarge) throw error;
     throw new UserError(
-      'This is no workbook (.xlsx, .ods) that can be read. Open it in its program and save it as .xlsx or as CSV.',
+      'Dockside cannot read this workbook (.xlsx, .ods). Open it in its program and save it as .xlsx or CSV.',
     );
   }
 }

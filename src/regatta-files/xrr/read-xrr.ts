@@ -71,14 +71,11 @@ export interface XrrEvent {
  */
 export function readXrr(root: XmlElement): XrrEvent {
   if (root.name !== 'SailingXRR')
-    throw new XmlError(
-      root.line,
-      `this is no XRR file: it begins with <${root.name}> and not with <SailingXRR>`,
-    );
+    throw new XmlError(root.line, `this is not an XRR file: it starts with <${root.name}>, not <SailingXRR>`);
   // A file of entries may have no event.
   const [event = root, ...more] = elementsOf(root, 'Event');
   if (more.length > 0)
-    throw new XmlError(more[0]!.line, 'this XRR file has several events; only one can be read at a time');
+    throw new XmlError(more[0]!.line, 'this XRR file has several events. Import one at a time');
   if (event === root && elementsOf(root, 'Team').length === 0)
     throw new XmlError(root.line, 'this XRR file has no event and no teams in it');
   const shared = [...root.children, ...event.children].filter(({ name }) => name === 'Race').map(race);
@@ -189,7 +186,7 @@ function numberOf(element: XmlElement, attribute: string): number {
   if (/^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   throw new XmlError(
     element.line,
-    `the ${attribute} ${JSON.stringify(text)} of this <${element.name}> is no number`,
+    `the ${attribute} ${JSON.stringify(text)} of this <${element.name}> is not a number`,
   );
 }
 

@@ -100,7 +100,7 @@ type Teams = ReadonlyMap<string, XrrTeam>;
 
 function teamOf(teams: Teams, { line, teamId }: { line: number; teamId: string }): XrrTeam {
   const team = teams.get(teamId);
-  if (!team) throw new XmlError(line, `there is no team ${JSON.stringify(teamId)} in this file`);
+  if (!team) throw new XmlError(line, `no team ${JSON.stringify(teamId)} in this file`);
   return team;
 }
 
@@ -153,8 +153,7 @@ function requireOneEach(ofRace: readonly XrrScore[]): void {
 
 function numberIn(numbers: ReadonlyMap<string, number>, { line, raceId }: XrrScore): number {
   const number = numbers.get(raceId);
-  if (number === undefined)
-    throw new XmlError(line, `there is no race ${JSON.stringify(raceId)} in this file`);
+  if (number === undefined) throw new XmlError(line, `no race ${JSON.stringify(raceId)} in this file`);
   return number;
 }
 

@@ -13,7 +13,7 @@ interface Version {
 
 /** Reason for keeping a record that was deleted elsewhere. */
 export const KEPT_REASON =
-  'It was deleted on one laptop, and something was recorded under it on the other: it stays until that is deleted, too.';
+  'Deleted on one computer, used on the other. It stays until those records are deleted.';
 
 /** Label for choosing a version: `Keep that of Committee boat`. */
 export function choiceLabel({ written_on, record }: Version): string {

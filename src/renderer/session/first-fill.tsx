@@ -86,7 +86,7 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
           </Button>
         )}
         <Button variant="default" loading={disconnect.isPending} onClick={() => disconnect.mutate()}>
-          Disconnect and begin anew
+          Disconnect and start over
         </Button>
       </Group>
     </AuthLayout>

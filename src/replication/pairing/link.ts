@@ -31,7 +31,7 @@ export interface PairingTimes {
   requestTimeoutMs: number;
   /** The longest that the other may hold a call while it has nothing new. */
   waitMs: number;
-Cannot reach   /** Between two tries while the other: the first time, and at most. */
+  /** Between two tries while the other cannot be reached: the first time, and at most. */
   retryMs: readonly [number, number];
 }
 
@@ -104,7 +104,8 @@ export class Link {
   async #exchange(waitMs: number): Promise<boolean> {
     const { store, clock } = this.context;
     const peer = findPeer(store.read, this.node);
-    if (!peer || !findNode(store.read)) throw new PairingError('The two are no longer paired. Pair them again.');
+    if (!peer || !findNode(store.read))
+      throw new PairingError('The two are no longer paired. Pair them again.');
     const isKnown = peer.parts !== null;
     const limits = isKnown ? LINK_LIMITS : HEAD_ALONE;
     const bundle = await currentMessage(store, peer.sent_to, limits, peer.parts ?? []);

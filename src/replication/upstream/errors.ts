@@ -53,7 +53,7 @@ const ATTEMPTS_TIMED_OUT = 2;
 /** Number of waits for 429. */
 const ATTEMPTS_RATE_LIMITED = 5;
 
-/** Gateway statuses when the server behind is not answering. */
+/** Gateway statuses when the server behind does not answer. */
 const GATEWAY_STATUSES = [502, 503, 504];
 
 /**

@@ -6,7 +6,7 @@ export interface SyncTimes {
   requestTimeoutMs: number;
   /** Between attempts of one request after a temporary failure: first and longest. */
   retryMs: readonly [number, number];
-Cannot reach   /** Between attempts while upstream: first and longest. */
+  /** Between attempts while upstream cannot be reached: first and longest. */
   backOffMs: readonly [number, number];
   /** Between two cycles without a trigger. */
   pollMs: number;

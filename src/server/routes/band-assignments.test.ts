@@ -83,7 +83,7 @@ describe('a band handed out', () => {
     const worn = await assign('A', {});
     expect([worn.status, worn.body.errors[0].message]).toEqual([
       400,
-      'IRL 9 already wears wristband A: take it back first',
+      'IRL 9 already wears wristband A. Take it back first',
     ]);
     await club.post('/regattas', { id: `${regatta}_other`, club_id: CLUB, name: 'Other' });
     const other = await assign('B', { regatta_id: `${regatta}_other` });
@@ -137,7 +137,7 @@ describe('a band in the place of a lost one', () => {
     const { status, body } = await assign('N', { replaces: 'Z' });
     expect([status, body.errors[0]]).toMatchObject([
       400,
-      { path: 'replaces', message: 'nobody of IRL 66 wears wristband Z' },
+      { path: 'replaces', message: 'no one of IRL 66 wears wristband Z' },
     ]);
   });
 });

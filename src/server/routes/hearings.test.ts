@@ -198,7 +198,7 @@ describe('a decision', () => {
     await sign('d2');
     for (const state of ['signed', 'reopened']) {
       const { status, body } = await remove('d2');
-      expect([status, body.message]).toEqual([400, expect.stringContaining('reopen it, with the reason')]);
+      expect([status, body.message]).toEqual([400, expect.stringContaining('Reopen it with a reason')]);
       if (state === 'signed') await reopen('d2');
     }
   });

@@ -47,8 +47,8 @@ describe('posting', () => {
     expect((await post('n2', { replaces: 'n1' })).status).toBe(200);
     const refusals = [
       [await post('n3', { replaces: 'n1' }), 'which notice 2 has replaced'],
-      [await post('n3', { replaces: 'other' }), 'is no notice of this regatta'],
-      [await post('n3', { replaces: 'n9' }), 'is no notice of this regatta'],
+      [await post('n3', { replaces: 'other' }), 'is not a notice of this regatta'],
+      [await post('n3', { replaces: 'n9' }), 'is not a notice of this regatta'],
     ] as const;
     await withdraw('n2');
     for (const [answer, words] of [

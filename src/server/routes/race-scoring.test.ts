@@ -88,7 +88,7 @@ describe('how a race is scored', () => {
     await saveRace();
     const refused = await edit('A', { finish_place: 1 });
     expect(refused.status).toBe(400);
-    expect(JSON.stringify(refused.body)).toContain('goes with a pursuit race');
+    expect(JSON.stringify(refused.body)).toContain('is for pursuit races only');
     await saveRace({ scoring: 'pursuit' });
     expect((await edit('A', { finish_place: 0 })).status).toBe(400);
   });

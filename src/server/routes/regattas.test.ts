@@ -296,7 +296,7 @@ describe('deleting what was made by mistake', () => {
       {
         path: 'race_number',
         message:
-          'race 1 has 1 score and 1 crossing: remove them first, or set its status to abandoned, which keeps them and scores none',
+          'race 1 has 1 score and 1 crossing: remove them first, or set its status to abandoned to keep them unscored',
       },
     ]);
     const entry = await remove('/registrations', { id: 'ent_wrong' });

@@ -238,8 +238,7 @@ function compareDiscards(instruction: Instruction, passages: Passage[]): Compari
 /** The default rule when sailing instructions are silent, compared with the settings. */
 function silence({ value, without, topic }: Instruction): string {
   if (without === undefined) return `It says nothing of it; set is ${wordsOf(value)}.`;
-  if (isSame(value, without))
-    return `It says nothing, so that ${topics[topic].rules} holds as it stands, and that is set.`;
+  if (isSame(value, without)) return `It says nothing, so ${topics[topic].rules} applies, and that is set.`;
   const rule = Array.isArray(without) ? 'one score is excluded' : wordsOf(without);
   return `It says nothing, so that by ${topics[topic].rules} ${Array.isArray(without) ? rule : `it is ${rule}`}; something else is set.`;
 }

@@ -29,7 +29,7 @@ function showResults(verification: Verification, html: string): void {
   const made = document.createElement('div');
   made.innerHTML = html;
   if (made.textContent?.replace(/\s+/g, '') !== results.textContent?.replace(/\s+/g, '')) {
-    const text = 'The tables of the page were others than those of the publication, which stand here now.';
+    const text = 'The page’s tables did not match the publication. The publication’s tables are shown now.';
     verification.findings.push({ kind: 'altered', text, path: '' });
     verification.ok = false;
   }

@@ -46,7 +46,7 @@ function pageOf(publication: string, script: string): string | null {
 
 const UNLIKE_ITS_NAME: Finding = {
   kind: 'altered',
-  text: 'The page’s script or styles are not those that it says it was made with: they were altered, or the line <meta name="dockside-page">.',
+  text: 'The page’s script or styles do not match its line <meta name="dockside-page">. One of them was altered.',
 };
 
 /** The program named by a page, and the one of the script and styles in it. */

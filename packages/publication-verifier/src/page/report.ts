@@ -51,7 +51,7 @@ function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification
       'Signature',
       isSigned
         ? `Good, by the key that names itself ${escaped(club.name)}`
-        : 'Not good: what stands below is what the file says',
+        : 'Not genuine: below is what the file says',
     ],
     [
       'Key',
@@ -62,7 +62,7 @@ function factsHtml(bundle: Bundle, { hash, fingerprint, findings }: Verification
           [
             'New key',
             escaped(
-              `${keyChangeText(change, momentIn(results.time_zone, change.changed_at))} The notice board names that, too, where it is so.`,
+              `${keyChangeText(change, momentIn(results.time_zone, change.changed_at))} Check that the notice board says so too.`,
             ),
           ] as [string, string],
         ]

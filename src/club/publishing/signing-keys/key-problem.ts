@@ -10,10 +10,10 @@ export interface KeyProblem {
 /** A key's problem as a sentence for people who publish. */
 export function problemText({ reason, file }: KeyProblem): string {
   return {
-    rights: `The key that signs the club’s results cannot be read: this user may not open the file ${file}.`,
-    damaged: `The key that signs the club’s results cannot be read: the file ${file} is damaged.`,
-    locked: `The key that signs the club’s results cannot be read: this computer’s key store protects it and does not open it for this program. It may be locked, or was another user’s, computer’s or program’s. The key is in the file ${file}.`,
-    missing: `The key that signed the club’s earlier results is not on this computer: it belongs in the file ${file}.`,
+    rights: `Cannot read the key that signs the club’s results: this user may not open the file ${file}.`,
+    damaged: `Cannot read the key that signs the club’s results: the file ${file} is damaged.`,
+    locked: `Cannot read the key that signs the club’s results in the file ${file}: this computer’s key store does not open it. The store may be locked, or the key came from another user, computer or program.`,
+    missing: `The key of the club’s earlier results is missing on this computer. It belongs in the file ${file}.`,
   }[reason];
 }
 
@@ -23,7 +23,7 @@ export class KeyProblemError extends UserError {
 
   constructor(readonly problem: KeyProblem) {
     super(
-      `${problemText(problem)} Nothing was published. Put the key back from a backup, or start with a new key: Racing → Publish, or dockside signing-key.`,
+      `${problemText(problem)} Nothing was published. Restore the key from a backup, or start with a new key, under Racing → Publish or with dockside signing-key.`,
     );
   }
 }

@@ -79,7 +79,8 @@ export class SigningKeys {
   startNew(owner: KeyOwner, now: number): Promise<Signer> {
     return this.#next(async () => {
       const { problem, stored } = await this.#find(owner);
-      if (!problem) throw new UserError('The club’s key can be read: it goes on signing.');
+      if (!problem)
+        throw new UserError('The club’s key can be read, so it stays in use. Nothing was changed.');
       const previous_key = stored?.public_key ?? owner.usedKeys[0] ?? null;
       if (!this.#file.read().keys) this.#file.setAside(now);
       return this.#add(owner.clubId, now, { previous_key, changed_at: now, reason: problem.reason });
@@ -95,7 +96,7 @@ export class SigningKeys {
   restore(owner: KeyOwner, copy: string, now: number): Promise<Signer> {
     return this.#next(async () => {
       const { problem } = await this.#find(owner);
-      if (!problem) throw new UserError('The club’s key can be read: nothing has to be put back.');
+      if (!problem) throw new UserError('The club’s key can be read. Nothing to restore.');
       const { clubId, usedKeys } = owner;
       const copied = keysIn(copy);
       const candidates = ownValue(copied, clubId) ?? [];
@@ -171,7 +172,7 @@ function keysIn(copy: string): StoredKeys {
   try {
     return parseKeys(copy);
   } catch {
-    throw new UserError(`That is no copy of the file ${KEY_FILE}, or a damaged one. Nothing was changed.`);
+    throw new UserError(`That is not an intact copy of the file ${KEY_FILE}. Nothing was changed.`);
   }
 }
 

@@ -61,7 +61,7 @@ describe('open times', () => {
         text: 'A boat crossed the line at 15:03:00 and is not named.',
         cure: { screen: 'finish_line', race_number: 1, crossing_id: crossings[3]!.id },
       },
-      { text: 'The time at 15:04:00 is marked “9999”, which is no entry’s sail number.' },
+      { text: 'The time at 15:04:00 is marked “9999”, which is not an entry’s sail number.' },
     ]);
   });
 

@@ -16,7 +16,7 @@ export const openTimes: Check = ({ races, clock }) =>
           text:
             sail_text === null
               ? `A boat crossed the line at ${clock(crossed_at)} and is not named.`
-              : `The time at ${clock(crossed_at)} is marked “${sail_text}”, which is no entry’s sail number.`,
+              : `The time at ${clock(crossed_at)} is marked “${sail_text}”, which is not an entry’s sail number.`,
           facts: [crossed_at, sail_text],
           cure: { screen: 'finish_line', crossing_id: id },
         }),

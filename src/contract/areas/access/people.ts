@@ -7,7 +7,7 @@ import { Id } from '../../schema';
 export const PIN = /^\d{4,8}$/;
 export const Pin = z.string().regex(PIN, 'must have 4 to 8 digits');
 
-export const RoleName = z.enum(roleNames).describe('What somebody may do.');
+export const RoleName = z.enum(roleNames).describe('A person’s permissions.');
 
 /** A staff member, as devices know them. */
 export const Person = z
@@ -16,7 +16,7 @@ export const Person = z
     name: z.string().describe('What others call them.'),
     role: RoleName,
   })
-  .meta({ id: 'Person', description: 'Somebody on the staff of this Dockside.' });
+  .meta({ id: 'Person', description: 'A member of staff.' });
 export type Person = z.infer<typeof Person>;
 
 /** People who may sign in on the calling device, and if it must ask. */
@@ -71,7 +71,7 @@ export const signInRoute = defineRoute({
       person_id: Id.describe('Who signs in.'),
       pin: z.string().min(1).max(20).describe('The PIN, as it was typed.'),
     })
-    .meta({ id: 'SignInInput', description: 'Somebody who signs in with a PIN.' }),
+    .meta({ id: 'SignInInput', description: 'A sign-in with a PIN.' }),
   data: z
     .object({
       signed_in: z.boolean().describe('Whether the PIN is right.'),
@@ -92,7 +92,7 @@ export const signOutRoute = defineRoute({
   summary: 'End the sign-in on the device that asks',
   description: 'What was recorded under it before may still be sent.',
   data: z
-    .object({ ended: z.boolean().describe('Whether somebody was signed in.') })
+    .object({ ended: z.boolean().describe('Whether a person was signed in.') })
     .meta({ id: 'SignOut', description: 'What became of a sign-out.' }),
   example: { data: { ended: true } },
 });

@@ -15,11 +15,11 @@ export const LoggedRequest = z
     method: z.string().meta({ description: 'The HTTP method, in capitals.' }),
     route: z.string().meta({
       description:
-        'The path of the route that took it, relative to the base URL, with its parameters in braces: ids are not kept. Where no route took it, the path, with `…` for what may be an id.',
+        'The path of the route that took it, relative to the base URL, with its parameters in braces and no ids. Without a matching route: the path, with `…` for possible ids.',
     }),
     query: z.string().meta({
       description:
-        'The query, with `…` for every value that may identify somebody, such as those of `q`, `member_id` and `cursor`. Empty where there was none.',
+        'The query, with `…` for values that may identify a person, such as `q`, `member_id` and `cursor`. Empty: none.',
     }),
     status: z
       .int()
@@ -53,7 +53,7 @@ export const requestLogRoute = defineRoute({
   summary: 'List the requests that keys made',
   description:
     `The last ${LOGGED_REQUESTS.toLocaleString('en')} requests of the key, the newest first, each with the reason of a refusal; with \`request_log:read_all\` those of every key of the club. ` +
-    'No bodies, ids in paths or names are kept. What was answered in the last second before the server was killed may be missing. Reading the log is not logged.',
+    'The log has no bodies, path ids or names. It may miss the last second before a crash. Reading it is not logged.',
   scope: 'request_log:read',
   addition: true,
   writes: false,

@@ -91,7 +91,7 @@ export const TeeTimeMark = z
       ),
     tee_time_id: optional.id.meta({
       description:
-        'The tee time that it is about; null for `delay`, `standby`, `gone` and `pace`. It need not be on the sheet any more.',
+        'The tee time that it is about; null for `delay`, `standby`, `gone` and `pace`. It may have left the sheet.',
     }),
     seat: z.int().min(1).nullable().meta({
       description: 'Which player of the tee time, counted from 1; null: the whole group.',
@@ -103,7 +103,7 @@ export const TeeTimeMark = z
     about_id: optional.id.meta({ description: 'The `standby` mark that `placed` or `gone` is about.' }),
     sheet_at: EpochMs.meta({
       description:
-        'The time on the tee sheet that it is about: that of the tee time, the one from which a `delay` holds, since when a `standby` party waits, from when a `pace` holds.',
+        'Its time on the tee sheet: the tee time’s, or when a `delay`, `standby` or `pace` begins.',
     }),
     marked_at: EpochMs.meta({ description: 'When it was made, or when what it says happened.' }),
     details: MarkDetails.nullable().describe('What it says beside its kind; null: nothing.'),
@@ -260,7 +260,7 @@ export const saveTeeTimeMarkRoute = defineRoute({
   summary: 'Mark something at the first tee, or take a mark back',
   description:
     'No booking changes. A mark with the id of one that is recorded changes nothing of it but `void`, and that only where it is sent. ' +
-    'A tee time that is not on the sheet here, or not any more, may be marked.',
+    'A tee time that is not on the sheet may be marked.',
   scope: 'tee_times:mark',
   addition: true,
   writes: true,

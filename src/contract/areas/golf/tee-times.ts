@@ -127,7 +127,7 @@ export const teeTimesRoute = defineRoute({
   area: 'tee-times',
   summary: 'Read the tee sheet',
   description:
-    'A query, not a write: no `idempotency-key` is kept. `cursor`, `limit` and `skip` stand in the body or in the address; the body goes before it.',
+    'A query, not a write: it ignores `idempotency-key`. Send `cursor`, `limit` and `skip` in the body or the address; the body wins.',
   scope: 'tee_times:read',
   writes: false,
   query: z.object(addressPage),
@@ -152,7 +152,7 @@ export const searchTeeTimesRoute = defineRoute({
   area: 'tee-times',
   summary: 'Find players on the tee sheet',
   description:
-    'By the words of a name or a membership number (guests also by the members of their group), by a tee time’s id, or by a member’s id.',
+    'Searches names, membership numbers (guests also by their group’s members), tee time ids or a member’s id.',
   scope: 'tee_times:read',
   addition: true,
   writes: false,

@@ -42,7 +42,7 @@ export const DecisionChange = z
     registration_id: common.registrationId,
     race_number: common.race,
     before: DecidedScore.describe(
-      'What stood there when the change was drawn up. Where another score stands, the decision is not signed.',
+      'Her score when the change was drafted. If it has changed since, signing is refused.',
     ),
     after: DecidedScore.describe('What the decision makes of it.'),
   })
@@ -68,7 +68,7 @@ export const Decision = z
     state: z
       .enum(DECISION_STATES)
       .describe(
-        '`draft`: it changes nothing yet; `signed`: its changes stand in the scores; `reopened`: they do no more (RRS 63.7).',
+        '`draft`: no effect yet; `signed`: its changes apply; `reopened`: they no longer apply (RRS 63.7).',
       ),
     validity: words('Procedural matters: whether the request was valid, time limits, conflicts of interest.'),
     valid: z
@@ -78,12 +78,10 @@ export const Decision = z
     conflicts: words(
       'Conflicts of interest that were declared, whose objections there were, and what was decided (RRS 63.3).',
     ),
-    parties: names(
-      'The parties that were heard, each with who represented it. They stand on no public page.',
-    ),
-    witnesses: names('The witnesses that were heard. They stand on no public page.'),
-    interpreters: names('Who interpreted. They stand on no public page.'),
-    observers: names('Who was let in to observe. They stand on no public page.'),
+    parties: names('The parties that were heard, each with who represented it. They are not published.'),
+    witnesses: names('The witnesses that were heard. They are not published.'),
+    interpreters: names('The interpreters. They are not published.'),
+    observers: names('The observers. They are not published.'),
     facts_found: words('The facts found (RRS 63.5).'),
     conclusion: words('The conclusions.'),
     rules: names('The rules that apply.'),
@@ -93,7 +91,7 @@ export const Decision = z
       .array(DecisionChange)
       .max(500)
       .describe('What it makes of the scores; empty: they stay as they are.'),
-    replaces: optional.id.describe('The reopened decision in whose place it stands; null: none.'),
+    replaces: optional.id.describe('The reopened decision that it replaces; null: none.'),
     signed_by: optional.text.describe('Who signed it, by name; null: it is a draft.'),
     signed_at: optional.at.describe('When it was signed; null: it is a draft.'),
     reopened_at: optional.at.describe('When it was reopened; null: it was not.'),
@@ -120,12 +118,12 @@ export const DecisionChangeInput = z
     registration_id: common.registrationId,
     race_number: NewRaceNumber,
     before: DecidedScore.optional().meta({
-      description: 'What stands there. Left out: what stands when this is saved.',
+      description: 'The present score. Left out: the score when this is saved.',
     }),
     after: DecidedScore.partial().meta({
       id: 'DecidedScoreInput',
       description:
-        'What the decision makes of it. What is left out stays as `before` has it; figures of a code that is stated are none unless they are stated, too.',
+        'The new score. Left out: as in `before`. A stated code has only the figures stated with it.',
     }),
   })
   .meta({
@@ -171,7 +169,7 @@ export const DecisionInput = z
     }),
     state: decided.state.default('draft').meta({
       description:
-        'Another state than `draft` is for a server that passes on what was signed there, and takes the scope `decisions:sign`, too: the scores come by themselves. To sign, `POST /decisions/sign`.',
+        'Other states than `draft` are for servers that pass on signed decisions, with the scope `decisions:sign`. Their scores arrive separately. To sign: `POST /decisions/sign`.',
     }),
     signed_by: decided.signed_by
       .optional()
@@ -206,7 +204,7 @@ export const SigningInput = z
     }),
     if_version: IfVersion,
   })
-  .meta({ id: 'SigningInput', description: 'A decision to be signed, and by whom.' });
+  .meta({ id: 'SigningInput', description: 'A decision to sign, and its signatory.' });
 export type SigningInput = z.output<typeof SigningInput>;
 
 export const ReopeningInput = z
@@ -218,7 +216,7 @@ export const ReopeningInput = z
     }),
     keep_scores: z.boolean().default(false).meta({
       description:
-        'Whether the scores stay as they are. false: what stood before the decision is put back; where something else stands by now, nothing is written and the answer is 409.',
+        'true: keep the present scores. false: restore the scores from before the decision. If one has changed since, the answer is 409 and nothing is written.',
     }),
     if_version: IfVersion,
   })
@@ -342,7 +340,7 @@ export const signDecisionRoute = defineRoute({
   path: '/decisions/sign',
   summary: 'Sign a decision, and make its changes in the scores',
   description:
-    'All of its changes or none. Where a score is no more what it was when the change was drawn up, the answer is 409 and nothing is written. One that is signed already stays as it is.',
+    'Makes all changes or none. If a score has changed since the draft, the answer is 409 and nothing is written. A signed decision does not change.',
   scope: 'decisions:sign',
   body: SigningInput,
   data: Decision,

@@ -28,7 +28,7 @@ export const HearingParty = z
       .string()
       .max(200)
       .nullable()
-      .describe('Who speaks for the party, by name; null: not known. It stands on no public page.'),
+      .describe('Who speaks for the party, by name; null: not known. It is not published.'),
   })
   .meta({ id: 'HearingParty', description: 'A party of a hearing: a boat, or a committee.' });
 export type HearingParty = z.infer<typeof HearingParty>;
@@ -74,7 +74,7 @@ export const HearingRequest = z
       .nullable()
       .describe('What is asked for: what the score should be; null: nothing in particular.'),
     rules: lines('The rules that are alleged to be broken; they need not be named (RRS 60.3).'),
-    witnesses: lines('The witnesses, by name. They stand on no public page.'),
+    witnesses: lines('The witnesses, by name. They are not published.'),
     time_limit_at: optional.at.describe(
       'When the time limit ended as far as it was known on delivery; null: it had not begun, or there is none.',
     ),
@@ -82,7 +82,7 @@ export const HearingRequest = z
       .boolean()
       .nullable()
       .describe(
-        'Whether it was delivered within the time limit, or the protest committee extended it; null: not decided yet, as of redress that is asked for after the protest time limit: it may be two hours after the incident still (RRS 61.2).',
+        'Whether it was in time, or the protest committee extended the limit. null: not decided, such as redress requested late but within two hours of the incident (RRS 61.2).',
       ),
     hearing_at: optional.at.describe('When the hearing begins; null: not scheduled.'),
     hearing_place: z.string().max(200).nullable().describe('Where the hearing is; null: not said.'),
@@ -91,7 +91,7 @@ export const HearingRequest = z
       .string()
       .max(5_000)
       .nullable()
-      .describe('A note for the race office and the jury; it stands on no public page.'),
+      .describe('A note for the race office and the jury. It is not published.'),
     recorded_at: common.recordedAt,
     recorded_by: optional.text.describe('Who entered it, by the name of the person, the key or the browser.'),
     version: Version,

@@ -26,7 +26,7 @@ const Figures = z
 const RaceFigures = z
   .object({
     race_number: common.race,
-    before: z.string().describe('Her score as it stands: `3`, `12 DSQ`; `–`: none.'),
+    before: z.string().describe('Her present score: `3`, `12 DSQ`; `–`: none.'),
     after: z.string().describe('The same with the decisions.'),
   })
   .meta({ id: 'WhatIfRace', description: 'A race in which a boat’s score differs.' });
@@ -36,7 +36,7 @@ const WhatIfBoat = z
     registration_id: common.registrationId,
     sail_number: common.sailNumber,
     boat_name: common.boatName,
-    before: Figures.describe('As the scores stand.'),
+    before: Figures.describe('With the present scores.'),
     after: Figures.describe('With the decisions.'),
     races: z
       .array(RaceFigures)
@@ -61,8 +61,7 @@ export const WhatIf = z
   .object({
     regatta_id: common.regattaId,
     conflicts: z.array(z.string()).meta({
-      description:
-        'Scores that are no more what they were when a change was drawn up, and those that two of the decisions change, in words.',
+      description: 'Scores that changed after the draft, and scores that two decisions change, in words.',
     }),
     tables: z
       .array(WhatIfTable)

@@ -16,7 +16,7 @@ export const Change = z
     id: Id.describe('The record.'),
     regatta_id: Id.nullable().meta({
       description:
-        'The regatta that the record belongs to, also when it is deleted; a regatta’s own id; null for all else, and for what was deleted before Dockside noted it. The id of a wristband is unique within its regatta only.',
+        'The record’s regatta, also when deleted; a regatta’s own id; null for other records and for old deletions. The id of a wristband is unique within its regatta only.',
     }),
     event_order_id: Id.nullable().meta({
       description:
@@ -25,7 +25,7 @@ export const Change = z
     deleted: z.boolean().describe('Whether the record is gone.'),
     version: z.int().positive().optional().meta({
       description:
-        'The last version (see `if_version`) of a deleted record, where its kind has versions: made again, it goes on from there.',
+        'A deleted record’s last version (see `if_version`), if its kind has versions. A new record with its id continues from there.',
     }),
     record: z
       .looseObject({})
@@ -69,9 +69,9 @@ export const changesRoute = defineRoute({
     'What this key may read and that changed since `after`, oldest first. With nothing new the answer waits up to `wait` milliseconds. ' +
     'An `after` that the log never came to is 409 `POSITION_LOST`: the database is another one, so read everything again from `after=0`. ' +
     'A `generation` other than last time’s means the database was restored: read everything again from `after=0`. ' +
-    '`upstreams` are the generations of the servers that this one is itself kept in step with, the nearest first: a follower that finds its own there is part of a circle. ' +
-    'With `Accept: text/event-stream` the same comes as a stream of events that stays open: `change` with one change, `position` with `next_after`, `generation` and `upstreams` at the end of what there is, and a comment every 15 seconds. ' +
-    'The `id` of an event, sent back as `Last-Event-ID`, goes on behind it, and before `after`. `limit` and `wait` mean nothing to it.',
+    '`upstreams` are the generations of the servers that this one follows, nearest first. A follower that finds its own there is in a loop. ' +
+    'With `Accept: text/event-stream` the answer is an open event stream: `change` has one change; `position` ends a batch with `next_after`, `generation` and `upstreams`. A comment follows every 15 seconds. ' +
+    'Send an event’s `id` as `Last-Event-ID` to continue after it; it overrides `after`. The stream ignores `limit` and `wait`.',
   scope: 'any',
   addition: true,
   writes: false,
@@ -87,7 +87,7 @@ export const changesRoute = defineRoute({
       .default(0)
       .meta({
         description:
-          'The number of the last change that was read, which is the `next_after` of the last answer; `latest` starts from now on, for who has just read the records themselves.',
+          'The number of the last change read: `next_after` of the last answer. `latest` starts now, after reading the records themselves.',
       }),
     resource: ResourceList.optional().meta({
       description:
@@ -104,7 +104,7 @@ export const changesRoute = defineRoute({
   data: z.array(Change),
   envelopeFields: {
     has_more: z.boolean().describe('Whether more changes are there already.'),
-    next_after: z.int().min(0).describe('The number to go on from: the next request’s `after`.'),
+    next_after: z.int().min(0).describe('The number to continue from: the next request’s `after`.'),
     generation: z
       .string()
       .describe(
@@ -112,7 +112,7 @@ export const changesRoute = defineRoute({
       ),
     upstreams: z
       .array(z.string())
-      .describe('The generations of the servers that this one is kept in step with, the nearest first.'),
+      .describe('The generations of the servers that this one follows, nearest first.'),
   },
   example: {
     query: { after: 41 },

@@ -10,7 +10,7 @@ const Version = z
   .object({
     id: z.string().describe('Names the version: to be given back when it is chosen.'),
     written_on: z.string().describe('The Dockside that wrote it, by its name.'),
-    shown: z.boolean().describe('Whether it is what lists and standings have meanwhile.'),
+    shown: z.boolean().describe('Whether lists and standings show it until someone chooses.'),
     record: z
       .looseObject({})
       .nullable()
@@ -68,7 +68,7 @@ export const conflictsRoute = defineRoute({
   area: 'regattas',
   summary: 'What was changed of a regatta on two paired Docksides, and waits for a choice',
   description:
-    'Lists and standings show one of the versions meanwhile, the same on every Dockside. Empty where none is paired.',
+    'Until then lists and standings show one version, the same on every Dockside. Empty without pairing.',
   scope: 'regattas:read',
   addition: true,
   writes: false,

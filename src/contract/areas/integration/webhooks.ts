@@ -16,7 +16,7 @@ const Url = z
   .min(1)
   .max(2000)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), {
-    message: 'must be an address that begins with https:// (or http:// for a host that staff have allowed)',
+    message: 'must begin with https:// (or http:// for a host that staff have allowed)',
   })
   .refine((text) => !URL.canParse(text) || (!new URL(text).username && !new URL(text).password), {
     message: 'must not hold a user name or password: verify the signature instead',
@@ -28,12 +28,11 @@ const Url = z
   });
 
 const Description = z.string().trim().max(200).nullable().meta({
-  description: 'What it is for, in the words of whoever made it; at most 200 characters. null: nothing.',
+  description: 'Its purpose, in its maker’s words; at most 200 characters. null: none.',
 });
 
 const EventTypes = z.array(Subscription).min(1).max(200).meta({
-  description:
-    'The event types that it is sent, 1 to 200 of them; `*` stands for all. What the key that made the endpoint may not read is left out whatever stands here.',
+  description: 'The event types it gets, 1 to 200; `*` for all. It never gets what its key may not read.',
 });
 
 const WebhookId = Id.meta({ description: 'The endpoint: the `id` of an endpoint that this key made.' });
@@ -50,7 +49,7 @@ export const Webhook = z
     event_types: EventTypes,
     enabled: z.boolean().meta({
       description:
-        'Whether events are sent. What changes meanwhile is sent once it is enabled again, each record as it is then.',
+        'Whether events are sent. Changes while disabled are sent once it is enabled, each record in its latest state.',
     }),
     disabled_reason: optional.text.meta({
       description: 'Why it is not enabled, in words; null while it is.',
@@ -64,14 +63,14 @@ export const Webhook = z
     }),
     failing_since: EpochMs.nullable().meta({
       description:
-        'When the first attempt failed of those that have failed without one that succeeded: Unix epoch milliseconds, UTC; null when the latest succeeded, or there was none.',
+        'When the current run of failed attempts began: Unix epoch milliseconds, UTC; null when the latest succeeded, or without attempts.',
       format: 'int64',
     }),
     waiting: z
       .int()
       .min(0)
       .meta({ description: 'How many deliveries wait for their next attempt, 0 or more.' }),
-    failed: z.int().min(0).meta({ description: 'How many kept deliveries were given up, 0 or more.' }),
+    failed: z.int().min(0).meta({ description: 'How many saved deliveries were given up, 0 or more.' }),
     created_at: EpochMs.meta({
       description: 'When it was made: Unix epoch milliseconds, UTC.',
       format: 'int64',
@@ -79,7 +78,7 @@ export const Webhook = z
     created_by: z.string().meta({ description: 'The key or the browser that made it, by its name.' }),
     previous_secret_until: EpochMs.nullable().meta({
       description:
-        'Until when the secret before the last rotation signs, too: Unix epoch milliseconds, UTC; null when none does.',
+        'Until when the previous secret also signs: Unix epoch milliseconds, UTC; null: it does not.',
       format: 'int64',
     }),
   })
@@ -90,7 +89,7 @@ export type Webhook = z.infer<typeof Webhook>;
 export const WebhookWithSecret = Webhook.extend({
   secret: z.string().nullable().meta({
     description:
-      'Signs the requests: `whsec_` and 32 random bytes in base64. Shown this once; null in the answer to a repeat with the same `idempotency-key`, which is not kept with it.',
+      'Signs the requests: `whsec_` and 32 random bytes in base64. Shown once; null in the answer to a retry with the same `idempotency-key`.',
   }),
 }).meta({ id: 'WebhookWithSecret', description: 'An endpoint with its new secret.' });
 export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>;
@@ -342,11 +341,10 @@ export const rotateWebhookSecretRoute = defineRoute({
   body: z
     .object({
       keep_previous_hours: z.int().min(0).max(LONGEST_OVERLAP_HOURS).default(24).meta({
-        description:
-          'For how long the secret before signs, too: a number of hours, 0 to 168, never negative.',
+        description: 'How long the previous secret also signs: a number of hours, 0 to 168, never negative.',
       }),
     })
-    .meta({ id: 'WebhookSecretRotation', description: 'How long the secret before goes on.' }),
+    .meta({ id: 'WebhookSecretRotation', description: 'How long the previous secret stays valid.' }),
   data: WebhookWithSecret,
   example: {
     refused: [{ summary: 'Longer than a week', body: { keep_previous_hours: 169 } }],
@@ -385,11 +383,11 @@ export const webhookDeliveriesRoute = defineRoute({
   path: '/webhook-deliveries',
   summary: 'List what was sent, or is to be sent, to a webhook endpoint',
   description:
-    'The newest first. What is finished is kept for 30 days that the server runs, the newest 5,000 for each endpoint.',
+    'Newest first. Finished ones are kept for 30 days of server running time, the newest 5,000 per endpoint.',
   query: z.object({
     webhook_id: WebhookId,
     state: State.optional().meta({
-      description: 'Only those that wait, were delivered or were given up. Left out: all.',
+      description: 'Only deliveries in this state. Left out: all.',
     }),
     ...page,
   }),
@@ -413,7 +411,7 @@ export const redeliverRoute = defineRoute({
   path: '/webhook-deliveries/{id}/redeliver',
   summary: 'Send a delivery again',
   description:
-    'The same request with the same `webhook-id`, signed anew, with the same retries as at first. What an endpoint that is disabled, or a body that was removed, makes impossible is refused.',
+    'Sends the request again with the same `webhook-id`, a new signature and the usual retries. Refused for a disabled endpoint or a removed body.',
   params: ofDelivery,
   data: WebhookDelivery,
   example: { data: { ...deliveryExample, state: 'waiting', next_attempt_at: 1788267600000 } },

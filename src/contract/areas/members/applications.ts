@@ -46,7 +46,7 @@ export const ApplicationInput = z
     plan_id: z.string().describe('The membership plan that is applied for, by the club’s id for it.'),
     application_id: Id.optional().meta({
       description:
-        'The id of the application, given by whoever made it. An application that is known by it is answered as it stands, ' +
+        'The id of the application, from its maker. A known id answers the saved application, ' +
         'whichever key sends it. Left out: the server gives one.',
     }),
     applicant_data: z.array(ApplicantInput).min(1).describe('Those who apply together: a household.'),
@@ -60,14 +60,14 @@ export type ApplicationInput = z.output<typeof ApplicationInput>;
 /** Status of an application. */
 export const ApplicationStatus = z
   .enum(['submitted', 'in_review', 'approved', 'declined', 'withdrawn'])
-  .describe('Where the application stands.');
+  .describe('The application’s state.');
 export type ApplicationStatus = z.infer<typeof ApplicationStatus>;
 
 const planId = optional.text.describe(
   'The membership plan that is applied for, by the club’s id for it; null: not known.',
 );
 const statusText = optional.text.describe(
-  'Where the application stands: `submitted`, `in_review`, `approved`, `declined`, `withdrawn`, or another program’s word.',
+  'The application’s state: `submitted`, `in_review`, `approved`, `declined`, `withdrawn`, or another program’s word.',
 );
 
 /** One person of a membership application. `status` is the application's. */

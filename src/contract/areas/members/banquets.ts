@@ -16,7 +16,7 @@ export const Banquet = z
     number: optional.text.describe('Its number, as the club’s papers have it.'),
     name: optional.text.describe('What the function is called.'),
     function_type: optional.text.describe('What kind of function it is, in the club’s words: `wedding` …'),
-    status: optional.text.describe('Where it stands, in the club’s words: `tentative`, `confirmed` …'),
+    status: optional.text.describe('Its state, in the club’s words: `tentative`, `confirmed` …'),
     room: optional.text.describe('Where it takes place.'),
     host: z
       .looseObject({

@@ -54,7 +54,7 @@ const buckets = {
   days_61_90: owed('Due for 61 to 90 days.'),
   days_91_120: owed('Due for 91 to 120 days.'),
   over_120: owed('Due for more than 120 days.'),
-  total: owed('The sum of the six buckets.'),
+  total: owed('The sum of the six age bands.'),
   unapplied_credit: owed('Payments and credits beyond every charge; not subtracted from `total`.'),
 };
 
@@ -67,10 +67,10 @@ export const AgingReport = z
     accounts: z
       .array(
         z.object({
-          household_id: optional.id.describe('The household; null: postings that name none.'),
+          household_id: optional.id.describe('The household; null: transactions without one.'),
           account_id: z.string().meta({
             description:
-              'The holder, by kind and id: `household:hh_01`; without a household `member:mem_01`, `number:1042`, or the single posting, `posting:li_01`. An addition.',
+              'The holder, by kind and id: `household:hh_01`; without a household `member:mem_01`, `number:1042`, or the single transaction, `posting:li_01`. An addition.',
           }),
           name: optional.text.describe('What the household, or the member, is called; null: not known.'),
           membership_number: optional.text.describe('The number of its primary member; null: not known.'),
@@ -90,17 +90,17 @@ export const AgingReport = z
           last_payment_at: optional.at.describe('When the last payment was posted; null: never.'),
         }),
       )
-      .describe('The households, and holders without one, with postings.'),
+      .describe('The households, and holders without one, with transactions.'),
     other_currencies: z
       .array(
         z.object({
           currency: Currency.describe('The ISO 4217 code of another currency.'),
-          line_items: z.int().min(1).describe('How many postings are in it.'),
+          line_items: z.int().min(1).describe('How many transactions it has.'),
         }),
       )
       .meta({
         description:
-          'Postings in other currencies are not converted and not in the figures; here is how many there are.',
+          'How many transactions are in other currencies. They are not converted and not in the figures.',
       }),
   })
   .meta({ id: 'AgingReport', description: 'What households owe, by how long it has been due.' });

@@ -19,7 +19,7 @@ export const CampRegistration = z
     guardian: z
       .looseObject({ name: optional.text.describe('Name.'), email: common.email, mobile: common.mobile })
       .nullable()
-      .describe('Whom to call; null: not known.'),
+      .describe('The contact; null: not known.'),
     status: optional.text.describe(
       'Whether there is a place, in the club’s words: `confirmed`, `waitlisted` …',
     ),

@@ -18,7 +18,7 @@ export const Feedback = z
         name: optional.text.describe('By name.'),
       })
       .nullable()
-      .describe('The person of the staff that it is about; null: nobody.'),
+      .describe('The member of staff it is about; null: none.'),
     member_id: common.memberId,
     submitted_at: EpochMs.describe('When it was submitted.'),
   })

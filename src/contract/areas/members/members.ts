@@ -27,9 +27,7 @@ export const Member = z
     dob: DateOfBirth.nullable(),
     address: Address.nullable(),
     plan_id: optional.id.describe('The membership plan, by the club’s id for it; null: none is known.'),
-    status: optional.text.describe(
-      'Where the membership stands, in the club’s words: `active`, `resigned` …',
-    ),
+    status: optional.text.describe('The membership’s state, in the club’s words: `active`, `resigned` …'),
     joined_at: optional.at.describe('When the member joined; null: not known.'),
   })
   .meta({

@@ -23,7 +23,7 @@ export const Order = z
         'How many people were served; null: not known. Another program may have sent a negative number.',
       ),
     server_name: optional.text.describe('Who served, by name.'),
-    status: optional.text.describe('Where it stands, in the club’s words: `open`, `closed` …'),
+    status: optional.text.describe('Its state, in the club’s words: `open`, `closed` …'),
     items: z
       .array(
         z.looseObject({

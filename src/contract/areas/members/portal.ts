@@ -28,7 +28,7 @@ export const PortalSession = z
     id: z.string().describe('The session.'),
     url: z.string().meta({
       description:
-        'Shows a button that opens the portal once; looking at it uses nothing up. The browser that opened it goes on with a cookie.',
+        'Shows a button that opens the portal once; loading the page does not use the link. The browser continues with a cookie.',
     }),
     membership_number: z.string().describe('The membership number of the member whose portal it is.'),
     initial_view: z.enum(portalViews).describe('The page that opens first.'),
@@ -42,7 +42,7 @@ export const PortalSession = z
   .meta({
     id: 'PortalSession',
     description:
-      'A minted session: whoever presses the button at `url` first sees that member’s portal, read-only, until `expires_at`.',
+      'A new session: the first person to use the button at `url` sees that member’s portal, read-only, until `expires_at`.',
   });
 export type PortalSession = z.infer<typeof PortalSession>;
 

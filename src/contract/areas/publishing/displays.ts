@@ -21,7 +21,7 @@ export const Display = z
             .describe(
               'What it shows: who is `out`, the last `finishers`, `standings`, the next `starts`, `protests` time limits, `notices`.',
             ),
-          seconds: z.int().min(3).max(600).describe('How long it stands, in seconds.'),
+          seconds: z.int().min(3).max(600).describe('How long it is shown, in seconds.'),
         }),
       )
       .max(20)
@@ -69,7 +69,7 @@ export const saveDisplayRoute = defineRoute({
   path: '/displays',
   area: 'safety',
   summary: 'Set what the clubhouse screen of a regatta shows',
-  description: 'It is kept on this computer alone.',
+  description: 'It is stored on this computer only.',
   scope: 'regattas:write',
   addition: true,
   writes: true,

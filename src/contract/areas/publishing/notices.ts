@@ -29,7 +29,7 @@ export const Notice = z
     text: z.string().max(20_000).describe('What it says; lines and blank lines stay as they are.'),
     posted_at: EpochMs.describe('When it was posted.'),
     posted_by: optional.text.describe('The key or the browser that posted it, by its name.'),
-    replaces: optional.id.meta({ description: 'The notice in whose place it stands; null: none.' }),
+    replaces: optional.id.meta({ description: 'The notice that it replaces; null: none.' }),
     withdrawn_at: EpochMs.nullable().describe('When it was withdrawn; null: it was not.'),
     withdrawn_by: optional.text.describe('The key or the browser that withdrew it, by its name.'),
     withdrawal_reason: optional.text.describe('Why it was withdrawn; everybody reads it.'),
@@ -60,7 +60,7 @@ export const NoticeInput = z
     }),
     text: Notice.shape.text.default(''),
     replaces: Id.nullable().default(null).meta({
-      description: 'The notice in whose place it is to stand; that one goes to the archive. null: none.',
+      description: 'The notice to replace, which moves to the archive; null: none.',
     }),
     number: z.int().min(1).max(100_000).optional().meta({
       description: 'Its number, where another server passes it on. Left out: the next.',
@@ -112,7 +112,7 @@ export const noticesRoute = defineRoute({
   ...reads,
   operationId: 'notices',
   path: '/notices',
-  summary: 'List the notices of a regatta, withdrawn and replaced ones too, in the order they were posted',
+  summary: 'List a regatta’s notices in posting order, with the withdrawn and replaced ones',
   query: z.object({ regatta_id: common.regattaId, ...page }),
   item: Notice,
   example: { query: { regatta_id: 'reg_1' }, data: [noticeExample] },
@@ -124,7 +124,7 @@ export const postNoticeRoute = defineRoute({
   path: '/notices',
   summary: 'Post a notice on the official notice board',
   description:
-    'It stands on the public page of the board from now on. A notice with the id of one that is posted changes nothing and answers that one as it stands.',
+    'It is public at once. A notice with the id of a posted one changes nothing and answers the posted one.',
   body: NoticeInput,
   data: Notice,
   record: 'notices',
@@ -152,8 +152,7 @@ export const withdrawNoticeRoute = defineRoute({
   operationId: 'notices.withdraw',
   path: '/notices/withdrawals',
   summary: 'Withdraw a notice',
-  description:
-    'It goes to the archive of the board, with the reason. One that is withdrawn already stays as it is.',
+  description: 'It moves to the board’s archive with the reason. A withdrawn notice does not change.',
   body: WithdrawalInput,
   data: Notice,
   record: 'notices',

@@ -29,7 +29,7 @@ export const Publication = z
       .enum(['counts', 'beside'])
       .nullable()
       .describe(
-        'null: the only version of its number. Where paired laptops gave the number twice while they were apart, both are kept: `counts` is the one that is meant by the number and that the next version replaces, `beside` another one, addressed by its edition.',
+        'null: the only version of its number. Paired computers may publish a number twice while apart. Then `counts` is the one that the number means and the next version replaces; `beside` is the other, addressed by its edition.',
       ),
     replaces: VersionNumber.nullable().describe(
       'The number of the version before; null: there is none here.',
@@ -38,14 +38,14 @@ export const Publication = z
     published_at: EpochMs.describe('As of when the results are: when they were published.'),
     published_by: optional.text.describe('Who published it, by name; null: not known.'),
     published_on: optional.text.describe('The device on which a person did, by its name; null: not known.'),
-    reason: optional.text.describe('Why it was published, as whoever did it wrote; null: nothing was said.'),
+    reason: optional.text.describe('The publisher’s reason; null: none.'),
     changes: z
       .array(PublishedChange)
       .describe('What is different from the version that it replaces; empty in the first.'),
     withdrawn_at: optional.at.describe(
-      'When it was taken off the public pages; null: it was not. A withdrawn version is kept.',
+      'When it was withdrawn from the public pages; null: it was not. A withdrawn version is kept.',
     ),
-    withdrawn_by: optional.text.describe('Who withdrew it, by name; null: nobody did, or it is not known.'),
+    withdrawn_by: optional.text.describe('Who withdrew it, by name; null: not withdrawn, or not known.'),
     changes_since: z
       .int()
       .min(0)

@@ -46,7 +46,7 @@ export const AssignmentProposal = z
           group: z.string().describe('The group that it goes into.'),
         }),
       )
-      .meta({ description: 'The table itself, as far as it is needed to see how it goes on.' }),
+      .meta({ description: 'The first rows of the table, enough to show its pattern.' }),
     groups: Assignment.shape.groups,
     boats: z.array(ProposedBoat).meta({ description: 'In the order in which the table took them.' }),
     warnings: z.array(z.string()).meta({ description: 'What to know before it is accepted.' }),

@@ -14,7 +14,7 @@ export const ChampionshipGroup = z.looseObject({
   name: z.string().min(1).describe('What it is called: `Gold`. Its start has this name.'),
   colour: z.enum(GROUP_COLOURS).nullable().describe('The colour of its ribbons; null: none.'),
   boats: z.int().positive().nullable().meta({
-    description: 'How many boats it takes; null: an equal share of those that no other group takes.',
+    description: 'How many boats it takes; null: an equal share of the remaining boats.',
   }),
 });
 export type ChampionshipGroup = z.infer<typeof ChampionshipGroup>;

@@ -145,9 +145,7 @@ export const ClockCorrectionUndo = z
       )
       .max(MOST_LINES)
       .optional()
-      .describe(
-        'Those that were put back, where another server passes it on. Left out: all that were not changed since.',
-      ),
+      .describe('The restored ones, if another server passes it on. Left out: all unchanged since.'),
     undone_at: Timestamp.optional().meta(passedOn('When it was undone', 'now')),
     undone_by: z.string().nullable().optional().meta(passedOn('Who undid it', 'the name of the key')),
     if_version: IfVersion,
@@ -243,8 +241,7 @@ export const clockCorrectionsRoute = defineRoute({
   ...reads,
   operationId: 'clockCorrections',
   path: '/clock-corrections',
-  summary:
-    'List the corrections of devices’ clocks in a regatta, undone ones too, in the order they were done',
+  summary: 'List a regatta’s clock corrections in order, with the undone ones',
   query: z.object({ regatta_id: common.regattaId, ...page }),
   item: ClockCorrection,
   example: { query: { regatta_id: 'reg_1' }, data: [example] },
@@ -306,7 +303,7 @@ export const applyClockCorrectionRoute = defineRoute({
   summary: 'Move times of a device by one amount, as one act',
   description:
     'All of it or nothing is written: the crossings, the signals with the starts that follow from them, and the scores. The history of each race says why. ' +
-    'A correction with the id of one that is recorded changes nothing and answers that one as it stands.',
+    'A correction with a recorded id changes nothing and answers the recorded one.',
   body: ClockCorrectionInput,
   data: ClockCorrection,
   record: 'clock-corrections',
@@ -350,7 +347,7 @@ export const undoClockCorrectionRoute = defineRoute({
   path: '/clock-corrections/undo',
   summary: 'Undo a correction: its times become what they were',
   description:
-    'A time that was changed since, or is gone, is left alone: `restored` says which. One that is undone already stays as it is.',
+    'Times changed or deleted since do not change; `restored` lists the others. An undone correction does not change.',
   body: ClockCorrectionUndo,
   data: ClockCorrection,
   record: 'clock-corrections',

@@ -38,7 +38,7 @@ export const Crossing = z
     }),
     registration_id: optional.id.meta({ description: 'The boat that finished here.' }),
     lap_of: optional.id.meta({
-      description: 'The boat that ended a lap here and sails on; then nobody finished.',
+      description: 'The boat that ended a lap here and sails on. No boat finished then.',
     }),
     sheet: Sheet.default('A').meta({
       description:
@@ -46,7 +46,7 @@ export const Crossing = z
     }),
     settled: Settled.meta({
       description:
-        'A difference between the sheets that was looked at and left as it is, in the words of whoever compared them: another difference at this crossing is a new one.',
+        'A difference between the recorders that was accepted, in words. Any other difference at this crossing is new.',
     }),
     device_clock: DeviceClock.nullable().describe('By which device’s clock it was taken; null: not known.'),
     ...authorship,

@@ -107,7 +107,7 @@ export const reportClockRoute = defineRoute({
   area: 'clocks',
   summary: 'Report what a device has measured of its clock',
   description:
-    'For the list of devices alone, which is kept until the server stops. Devices of the staff UI report once a minute.',
+    'For the list of devices only, which lasts until the server stops. Staff devices report once a minute.',
   scope: 'any',
   addition: true,
   writes: false,

@@ -37,16 +37,10 @@ const asBefore = (what: string) => ({ description: `${what} Left out: as it was.
 export const FinishLimitsInput = z.object({
   time_limit_minutes: FinishLimits.shape.time_limit_minutes
     .optional()
-    .meta(
-      asBefore('How long after its start the first boat has to finish, in minutes; null: there is no limit.'),
-    ),
+    .meta(asBefore('How long after its start the first boat has to finish, in minutes; null: no limit.')),
   finishing_window_minutes: FinishLimits.shape.finishing_window_minutes
     .optional()
-    .meta(
-      asBefore(
-        'How long after the first boat the others have to finish, in minutes; null: there is no limit.',
-      ),
-    ),
+    .meta(asBefore('How long after the first boat the others have to finish, in minutes; null: no limit.')),
   after_window: z
     .enum(AFTER_WINDOW_CODES)
     .optional()

@@ -66,7 +66,7 @@ export const PrizeResult = Prize.extend({
       }),
     )
     .describe('Boats that do not win it, though they are ranked for it.'),
-  not_given: optional.text.meta({ description: 'Why nobody wins it; null where somebody does.' }),
+  not_given: optional.text.meta({ description: 'Why it has no winner; null: it has one.' }),
 }).meta({
   id: 'PrizeResult',
   description: 'A prize and who wins it, worked out from the standings.',

@@ -86,7 +86,7 @@ const Boat = z.object({
   steps: z.array(Step).meta({ description: 'Her own lines of the working.' }),
   set_by_hand: z
     .boolean()
-    .meta({ description: 'A person gave her this race’s rating, from which the chain goes on.' }),
+    .meta({ description: 'A person set her rating for this race. Later ratings follow from it.' }),
   scored_on: z.number().positive().nullable().meta({
     description: 'The rating that the standings correct her with in this race; null where she took no place.',
   }),
@@ -108,7 +108,7 @@ export const ProgressiveRatings = z
     progressive: Progressive.nullable().meta({ description: 'null: the fleet’s ratings follow no results.' }),
     races: z
       .array(z.object({ race_number: common.race, name: common.raceName }))
-      .meta({ description: 'Those that count for the fleet and are scored by its usual ratings, in order.' }),
+      .meta({ description: 'The fleet’s counting races scored by its usual ratings, in order.' }),
     race_number: z
       .int()
       .positive()

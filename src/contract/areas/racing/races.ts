@@ -26,7 +26,7 @@ import { QueryRaceNumber } from './scores';
 export const RaceStatus = z
   .enum(['scheduled', 'racing', 'sailed', 'abandoned'])
   .describe(
-    'Where the race stands: `racing` while boats are on the course, counted once it is `sailed`; an `abandoned` one is not scored.',
+    'The race’s state: `racing` with boats on the course; `sailed`: completed and counted; `abandoned`: not scored.',
   );
 
 /** Rating option used for a fleet's race. */
@@ -240,7 +240,7 @@ export const saveRaceRoute = defineRoute({
   summary: 'Set up a race, or replace the one with this number',
   description:
     'A corrected start time corrects the scores that came from named crossings. ' +
-    'To record one start or the status alone, use `/races/starts` and `/races/status`: they leave the rest as it is.',
+    'To record one start or the status only, use `/races/starts` and `/races/status`. They change nothing else.',
   body: RaceInput,
   data: Race,
   record: 'races',
@@ -314,7 +314,7 @@ export const setStatusRoute = defineRoute({
   operationId: 'races.setStatus',
   path: '/races/status',
   summary: 'Set the status of a race',
-  description: 'The rest of the race stays as it is. A race number that is not set up yet is created.',
+  description: 'The rest of the race does not change. A new race number is created.',
   body: StatusInput,
   data: Race,
   record: 'races',
@@ -337,7 +337,7 @@ export const setStartPlanRoute = defineRoute({
   path: '/races/start-plan',
   summary: 'Set how the starts of a race are made',
   description:
-    'The rest of the race stays as it is. A race number that is not set up yet is created. The plan holds its own copy of the starting procedure.',
+    'The rest of the race does not change. A new race number is created. The plan holds its own copy of the starting procedure.',
   body: StartPlanInput,
   data: Race,
   record: 'races',

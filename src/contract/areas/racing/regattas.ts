@@ -126,8 +126,7 @@ const FleetInput = withDefaults(Fleet, usualFleet)
       .optional()
       .meta({ description: 'How its ratings follow the results; null: they do not. Left out: as it was.' }),
     was: z.string().min(1).optional().meta({
-      description:
-        'The name that this fleet has had until now: entries, races and starts follow to the new one. Not kept.',
+      description: 'The fleet’s previous name: its entries, races and starts move to the new one. Not saved.',
     }),
   })
   .meta({
@@ -195,7 +194,7 @@ export const Regatta = z
     ends_at: optional.at.describe('When it ends; null: not known.'),
     fleets: z.array(Fleet).describe('Its fleets, each scored on its own.'),
     scoring_codes: z.array(OwnCode).meta({
-      description: 'Codes of its own, beside those of RRS A10 and TLE.',
+      description: 'Its own codes, in addition to RRS A10 and TLE.',
     }),
     series: z.array(Series).meta({ description: 'Without any, each fleet is one series of all its races.' }),
     championships: z.array(Championship).meta({
@@ -206,7 +205,7 @@ export const Regatta = z
       description: 'In the order in which they are worked out: one may pass over winners of those before it.',
     }),
     waived_checks: z.array(WaivedCheck).meta({
-      description: 'Lines of `/regattas/checks` that may stand. Written by `/regattas/checks/waivers` alone.',
+      description: 'Accepted lines of `/regattas/checks`. Only `/regattas/checks/waivers` writes them.',
     }),
     version: Version,
   })
@@ -221,7 +220,7 @@ const PrizesInput = z
     'two prizes have the same id',
   )
   .optional()
-  .meta({ description: 'Left out: as they were, without those of fleets that are no more.' });
+  .meta({ description: 'Left out: unchanged, without removed fleets.' });
 
 const uniqueNames = (fleets: { name: string }[]) =>
   new Set(fleets.map((fleet) => fleet.name)).size === fleets.length;
@@ -270,7 +269,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     championships: ChampionshipsInput,
     parts: z.array(RegattaPart).min(1).optional().meta({
       description:
-        'The only parts that this request means: of a regatta that is there, all others stay as they are, whatever the body says of them. Left out: all of it. Not kept.',
+        'The parts to change. All other parts of an existing regatta stay, whatever the body has. Left out: all parts. Not saved.',
     }),
     if_parts: z.partialRecord(RegattaPart, z.unknown()).optional().meta({
       description:
@@ -416,7 +415,7 @@ export const setLimitsRoute = defineRoute({
   path: '/regattas/limits',
   area: 'regattas',
   summary: 'Set the protest time limit and when sailors are overdue',
-  description: 'The rest of the regatta stays as it is, and so do the limits that are left out.',
+  description: 'The rest of the regatta and omitted limits do not change.',
   scope: 'regattas:write',
   addition: true,
   writes: true,

@@ -55,7 +55,7 @@ export const FleetRatings = z
   })
   .meta({
     id: 'FleetRatings',
-    description: 'A boat’s ratings in one fleet, in place of those that go for all her fleets.',
+    description: 'A boat’s ratings in one fleet, instead of her general ones.',
   });
 export type FleetRatings = z.infer<typeof FleetRatings>;
 
@@ -131,7 +131,7 @@ export const Registration = z
   .looseObject({
     id: Id.describe('The entry: the `registration_id` of scores and wristbands.'),
     regatta_id: common.regattaId,
-    sail_number: z.string().min(1).describe('Sail number, as it is to be shown: `IRL 66`.'),
+    sail_number: z.string().min(1).describe('Sail number, as shown: `IRL 66`.'),
     bow_number: optional.text.describe('Bow number; null: none.'),
     boat_name: common.boatName,
     boat_class: optional.text.describe('The boat’s class: `J/109`; null: not known.'),
@@ -319,7 +319,7 @@ export const acceptRatingsRoute = defineRoute({
   summary: 'Give boats of a fleet their ratings for the races to come',
   description:
     'For progressive handicaps and certificates: the ratings are written into the entries’ `fleet_ratings`, for this fleet alone, and the races ' +
-    'that the boats have sailed on their entries’ ratings keep those as races’ own, so that no result changes. With `for_race` ' +
+    'that the boats have sailed on their entries’ ratings keep those as races’ own, and no result changes. With `for_race` ' +
     'they go into the scores of that race instead, and its results change. All of it or nothing is written.',
   body: AcceptedRatings,
   data: z.array(Registration),

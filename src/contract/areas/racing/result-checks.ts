@@ -57,7 +57,7 @@ export function isSameCheck(
 
 const Waived = ResultCheck.extend({
   waiver: WaivedCheck.pick({ reason: true, waived_at: true, waived_by: true }).describe(
-    'Why it may stand, and who said so.',
+    'Why it was accepted, and by which person.',
   ),
 }).meta({ id: 'WaivedResultCheck', description: 'A line that is waived.' });
 
@@ -73,7 +73,7 @@ export const ResultChecks = z
   })
   .meta({
     id: 'ResultChecks',
-    description: 'Everything that stands between the races of a regatta and their publication.',
+    description: 'Everything to settle before a regatta’s results are published.',
   });
 export type ResultChecks = z.infer<typeof ResultChecks>;
 
@@ -86,7 +86,7 @@ export const WaiverInput = z
       description: 'The line’s `facts`, as they were read. Left out: as they are now.',
     }),
     reason: z.string().trim().min(1).max(500).meta({ pattern: '\\S' }).nullable().meta({
-      description: 'Why the line may stand; more than blanks. null takes the waiver back.',
+      description: 'Why the line is accepted; more than blanks. null undoes the waiver.',
     }),
     if_reason: z.string().nullable().optional().meta({
       description:
@@ -136,7 +136,7 @@ export const resultChecksRoute = defineRoute({
   summary: 'List what is to be put right before a regatta’s results go out',
   description:
     'Computed from what is recorded now: the list is empty when all is well. Each line says where it is put right. ' +
-    'A line that is waived with a reason stands under `waived` until the facts that it is about change.',
+    'An accepted line is listed under `waived` until its facts change.',
   query: z.object({
     regatta_id: common.regattaId,
     race_number: queryInteger(1, MAX_INTEGER)
@@ -159,9 +159,9 @@ export const waiveCheckRoute = defineRoute({
   ...writes,
   operationId: 'regattas.waiveCheck',
   path: '/regattas/checks/waivers',
-  summary: 'Let a line of the checks stand, with the reason, or take that back',
+  summary: 'Accept a line of the checks with a reason, or undo that',
   description:
-    'The waiver is kept with the regatta (`waived_checks`), and lapses when the facts of the line change. ' +
+    'The waiver is saved in the regatta (`waived_checks`) and lapses when the line’s facts change. ' +
     'Without `facts`, the line must be on the list.',
   body: WaiverInput,
   data: Regatta,

@@ -52,7 +52,7 @@ export const Score = z
     }),
     finish_place: z.int().positive().nullable().meta({
       description:
-        'Her place when a pursuit race ended, among all its boats; boats tied have the same one. Elsewhere it places nobody.',
+        'Her place when a pursuit race ended, among all its boats. Tied boats share a place. Not used in other races.',
     }),
     laps: z.int().positive().nullable().describe('How many laps she sailed; null: not recorded.'),
     rating: z.number().nullable().meta({
@@ -130,7 +130,7 @@ export const NO_SCORE: ScoreState = {
 };
 
 const ownFleetRatings = FleetRatingsInput.meta({
-  description: 'Left out: as they were; none any more where `rating` becomes another one.',
+  description: 'Left out: unchanged, or none if `rating` changes.',
 });
 
 /** A finish in a request. */
@@ -286,11 +286,11 @@ export type CheckIn = z.output<typeof CheckIn>;
 /** State of a score after a write that may have emptied it. */
 export const RemainingScore = Score.extend({
   version: z.int().min(0).max(MAX_INTEGER).meta({
-    description: 'The version; 0: no finish, code or check-in is left, so there is no score any more.',
+    description: 'The version; 0: no finish, code or check-in is left, so the score is gone.',
   }),
 }).meta({
   id: 'RemainingScore',
-  description: 'How a score stands after a write that may have left nothing of it.',
+  description: 'The score after a write that may have removed it.',
 });
 
 const historyActions = [
@@ -327,7 +327,7 @@ export const ScoreHistoryEntry = z
   })
   .meta({
     id: 'ScoreHistoryEntry',
-    description: 'One entry of a race’s history: the record as it stood after the action, kept for ever.',
+    description: 'One entry of a race’s history: the record after the action, kept permanently.',
   });
 export type ScoreHistoryEntry = z.infer<typeof ScoreHistoryEntry>;
 

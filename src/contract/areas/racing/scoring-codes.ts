@@ -15,7 +15,7 @@ import { Percent, Points } from './penalties';
 /** A code as written in a score; the regatta determines which codes exist. */
 export const ScoringCode = z
   .string()
-  .regex(CODE_FORM, 'is no scoring code')
+  .regex(CODE_FORM, 'is not a scoring code')
   .meta({
     description: `${SCORING_CODES.join(', ')}, or one of the regatta's own \`scoring_codes\`.`,
   });
@@ -56,7 +56,7 @@ export const OwnCode = z
       description:
         'One of its own, or of RRS A10 but RDG, where the sailing instructions change what that scores.',
     }),
-    name: z.string().min(1).describe('What it stands for.'),
+    name: z.string().min(1).describe('Its meaning.'),
     finisher: z
       .boolean()
       .meta({ description: 'A boat that finished keeps her place and counts as a finisher.' }),

@@ -55,14 +55,14 @@ export const Series = z
     discards: Discards.nullable().meta({ description: 'null: the fleet’s; in a series of series none.' }),
     not_excludable: RaceNumbers.meta({
       description:
-        'Races that are never excluded in this series, beside those that never are in any. In a series of series: its parts, counted from 1.',
+        'Races never discarded in this series, in addition to those never discarded in any. In a series of series: its parts, from 1.',
     }),
     entrants: z.array(Id).nullable().meta({
       description: 'The boats entered, by registration; null: all of the fleet’s.',
     }),
     sailed_at_least: z.int().positive().nullable().meta({
       description:
-        'How many races: of these, only boats that came to the start of so many of its races that count are entered (in a series of series: that are entered in so many parts); null: all.',
+        'The least number of counting races that a boat must have started to be entered (in a series of series: parts entered); null: none.',
     }),
     of: z
       .object({
@@ -75,7 +75,7 @@ export const Series = z
       .meta({ description: 'For a series of series, its parts, series of the same fleet; else null.' }),
     follows: Id.nullable().meta({
       description:
-        'The series whose ratings are carried on: boats start on the rating they had after its last race, unless they have one of their own in this fleet.',
+        'The series to continue: boats start on their rating after its last race, unless they have their own in this fleet.',
     }),
   })
   .meta({

@@ -25,7 +25,7 @@ export const SetupChange = z
         z.object({
           field: z.string().describe('The field, by its path: `fleets IRC discards`.'),
           from: z.unknown().describe('What it was; null: it was not there, or empty.'),
-          to: z.unknown().describe('What it became; null: it is not there any more, or empty.'),
+          to: z.unknown().describe('The new value; null: deleted or empty.'),
         }),
       )
       .describe('The fields that differ.'),
@@ -38,9 +38,9 @@ export const setupChangesRoute = defineRoute({
   method: 'get',
   path: '/regattas/changes',
   area: 'regattas',
-  summary: 'What was changed of a regatta’s set-up, by whom and why, the latest first',
+  summary: 'List the changes of a regatta’s set-up with author and reason, latest first',
   description:
-    'Changes of the regatta with its fleets, series, discards and codes, of its races with the plans of their starts, of its entries, of who was given which wristband, of the safety plan, and of which lines of the checks stand, that were made on this ' +
+    'Changes of the regatta and its fleets, series, discards and codes; races and start plans; entries, issued wristbands, the safety plan and accepted checks. They were made on this ' +
     'Dockside or on one that is paired with it. Give the `id` of the last one of a page as `before` for the one that follows on it.',
   scope: 'regattas:read',
   addition: true,

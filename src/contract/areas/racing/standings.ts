@@ -83,7 +83,7 @@ const UncountedRace = z
     name: common.raceName,
     reason: z.string().meta({ description: 'Why, naming the rules.' }),
   })
-  .meta({ id: 'UncountedRace', description: 'A race that scores nobody, and why.' });
+  .meta({ id: 'UncountedRace', description: 'A race without scores, and why.' });
 
 const ProvisionalRace = z
   .object({
@@ -91,8 +91,7 @@ const ProvisionalRace = z
     name: common.raceName,
     finishers: z.int().min(0).meta({ description: 'Boats with a place so far.' }),
     still_racing: z.int().min(0).meta({
-      description:
-        'Boats with neither a finish nor a code so far; of a medal race, those that were checked in.',
+      description: 'Boats with neither a finish nor a code so far. In a medal race: checked-in boats only.',
     }),
   })
   .meta({ id: 'ProvisionalRace', description: 'A race that is under way.' });
@@ -133,8 +132,7 @@ const Standing = z
     }),
     scores: z.array(RaceScore).describe('What she scored, race by race in the order of `races`.'),
     provisional: z.array(RaceScore).meta({
-      description:
-        'What she has so far in races under way: her place and points as they would stand. In no total, and never excluded.',
+      description: 'Her provisional place and points in races under way. In no total, and never discarded.',
     }),
   })
   .meta({ id: 'Standing', description: 'A boat in the table, with the reasons for each figure.' });
@@ -173,13 +171,13 @@ export const Standings = z
     races: z.array(CountedRace).describe('The races that count, in order.'),
     uncounted_races: z.array(UncountedRace).meta({
       description:
-        'Races with codes that count for nobody in this fleet, as no boat finished or was given points: they count toward no discard (RRS 90.3(a), 35).',
+        'Races with codes where no boat of this fleet finished or was given points. They score no boat and count toward no discard (RRS 90.3(a), 35).',
     }),
     provisional_races: z.array(ProvisionalRace).meta({
       description:
-        'Races whose status is `racing`: they score nobody and count toward no discard before they are `sailed`.',
+        'Races with the status `racing`. They give no scores and count toward no discard until `sailed`.',
     }),
-    standings: z.array(Standing).describe('The boats by rank, those that are not ranked last.'),
+    standings: z.array(Standing).describe('The boats by rank, unranked boats last.'),
   })
   .meta({
     id: 'Standings',
@@ -211,7 +209,7 @@ export const standingsRoute = defineRoute({
   summary: "Compute a fleet's standings",
   description:
     'By RRS Appendix A and the fleet’s points system, from what is recorded now. `fleet` may be left out when the regatta has one, and with `series`, whose fleet it is. With ' +
-    '`category` the table has the boats of that category alone: they keep the points of the whole fleet, and are ranked anew.',
+    '`category` the table has the boats of that category only, with the whole fleet’s points and new ranks.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
@@ -223,7 +221,7 @@ export const standingsRoute = defineRoute({
       .string()
       .min(1)
       .optional()
-      .describe('Boats of this category alone: `youth`. They keep their points and are ranked anew.'),
+      .describe('Boats of this category only, such as `youth`. They keep their points and get new ranks.'),
   }),
   data: Standings,
   example: {
@@ -251,7 +249,7 @@ export const standingsRoute = defineRoute({
         {
           race_number: 2,
           name: 'Sat R2',
-          reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)',
+          reason: 'no boat finished, so no boat is scored (RRS 90.3(a), 35)',
         },
       ],
       provisional_races: [{ race_number: 3, name: 'Sun R3', finishers: 1, still_racing: 6 }],

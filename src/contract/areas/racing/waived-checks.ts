@@ -46,12 +46,12 @@ export const WaivedCheck = z
   .object({
     ...checkedSubject,
     facts: LineFacts,
-    reason: z.string().min(1).max(500).describe('Why it may stand.'),
+    reason: z.string().min(1).max(500).describe('Why it was accepted.'),
     waived_at: EpochMs.describe('When it was waived.'),
     waived_by: optional.text.meta({ description: 'The key or the staff session that waived it.' }),
   })
   .meta({
     id: 'WaivedCheck',
-    description: 'A line that somebody has looked at and lets stand, with the reason: kept with the regatta.',
+    description: 'An accepted line, with the reason. Saved in the regatta.',
   });
 export type WaivedCheck = z.infer<typeof WaivedCheck>;

@@ -60,7 +60,7 @@ export const BandCrew = z
     people: z.array(z.string()).meta({ description: 'The helm first, then the crew.' }),
     wristband_ids: z.array(Id).describe('The bands that they wear, by number.'),
   })
-  .meta({ id: 'BandCrew', description: 'A boat’s crew, as somebody who hands out bands has to know it.' });
+  .meta({ id: 'BandCrew', description: 'A boat’s crew, for issuing bands.' });
 export type BandCrew = z.infer<typeof BandCrew>;
 
 const addition = { area: 'wristbands', addition: true } as const;
@@ -109,7 +109,7 @@ export const setLostRoute = defineRoute({
   method: 'post',
   path: '/wristbands/lost',
   summary: 'Report a wristband lost, or found',
-  description: 'Its wearer stays where the last check says: a lost band is no proof that anybody is ashore.',
+  description: 'Its wearer stays where last scanned: a lost band does not prove that anyone is ashore.',
   scope: 'wristbands:write',
   writes: true,
   body: LostInput,
@@ -158,7 +158,7 @@ export const bandCrewsRoute = defineRoute({
   operationId: 'wristbands.crews',
   method: 'get',
   path: '/wristbands/crews',
-  summary: "A regatta's crews, for whoever hands out their wristbands",
+  summary: 'List a regatta’s crews for issuing wristbands',
   description:
     'Sail number, boat and names alone. It needs the scope that hands bands out, not the one that reads them.',
   scope: 'wristbands:write',

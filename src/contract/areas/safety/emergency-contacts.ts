@@ -14,7 +14,7 @@ export const EmergencyContactOutline = z
   .object({
     registration_id: common.registrationId,
     person,
-    has_contact: z.boolean().describe('Whether somebody is named to be called.'),
+    has_contact: z.boolean().describe('Whether a contact is named.'),
     has_medical_note: z.boolean().describe('Whether there is a medical note.'),
     written_at: EpochMs.describe('When it was written last.'),
     written_by: optional.text.describe('The key or the browser that wrote it, by its name.'),
@@ -22,7 +22,7 @@ export const EmergencyContactOutline = z
       .int()
       .nonnegative()
       .describe(
-        'How many versions there are of it that paired laptops wrote without knowing of each other, and of which somebody has to choose; 0: none, what is there counts.',
+        'How many versions paired computers wrote while apart, for a person to choose from; 0: none to choose.',
       ),
   })
   .meta({
@@ -31,15 +31,14 @@ export const EmergencyContactOutline = z
   });
 export type EmergencyContactOutline = z.infer<typeof EmergencyContactOutline>;
 
-const joined =
-  'While somebody has to choose between versions of it, those of all, with " / " between; see `versions`.';
+const joined = 'Until someone chooses a version: all of them, separated by " / "; see `versions`.';
 const contents = {
-  contact_name: z.string().nullable().describe(`Whom to call, by name; null: nobody is named. ${joined}`),
+  contact_name: z.string().nullable().describe(`The contact’s name; null: none. ${joined}`),
   contact_phone: z.string().nullable().describe(`The number to call; null: none. ${joined}`),
   medical_note: z
     .string()
     .nullable()
-    .describe(`What whoever helps has to know, such as an allergy; null: nothing. ${joined}`),
+    .describe(`What helpers must know, such as an allergy; null: nothing. ${joined}`),
 };
 
 /** One paired laptop's version of a contact that another also wrote. */
@@ -49,12 +48,12 @@ export const ContactVersion = z
     written_on: z.string().describe('The Dockside that wrote it, by its name.'),
     written_at: EpochMs.describe('When it was written.'),
     written_by: optional.text.describe('The key or the browser that wrote it, by its name.'),
-    contact_name: z.string().nullable().describe('Whom to call, by name; null: nobody is named.'),
+    contact_name: z.string().nullable().describe('The contact’s name; null: none.'),
     contact_phone: z.string().nullable().describe('The number to call; null: none.'),
     medical_note: z
       .string()
       .nullable()
-      .describe('What whoever helps has to know, such as an allergy; null: nothing.'),
+      .describe('What helpers must know, such as an allergy; null: nothing.'),
   })
   .meta({
     id: 'ContactVersion',
@@ -73,7 +72,7 @@ export const EmergencyContact = z
   })
   .meta({
     id: 'EmergencyContact',
-    description: 'Whom to call for a person in an entry, and a medical note.',
+    description: 'The emergency contact of a person in an entry, and a medical note.',
   });
 export type EmergencyContact = z.infer<typeof EmergencyContact>;
 
@@ -81,23 +80,18 @@ export const EmergencyContactInput = z
   .object({
     registration_id: common.registrationId,
     person,
-    contact_name: z
-      .string()
-      .max(200)
-      .nullable()
-      .default(null)
-      .describe('Whom to call, by name; null: nobody is named.'),
+    contact_name: z.string().max(200).nullable().default(null).describe('The contact’s name; null: none.'),
     contact_phone: z.string().max(60).nullable().default(null).describe('The number to call; null: none.'),
     medical_note: z
       .string()
       .max(2_000)
       .nullable()
       .default(null)
-      .describe('What whoever helps has to know, such as an allergy; null: nothing.'),
+      .describe('What helpers must know, such as an allergy; null: nothing.'),
   })
   .meta({
     id: 'EmergencyContactInput',
-    description: 'Whom to call for a person in an entry. With nothing in it, what there was is erased.',
+    description: 'The emergency contact of a person in an entry. Empty: erases the saved one.',
   });
 export type EmergencyContactInput = z.output<typeof EmergencyContactInput>;
 
@@ -122,7 +116,7 @@ export const EmergencyContactRead = z
     person,
     read_at: EpochMs.describe('When it was read.'),
     read_by: optional.text.describe('The key or the browser that read it, by its name.'),
-    reason: optional.text.describe('Why, as whoever read it said; null: no reason was given.'),
+    reason: optional.text.describe('The reader’s reason; null: none given.'),
   })
   .meta({ id: 'EmergencyContactRead', description: 'Who has read an emergency contact, and when.' });
 export type EmergencyContactRead = z.infer<typeof EmergencyContactRead>;
@@ -186,7 +180,7 @@ export const saveEmergencyContactRoute = defineRoute({
   path: '/safety/contacts',
   summary: 'Write the emergency contact of a person in an entry',
   description:
-    'It replaces what there was, and is kept on this computer and those paired with it alone: no feed, export or upstream has it.',
+    'It replaces the saved contact. Only this computer and paired ones store it: no feed, export or cloud has it.',
   scope: 'medical:write',
   writes: true,
   body: EmergencyContactInput,
@@ -229,7 +223,7 @@ export const readEmergencyContactsRoute = defineRoute({
   method: 'post',
   path: '/safety/contacts/read',
   summary: 'Read emergency contacts',
-  description: 'That they were read, by which key and why, is kept before they are answered.',
+  description: 'Each reading is recorded, with key and reason, before the answer.',
   scope: 'medical:read',
   writes: false,
   body: EmergencyContactQuestion,

@@ -50,12 +50,12 @@ export const SafetyEvent = z
       .enum(SAFETY_EVENT_KINDS)
       .describe(
         'What happened. `seen` and `not_seen` are marks of a roll call; `aboard` and `landed`: people went aboard a safety boat, or left her ashore; ' +
-          '`alarm`: somebody became overdue; `penalty_…`: what the scorer made of a proposal.',
+          '`alarm`: a person became overdue; `penalty_…`: the scorer’s answer to a proposal.',
       ),
     at: EpochMs.describe('When it happened.'),
     about: optional.id.meta({
       description:
-        'The line that it belongs to: the roll call of a mark, the alarm that is acknowledged, the incident that is closed or, of an `incident`, the one that it corrects.',
+        'The line it belongs to: a mark’s roll call, the acknowledged alarm, the closed incident, or the incident that it corrects.',
     }),
     subjects: z.array(SafetySubject).max(500).meta({ description: 'The people and boats that it is about.' }),
     boat_id: optional.id.meta({
@@ -74,7 +74,7 @@ export const SafetyEvent = z
       .nullable()
       .describe('The number of the race of a penalty, from 1 on; null: none.'),
     by: z.string().max(100).nullable().meta({
-      description: 'Who saw, reported or acknowledged it, by name; null: whoever recorded it.',
+      description: 'Who saw, reported or acknowledged it, by name; null: the recorder.',
     }),
     drill: z.boolean().describe('Whether it is part of a drill: it says nothing of what is.'),
     recorded_at: common.recordedAt,
@@ -154,7 +154,7 @@ export const recordSafetyEventRoute = defineRoute({
   area: 'safety',
   summary: 'Write a line in the safety log',
   description:
-    'Nothing of it is ever changed: an incident is corrected by another that is `about` it. A line with the id of one that is logged changes nothing and answers that one as it stands.',
+    'Lines never change. Correct an incident with another that is `about` it. A line with a logged id changes nothing and answers the logged one.',
   scope: 'safety:write',
   addition: true,
   writes: true,

@@ -19,11 +19,11 @@ export const Wristband = z
     timestamp: optional.at.meta({ description: 'When the deciding scan was made, as its scanner said.' }),
     registration_id: common.registration,
     sail_number: optional.text.describe('The boat’s sail number; null: no boat’s crew wears it.'),
-    holder: optional.text.describe('Who wears it, by name; null: nobody is known.'),
+    holder: optional.text.describe('Who wears it, by name; null: not known.'),
     known: z.boolean().meta({ description: 'Whether an entry of the regatta lists this band.' }),
     assigned_to: optional.text.meta({
       description:
-        'Whom it was handed out to by name, which goes before the place in the entry’s list. See `/wristbands/assignments`.',
+        'The person it was issued to by name, which overrides the entry’s list. See `/wristbands/assignments`.',
     }),
     lost_at: optional.at.meta({ description: 'When it was reported lost; null for all others.' }),
     replaced_by: optional.id.meta({ description: 'The band that its wearer has had since it was lost.' }),
@@ -55,7 +55,7 @@ export const ScanEvent = z
   .meta({
     id: 'ScanEvent',
     description:
-      'One check of a wristband, kept for ever; `applied` says whether it decided the band’s status when it arrived.',
+      'One scan of a wristband, kept permanently. `applied` says whether it set the band’s status on arrival.',
   });
 export type ScanEvent = z.infer<typeof ScanEvent>;
 
@@ -69,7 +69,7 @@ export const ScanInput = z
     regatta_id: common.regattaId,
     event_id: Id.optional().meta({
       description:
-        'The id of the check, given by the device that made it. A check that is known by it is answered as it stands, ' +
+        'The id of the scan, from its device. A known id answers the saved scan, ' +
         'whichever key sends it. Left out: the server gives one.',
     }),
     place: z.string().trim().min(1).max(60).nullable().optional().meta({

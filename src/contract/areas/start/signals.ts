@@ -83,7 +83,7 @@ export const Signal = z
   .meta({
     id: 'Signal',
     description:
-      'A signal that the race committee made (RRS Race Signals). It is kept for ever: a mistaken one is void.',
+      'A signal that the race committee made (RRS Race Signals). It is kept permanently. A mistaken one is void.',
   });
 export type Signal = z.infer<typeof Signal>;
 
@@ -233,9 +233,9 @@ export const saveSignalRoute = defineRoute({
   path: '/signals',
   summary: 'Record a signal that was made',
   description:
-    'A `start` sets the start of its fleets in the race, a `general_recall` takes it back, an `abandonment` too: with flag A, and for all that sail the race, the race is then `abandoned`. ' +
+    'A `start` sets its fleets’ start in the race. A `general_recall` or `abandonment` removes it. An `abandonment` with flag A for the whole race makes it `abandoned`. ' +
     'Scores that came from named crossings follow. A fleet that has started by a signal keeps that start when another recorder sends the same start once more. ' +
-    'A signal with the id of one that is recorded changes nothing and answers that one as it stands: what was corrected since stays. A race number that is not set up yet is created.',
+    'A signal with a recorded id changes nothing and answers the recorded one, corrections included. A new race number is created.',
   body: SignalInput,
   data: SignalWritten,
   record: 'signals',

@@ -20,8 +20,7 @@ export const ProcedureStep = z
       description: 'Before the starting signal, in seconds; 0 for the start.',
     }),
     up: z.array(StepFlag).meta({
-      description:
-        'The flags that are displayed; `class` and `preparatory` stand for those of the group that starts.',
+      description: 'The displayed flags. `class` and `preparatory` mean those of the starting group.',
     }),
     down: z.array(StepFlag).meta({ description: 'The flags that are removed.' }),
     sounds: z.array(z.enum(SOUNDS)).max(10).describe('The sounds that are made, in order.'),
@@ -41,7 +40,7 @@ const procedureFields = {
 export const StartPlan = z
   .looseObject({
     procedure: z.looseObject(procedureFields).meta({
-      description: 'As it is for this race: one of the club that is edited later changes no race.',
+      description: 'This race’s own copy. Editing the club’s procedure later changes no race.',
     }),
     groups: z
       .array(
@@ -49,16 +48,14 @@ export const StartPlan = z
           fleets: z
             .array(z.string().min(1))
             .min(1)
-            .meta({ description: 'Those that start with one signal.' }),
+            .meta({ description: 'The fleets that start with one signal.' }),
           class_flag: z.string().min(1).meta({ description: 'What its class flag is called: `E`, `Laser`.' }),
           preparatory: z.enum(PREPARATORY).describe('The flag of its preparatory signal (RRS 30).'),
         }),
       )
       .max(100)
       .meta({ description: 'In the order in which they start.' }),
-    rolling: z
-      .boolean()
-      .meta({ description: 'Whether one group’s sequence leads into the next one’s by itself.' }),
+    rolling: z.boolean().meta({ description: 'Whether the next group’s sequence follows automatically.' }),
     interval_seconds: z.int().min(1).max(86_400).nullable().meta({
       description:
         'From one start to the next when rolling, in seconds; null: each warning is made with the start before it (RRS 26).',
@@ -81,7 +78,7 @@ export const StartPlan = z
   })
   .meta({
     id: 'StartPlan',
-    description: 'How the starts of one race are made. It stands on the race and needs nothing else.',
+    description: 'The plan of one race’s starts, complete in itself.',
   });
 export type StartPlan = z.infer<typeof StartPlan>;
 

@@ -53,9 +53,9 @@ export const mishaps: readonly Mishap[] = [
     safe: (
       <>
         <p>
-          The backups on the stick, which are at most an hour old while it was plugged in; the emergency pack
-          there; what the club’s cloud was sent; and what tablets recorded and had not sent yet. Backups on
-          the laptop itself are gone with it: choose a second folder in {backups} before it happens.
+          The USB stick has hourly backups and the emergency pack. The cloud has everything sent. Tablets have
+          what they had not sent yet. Backups on the laptop itself are gone with it: choose a second folder in{' '}
+          {backups} before it happens.
         </p>
       </>
     ),
@@ -106,14 +106,12 @@ export const mishaps: readonly Mishap[] = [
     safe: (
       <>
         <p>
-          Nothing is lost or put in another order: changes are numbered, and backups are counted, so that none
-          is deleted because of a date. Tablets go by the clock of the computer that Dockside runs on,
-          whatever their own says: each measures the difference once a minute, adds it to the times it takes,
-          and keeps both with them. Clock corrections, in the menu of a race, lists the devices.
+          Nothing is lost or reordered, and no backup is deleted because of a date. Tablets correct their
+          times to the club computer’s clock every minute. Clock corrections, in the menu of a race, lists the
+          devices.
         </p>
         <p>
-          If that computer’s clock is wrong but was left alone from the start to the last finish, elapsed
-          times are right; the times of day are not.
+          A wrong clock that nobody changed during the race gives right elapsed times, but wrong times of day.
         </p>
       </>
     ),
@@ -122,8 +120,8 @@ export const mishaps: readonly Mishap[] = [
         <li>Do not set the clock during a race. Note how far it is off, by a GPS.</li>
         <li>Set it after the last finish, and let the computer set it by itself from then on.</li>
         <li>
-          What a device timed by a wrong clock is moved at once under Clock corrections, in the menu of a
-          race, and put back by one press; single times are corrected at the finish line.
+          Correct all times of one device under Clock corrections, in the menu of a race; you can undo it.
+          Correct single times at the finish line.
         </li>
         <li>“Examine now” in {backups} says whether the clock is behind something that was recorded.</li>
       </ol>
@@ -156,9 +154,8 @@ export const mishaps: readonly Mishap[] = [
     safe: (
       <>
         <p>
-          Two Docksides never write to the same data folder: the second one refuses to start on it. Each
-          laptop with a folder of its own has a club of its own, and one does not see what the other records,
-          unless both are connected to the same cloud.
+          Two Docksides never write to the same data folder: the second one refuses to start on it. Laptops
+          with separate folders share nothing unless they are paired or use the same cloud.
         </p>
         <p>
           Two screens that change the same record are asked which change to keep; neither is lost in silence.

@@ -45,7 +45,7 @@ export async function mayBeSailed(
         had not finished.
       </p>
     ),
-    confirm: 'Sailed all the same',
+    confirm: 'End race anyway',
     cancel: 'Go back',
   });
 }

@@ -78,9 +78,7 @@ function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
       title="Clear this device"
       lead="Removes everything saved in this browser, before you lend the device."
     >
-      {unsent.length > 0 && (
-        <Text>{formatItemCount(unsent)} not sent yet. Send or discard them first, so that none is lost.</Text>
-      )}
+      {unsent.length > 0 && <Text>{formatItemCount(unsent)} not sent yet. Send or discard them first.</Text>}
       <Button variant="default" disabled={unsent.length > 0} onClick={ask}>
         Clear this device
       </Button>

@@ -41,8 +41,8 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
     <>
       {shutOut && (
         <Notice tone="success" role="status">
-          <strong>{shutOut.name} is shut out.</strong> What it had not sent is still on it, and can be sent
-          once it is let in again: by a new code, for the address that it was used at.
+          <strong>{shutOut.name} is shut out.</strong> Unsent records stay on it. To send them, add it again
+          with a new code for the same address.
         </Notice>
       )}
       {tablets.length === 0 && <Text>No tablet is let in.</Text>}

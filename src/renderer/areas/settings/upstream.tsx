@@ -116,9 +116,7 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
 function Unprotected() {
   return (
     <Notice tone="warning">
-      This program has no protected place for the key here, so it lies in a file that this computer user alone
-      may read. Anybody who can sign in as that user, or take the disk, has the key: let it have no more
-      scopes than it needs, and have it revoked should this machine be lost.
+      The key is stored unencrypted here. Use one with few scopes, and revoke it if this computer is lost.
     </Notice>
   );
 }

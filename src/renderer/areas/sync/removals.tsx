@@ -23,8 +23,8 @@ export function Removals({ removals }: { removals: readonly PendingRemoval[] }) 
   return (
     <Section title="No longer listed by the cloud">
       <Text>
-        These may have been deleted there, or the cloud may have been emptied or set up anew by mistake. So
-        many are not removed here on its word alone. “Sync now” asks it again: what it lists then stays.
+        The cloud no longer has these. Keep or remove them here? “Sync now” asks it again: what it lists then
+        stays.
       </Text>
       <ul className={styles.items}>
         {removals.map((removal) => (

@@ -70,8 +70,7 @@ function Details({ status }: { status: SyncStatus }) {
       <summary>Details: what is sent, and how fresh each area is</summary>
       {!fill && <p className={styles.quiet}>{rateText(status)}</p>}
       <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
-        What was recorded is safe on this machine, survives a restart, and is sent in the order in which it
-        was made, each change exactly once in effect.
+        Changes are safe on this computer and survive a restart. They are sent in order, each exactly once.
       </OutboxSection>
       <OutboxSection state="not_permitted" n={outbox.not_permitted} title="Waiting for permission">
         The key to the club’s cloud may not write these. They wait, and go by themselves as soon as a key may:

@@ -70,10 +70,9 @@ export function ClockWarning({ skew }: { skew: number | null }) {
         This machine’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
       </h2>
       <p>
-        Times that are recorded here are off by as much: elapsed times stay right as long as nobody moves the
-        clock during a race, but start times, wristband checks and the tee sheet’s now-line are not. Look at a
-        third clock, a phone’s. If this machine is wrong, set its date and time to be kept by the internet,
-        between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
+        Times recorded here are out by that much. Elapsed times stay right unless the clock changes during a
+        race. Look at a third clock, a phone’s. If this machine is wrong, set its date and time to be kept by
+        the internet, between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
       </p>
     </Notice>
   );

@@ -177,9 +177,7 @@ function checksMessage(
         {leftover && `“${leftover}” stood there before and was dropped. `}
         {scans.length > 1 && scan.origin === 'scan' && 'Read as one and split. '}
         <WasThere scan={scan} timeZone={timeZone} />
-        {isUnknown
-          ? 'No entry lists this band. It counts all the same: ask who wears it.'
-          : `${sendingMessage(scan)}.`}
+        {isUnknown ? 'Unknown band. Counted. Ask who’s wearing it.' : `${sendingMessage(scan)}.`}
       </>
     ),
   };

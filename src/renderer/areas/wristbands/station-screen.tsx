@@ -210,7 +210,7 @@ function NoBands({ regattaId }: { regattaId: string }) {
     <EmptyState
       icon={IconDeviceWatch}
       title="No wristbands have been handed out"
-      detail="Give each boat’s crew their bands where the boats are entered. A band that is scanned all the same is counted, as unknown."
+      detail="Give each boat’s crew their bands where the boats are entered. Unknown bands still count when scanned."
     >
       <IfMay need="regattas.save">
         <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId }}>

@@ -58,8 +58,8 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
               </>
             )}{' '}
             The server starts again with the backup, and every screen that is open shows it. What a browser
-            has recorded and not sent yet is sent then. API keys, the club’s settings and published results
-            become what they were, too.
+            has recorded and not sent yet is sent then. API keys, club settings and published results go back
+            as well.
           </Text>
         </Question>
       )}

@@ -49,7 +49,7 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
       </div>
       {changed.length > 0 && (
         <Checkbox
-          label={`Take back what was changed since, too (${formatCount(changed.length, 'record')})`}
+          label={`Also undo records changed since (${formatCount(changed.length, 'record')})`}
           checked={also.length > 0}
           onChange={(event) => setAlso(event.currentTarget.checked ? changed.map(({ key }) => key) : [])}
         />

@@ -167,7 +167,7 @@ test('of two texts that were written apart both versions are there until a perso
   expect(Object.fromEntries(phones)).toEqual({ Asthma: '+353 2', 'Asthma, inhaler aboard': '+353 1' });
   // A choice must name every version that there is by now.
   const [first, other] = a.versions;
-  await expect(a.choose(first!.id, [first!.id])).rejects.toThrow('another version');
+  await expect(a.choose(first!.id, [first!.id])).rejects.toThrow('has changed in the meantime');
   await a.choose(other!.id, [first!.id, other!.id]);
   await meet(a, b);
   for (const laptop of [a, b]) {

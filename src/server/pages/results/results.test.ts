@@ -164,7 +164,7 @@ describe('published results', () => {
     ])
       await club.post('/scores/codes', { registration_id: `calm_${boat}`, race_number: 2, code });
     await call('publish_results', { regatta_id: 'calm', status: 'final' });
-    const why = 'Race 2 is not counted: no boat finished, so nobody is scored (RRS 90.3(a), 35).';
+    const why = 'Race 2 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).';
     expect(await (await visit('/results/calm')).text()).toContain(why);
     expect(await (await visit('/results/calm/IRC.csv')).text()).toContain(`"${why}"`);
     expect(await (await visit('/results/calm/Class%201%2F2.csv')).text()).not.toContain('Race 2');
@@ -281,7 +281,7 @@ describe('published results', () => {
     const next = () => read<NextPublication>('/publications/next', { regatta_id: 'cup' });
     expect(await next()).toMatchObject({ number: 3, replaces: 2, changes: [] });
     await expect(call('publish_results', { regatta_id: 'cup', status: 'final' })).rejects.toThrow(
-      'Version 2 says the same already',
+      'Version 2 is the same',
     );
     await club.post('/scores/codes', { registration_id: 'cup_1', race_number: 1, code: null });
     expect((await next()).changes.map(({ text }) => text)).toEqual([

@@ -62,7 +62,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       {refusal && <Notice tone="danger">{refusal}</Notice>}
       {upstream && (
         <Notice tone="warning">
-          {upstream} has them, too. Remove them there, or a later sync brings them back.
+          {upstream} has them too. Remove them there, or the next sync brings them back.
         </Notice>
       )}
       {balances.map(({ currency, amount }) => (
@@ -105,7 +105,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       {hasPostings && (
         <Checkbox
           mt="sm"
-          label="Remove the postings, too (they stay under a made-up account, for the club’s books)"
+          label="Also remove the transactions (otherwise kept unnamed for the club’s books)"
           checked={removePostings}
           onChange={(event) => setRemovePostings(event.currentTarget.checked)}
         />

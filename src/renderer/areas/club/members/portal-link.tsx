@@ -127,7 +127,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
 function Unreachable({ network }: { network: NetworkStatus | null }) {
   let why: ReactNode =
     'This page was opened at an address of this machine alone, and a phone reaches nothing there. Open it at the address that Settings → Network and tablets shows.';
-  if (network?.shared) why = 'This machine is in no network now, so that no phone reaches it.';
+  if (network?.shared) why = 'This computer is offline, so phones can’t reach it.';
   else if (network)
     why = (
       <>

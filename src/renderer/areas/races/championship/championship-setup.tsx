@@ -52,8 +52,8 @@ export function ChampionshipSetup() {
     <Page title="Split fleets">
       <div className={formStyles.form} style={{ padding: '0.25rem 1rem 2rem', maxWidth: '46rem' }}>
         <Text>
-          A fleet that is too large for one start line is sailed in groups: a qualifying series in groups of
-          equal strength, then a final series in Gold, Silver … and perhaps a medal race of the best ten.
+          For fleets too large for one start line: an even qualifying series, then Gold, Silver … finals and
+          perhaps a medal race.
         </Text>
         {save.error && (
           <Notice tone="danger" role="alert">

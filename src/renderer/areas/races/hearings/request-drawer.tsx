@@ -154,7 +154,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       )}
       <Textarea
         label="Note"
-        description="For the race office and the jury. It stands on no public page."
+        description="Race office and jury only."
         maxLength={5_000}
         {...form.field('note')}
       />

@@ -50,7 +50,7 @@ export function SigningForm({ decision }: { decision: Decision }) {
         <FormFooter form={form} save="Sign the decision">
           {areScoresOther(form.failure?.error) && (
             <Button variant="default" loading={takeNow.isPending} onClick={redraw}>
-              Go from the scores as they stand
+              Use current scores
             </Button>
           )}
         </FormFooter>

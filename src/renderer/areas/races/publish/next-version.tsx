@@ -14,8 +14,8 @@ export function NextVersion({ last, status }: { last: Publication | undefined; s
   if (data.problem !== null) return <Notice tone="danger">{data.problem}</Notice>;
   const elsewhere = data.number - 1 > (last?.number ?? 0) && (
     <Notice tone="warning">
-      The next version is {data.number}: those before it that are not here were published on a laptop that
-      this one is paired with, or before the regatta was removed and came back.
+      The next version is {data.number}: the missing ones were published on a paired computer, or before the
+      regatta was removed and restored.
     </Notice>
   );
   if (!last) return elsewhere || null;

@@ -86,8 +86,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
         </Button>
       </Group>
       <p className={formStyles.note}>
-        Accepting writes the ratings into the entries, for the chosen fleets alone and for the races to come;
-        races already sailed keep the rating they were sailed on.
+        Accepting changes the entries of the chosen fleets. Races already sailed keep their ratings.
         {asked > 0 && ` ${formatCount(asked, 'boat has', 'boats have')} for you to distinguish first.`}
       </p>
       <Problem error={accept.error} />

@@ -47,7 +47,7 @@ export async function confirmFinal(
         )}
       </>
     ),
-    confirm: 'Publish as final all the same',
+    confirm: 'Publish as final anyway',
     cancel: 'Go back',
   });
 }

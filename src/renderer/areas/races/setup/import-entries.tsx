@@ -69,10 +69,9 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
   return (
     <div className={formStyles.form}>
       <p className={formStyles.note}>
-        The list of your entry system or spreadsheet, with a row of headings. You say what each column holds
-        and see what each line becomes before anything is taken; bring the corrected list again whenever it
-        changes: boats are found by their sail numbers. Of a Sailwave series (<code>.blw</code>) you see what
-        it brings: boats, races and results.
+        The list of your entry system or spreadsheet, with a row of headings. Match the columns and preview
+        before importing. Import a corrected list at any time: boats match by sail number. Of a Sailwave
+        series (<code>.blw</code>) you see what it brings: boats, races and results.
       </p>
       {series ? (
         <SeriesPreview

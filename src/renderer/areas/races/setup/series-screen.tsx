@@ -65,8 +65,8 @@ export function SeriesScreen() {
         ) : (
           <>
             <p className={formStyles.note}>
-              Tick the races that count in each series. A fleet with series here is shown and published series
-              by series; one that is to be shown as a whole, too, needs a series with all races.
+              Tick the races that count in each series. A fleet with series is shown and published series by
+              series. For the whole, add a series with all races.
             </p>
             <SeriesGrid series={series} onChange={change} onOpen={open} />
             {series.map(({ id }, index) => (

@@ -26,7 +26,7 @@ function tableOf(sails: readonly string[], races: readonly number[]) {
     series: null,
     races: races.map((race_number) => ({ race_number, name: null, medal: false, weight: 1 })),
     uncounted_races: [
-      { race_number: 9, name: null, reason: 'no boat finished, so nobody is scored (RRS 90.3(a), 35)' },
+      { race_number: 9, name: null, reason: 'no boat finished, so no boat is scored (RRS 90.3(a), 35)' },
     ],
     provisional_races: [{ race_number: 8, name: null, finishers: 1, still_racing: 2 }],
     standings: sails.map((sail, index) => boat(sail, index + 1, races)),
@@ -75,7 +75,7 @@ test('a race that nobody finished has no column, and the table says why', () => 
   render(tableOf(['IRL 1'], [1]));
   expect(screen.queryByText('R9')).toBeNull();
   expect(
-    screen.getByText('Race 9 is not counted: no boat finished, so nobody is scored (RRS 90.3(a), 35).'),
+    screen.getByText('Race 9 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
   ).toBeTruthy();
 });
 

@@ -134,14 +134,14 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
           <Checkbox
             mb="md"
             label={
-              copies.length === 1 ? 'Delete this copy, too' : `Delete these ${copies.length} copies, too`
+              copies.length === 1 ? 'Also delete this copy' : `Also delete these ${copies.length} copies`
             }
             checked={deleteCopies}
             onChange={(event) => setDeleteCopies(event.currentTarget.checked)}
           />
         </>
       )}
-      <Text>The emergency pack is written anew without it, in the data folder and in the second folder.</Text>
+      <Text>The emergency pack is rewritten without it, in the data folder and the second folder.</Text>
       {absent_folder && (
         <Notice tone="warning">
           The second folder of backups, <code>{absent_folder}</code>, is not there now: the copies on that

@@ -45,10 +45,7 @@ function People({ list }: { list: PeopleList }) {
         <PersonForm key={list.people.length} isFirst={active.length === 0} />
       </Section>
       {list.asks && (
-        <Section
-          title="Lock"
-          lead="A device that nobody touches locks, so that nobody records under the name of somebody who has left it."
-        >
+        <Section title="Lock" lead="An idle device locks, so no one records under another person’s name.">
           <LockForm minutes={list.lock_after_minutes} />
         </Section>
       )}
@@ -59,5 +56,5 @@ function People({ list }: { list: PeopleList }) {
 function leadOf(active: number): string {
   if (active > 1)
     return 'Each device asks who uses it. Whatever is recorded says who did it, on which device and when. Who leaves is disabled and not deleted: the history keeps the name.';
-  return 'While one person works with this Dockside, nothing asks who it is. From the second on, every device asks for a name and a PIN, each person may do what the role allows, and whatever is recorded says who did it.';
+  return 'While one person works with this Dockside, nothing asks who it is. From the second on, everyone signs in with a PIN. Roles limit what each may do, and records say who made them.';
 }

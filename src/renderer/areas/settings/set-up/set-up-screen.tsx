@@ -96,11 +96,11 @@ function BeginAnew() {
   return (
     <Section title="In a cloud already?">
       <Text>
-        While this club is empty you can begin anew: connect to the club’s cloud, import another Dockside’s
-        export, or look around in the demo club.
+        While this club is empty you can start over: connect the cloud, import another Dockside’s export, or
+        try the demo club.
       </Text>
       <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-        Begin anew
+        Start over
       </Button>
       <Problem error={remove.error} />
     </Section>

@@ -152,8 +152,7 @@ function RotateQuestion({ webhook, onClose, onRotated }: RotateQuestionProps) {
   return (
     <Question confirm="Make a new secret" action={rotate} onConfirm={confirm} onClose={onClose}>
       <Text>
-        For a day what is posted is signed with both, the new secret and the one before, so that the receiver
-        can change over without losing anything. After that the one before is worth nothing.
+        For a day events are signed with both secrets, so the receiver can change over. Then the old one ends.
       </Text>
     </Question>
   );

@@ -54,13 +54,13 @@ function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
     return {
       tone: 'danger',
       headline: 'A lost band',
-      detail: 'It was reported lost. You are counted all the same: take it to the staff.',
+      detail: 'This band was reported lost. You’re counted. Please take it to staff.',
     };
   if (!(band?.known ?? scan.known ?? true))
     return {
       tone: 'warning',
       headline: what,
-      detail: `Nobody is known to wear band ${scan.bandId}. You are counted all the same. ${toStaff}`,
+      detail: `Unknown band ${scan.bandId}. You’re counted. ${toStaff}`,
     };
   const who = wearerInShort(band ?? { holder: scan.holder, sail_number: scan.sailNumber });
   return { tone: status === 'sailing' ? 'info' : 'success', headline: what, detail: who };

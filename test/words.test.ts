@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { faultsOf, paragraphsOf, textsOf } from '../scripts/words.mjs';
+
+it('reads the texts of a source: literals, templates with their gaps, JSX, and no code or SQL', () => {
+  const source = [
+    "import { a } from './not this one';",
+    '// No comment either.',
+    "const b = 'Two words';",
+    'const c = `It has $' + '{b.length} letters`;',
+    "const d = 'SELECT a FROM b';",
+    "const e = 'alone';",
+    'const f = <p title="A title">Shown to all</p>;',
+  ].join('\n');
+  expect(textsOf('a.tsx', source)).toEqual([
+    { line: 3, text: 'Two words' },
+    { line: 4, text: 'It has … letters' },
+    { line: 7, text: 'A title' },
+    { line: 7, text: 'Shown to all' },
+  ]);
+});
+
+it('reads the prose of a page, without its code', () => {
+  const page = ['Begin `anew` here.', '```', 'anew', '```', 'The end.'].join('\n');
+  expect(paragraphsOf(page).filter(({ text }) => text !== '')).toEqual([
+    { line: 1, text: 'Begin … here.' },
+    { line: 5, text: 'The end.' },
+  ]);
+});
+
+it.each([
+  ['It is written anew every hour.', ['anew']],
+  ['Publish all the same', ['all the same']],
+  ['It goes, too.', [', too']],
+  ['Locked so that nobody sees it', ['so that no']],
+  ['It stands on no page', ['stands on no']],
+  ['The score as it stands', ['as it stands']],
+  ['It is large, too large', []],
+  ['one two three four five six. One two', ['a sentence of more than 5 words']],
+  ['one two three four five. One two', []],
+  ['one IRL 66 Howth two three four five', []],
+])('finds in “%s”: %j', (text, faults) => {
+  expect(faultsOf(text, 5)).toEqual(faults);
+});
