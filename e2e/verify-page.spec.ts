@@ -69,7 +69,7 @@ test('a published version is kept as one file, which recomputes its scores on a 
     await expect(refused).toContainText(/Altered at byte \d+, in \w+\[\d+\]\S*\.finish_time: signed as \d/);
     // Tables altered in the page, but not in the publication.
     const prettier = await open('tables.html', file.replace('<td class="n">1</td>', '<td class="n">2</td>'));
-    await expect(prettier).toContainText('The tables of the page were others than those of the publication');
+    await expect(prettier).toContainText('The page’s tables did not match the publication');
     expect(problems).toEqual([]);
   } finally {
     await context.close();

@@ -1,5 +1,5 @@
-// Finds wording that the guide bans, in the texts that people read: string literals of the program, and the docs.
-// Prints each with its place: CONTRIBUTING, "English".
+// Finds wording that the guide bans in the texts that people read: string literals of the program, and the pages in
+// Markdown. Prints each with its place: CONTRIBUTING, "Words".
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { parseSync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Wording that reads as translated, or names a thing by another word than the rest of the program. */
+/** Wording that reads as translated. */
 const BANNED = {
   anew: /\banew\b/i,
   'all the same': /\ball the same\b/i,
@@ -29,7 +29,7 @@ const LEGAL = /^src\/shared\/sailing-instructions\//;
 
 /**
  * The texts of a source that people may read, each on its line: string literals and JSX text with two words or more.
- * An expression in a template counts as one word.
+ * An ellipsis stands for an expression in a template.
  *
  * @param {string} file its name, by whose ending the syntax is known
  * @param {string} source
@@ -79,7 +79,7 @@ export function faultsOf(text, mostWords) {
   const banned = Object.keys(BANNED).filter((name) => BANNED[name].test(text));
   const long = text
     .split(/[.!?]\s/)
-    .some((sentence) => (sentence.match(/(?<!\S)\p{Ll}/gu)?.length ?? 0) > mostWords);
+    .some((sentence) => (sentence.match(/(?<!\S)\p{Ll}{2}/gu)?.length ?? 0) > mostWords);
   return long ? [...banned, `a sentence of more than ${mostWords} words`] : banned;
 }
 

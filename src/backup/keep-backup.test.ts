@@ -95,7 +95,7 @@ describe('an hourly backup', () => {
     );
     raw.close();
     store = Store.open(dataDir);
-    await expect(keep(NOW + HOUR)).rejects.toThrow('is not whole');
+    await expect(keep(NOW + HOUR)).rejects.toThrow('is incomplete');
     expect(files()).toEqual(['club-00001-hourly-20260901T123000Z.db']);
   });
 

@@ -451,7 +451,7 @@ describe('an entry list of another system', () => {
   it('ends with a total that is no boat', async () => {
     const { records, notes } = await imports('Sail,Boat,Helm\nIRL 1,One,Ann\nTOTAL,45,\nGrand total: 45,,\n');
     expect(records).toEqual({ registrations: 1 });
-    expect(notes).toContain('Totals below the table that are not taken: 3 (TOTAL, 45), 4 (Grand total: 45)');
+    expect(notes).toContain('Not imported: totals below the table: 3 (TOTAL, 45), 4 (Grand total: 45)');
   });
 });
 
@@ -513,7 +513,7 @@ describe('which regatta', () => {
   it('must be said when there are two', async () => {
     await regatta('reg_2', {});
     expect(await refused('Sail\n1\n')).toEqual([
-      '1: name the regatta for the entries with --regatta ID. Regattas: reg_1 (Regatta reg_1), reg_2 (Regatta reg_2)',
+      '1: name the regatta for the entries: --regatta ID. Regattas: reg_1 (Regatta reg_1), reg_2 (Regatta reg_2)',
     ]);
     await imports('Sail\n1\n', 'reg_2');
     expect(entries('reg_2')).toHaveLength(1);
@@ -521,7 +521,7 @@ describe('which regatta', () => {
 
   it('must be there', async () => {
     expect(await refused('Sail\n1\n', 'reg_9')).toEqual([
-      '1: no regatta "reg_9" with --regatta ID. Regattas: reg_1 (Regatta reg_1)',
+      '1: no regatta "reg_9": --regatta ID. Regattas: reg_1 (Regatta reg_1)',
     ]);
   });
 

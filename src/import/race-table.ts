@@ -174,5 +174,5 @@ export function chooseRegatta(db: Readable, file: string, id: string | undefined
   if (chosen.length === 1) return chosen[0]!;
   const known = regattas.map(({ regatta }) => `${regatta.id} (${regatta.name})`).join(', ') || 'none yet';
   const message = id === undefined ? 'name the regatta for the entries' : `no regatta ${JSON.stringify(id)}`;
-  throw new ImportError(file, [{ line: 1, message: `${message} with --regatta ID. Regattas: ${known}` }]);
+  throw new ImportError(file, [{ line: 1, message: `${message}: --regatta ID. Regattas: ${known}` }]);
 }

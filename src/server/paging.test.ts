@@ -241,7 +241,7 @@ describe.each(lists)('$method $path', (list) => {
       const cursor = (await read(other)).body.next_cursor;
       const { status, body } = await read(list, { cursor });
       expect([other.path, status]).toEqual([other.path, 400]);
-      expect(body.errors).toEqual([{ path: 'cursor', message: expect.stringContaining('begin again') }]);
+      expect(body.errors).toEqual([{ path: 'cursor', message: expect.stringContaining('Start again') }]);
     }
   });
 

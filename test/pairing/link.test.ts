@@ -181,7 +181,7 @@ test('a code lets one Dockside in, once, and two of one circle are not paired', 
     base: 'both',
   } as const;
   await expect(second.staff('pairing_join', { ...input, address: first.url, code: 'AAAA' })).rejects.toThrow(
-    /not right/,
+    /code is wrong/,
   );
   await second.staff('pairing_join', input);
   const third = await startSide();

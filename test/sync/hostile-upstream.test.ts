@@ -132,7 +132,7 @@ describe('an upstream that never comes to an end', () => {
   test.each<[string, RegExp, Reaction]>([
     [
       'its feed has more and more of nothing',
-      /gives none/,
+      /sends none/,
       feed((after) => ({ has_more: true, next_after: after + 1 })),
     ],
     [

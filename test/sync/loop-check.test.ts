@@ -38,7 +38,7 @@ test('a server that follows this one is not taken for upstream', async () => {
   await settle(a);
   await expect(follow(b, a)).rejects.toThrow(/uses this one as its cloud/);
   expect((await b.staff('sync_status', {})).upstream).toBe(null);
-  await expect(follow(b, b)).rejects.toThrow(/this very server/);
+  await expect(follow(b, b)).rejects.toThrow(/this server’s own address/);
 });
 
 test('nor one whose upstream, or that one’s, follows this one', async () => {

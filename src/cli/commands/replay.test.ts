@@ -86,7 +86,7 @@ it('is played into no club’s own server, and from no file that was altered', a
   const key = await makeKey(dataDir, 'all', 'demo');
   const server = await serveCli(dataDir);
   const refused = await runCli(['replay', file, '--to', server.url, '--key-file', '-'], { input: key });
-  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is no sandbox')]);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not a sandbox')]);
   await server.stop();
   const other = fileWith('altered.json', '{"bundle":{},"seal":{}}');
   expect((await runCli(['replay', other], { dataDir })).stderr).toContain('cannot be replayed');

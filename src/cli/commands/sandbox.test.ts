@@ -108,7 +108,7 @@ describe('dockside sandbox', () => {
     await runJson(['backup', files.sandbox], { dataDir: data_dir });
     await runJson(['backup', files.club], { dataDir: real });
     const over = await runCli(['restore', files.sandbox], { dataDir: real });
-    expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('is of a sandbox')]);
+    expect([over.code, over.stderr]).toEqual([1, expect.stringContaining('is a sandbox backup')]);
     const into = await runCli(['restore', files.club], { dataDir: data_dir });
     expect([into.code, into.stderr]).toEqual([1, expect.stringContaining('--copy')]);
     expect((await runCli(['restore', files.club, '--copy'], { dataDir: real })).code).toBe(1);
@@ -153,7 +153,7 @@ describe('dockside sandbox', () => {
     expect((await runCli(['sandbox', 'reset'], { dataDir })).stderr).toContain('no sandbox');
     await makeKey(sandboxIn(dataDir));
     const refused = await runCli(['sandbox', 'create'], { dataDir });
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('is no sandbox')]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not a sandbox')]);
     const other = tempDir();
     await runJson(['sandbox', 'create', '--empty', 'c'], { dataDir: other });
     expect((await runCli(['sandbox', 'create'], { dataDir: other })).stderr).toContain('already');

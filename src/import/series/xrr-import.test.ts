@@ -269,7 +269,7 @@ describe('is refused as a whole, with the line and what is wrong', () => {
     [
       'a race that is not there',
       medalRace.replace('RaceID="903" RacePoints="2"', 'RaceID="9" RacePoints="2"'),
-      'results.xml:31: there is no race "9"',
+      'results.xml:31: no race "9"',
     ],
     [
       'a team that is not there',

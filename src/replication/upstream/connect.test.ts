@@ -20,5 +20,5 @@ it.each([
   'https://club.example?key=1',
   'https://',
 ])('%j is refused with what to type instead', (typed) => {
-  expect(() => parseUpstreamUrl(typed)).toThrow(/It looks like https:\/\//);
+  expect(() => parseUpstreamUrl(typed)).toThrow(/such as https:\/\//);
 });

@@ -172,7 +172,7 @@ describe('setting upstream', () => {
     const set = (url: string, key: string) => laptop.server.staff.set_upstream({ url, key, club_id: null });
     await expect(set(upstream.url, 'dsk_no')).rejects.toThrow(/refused the API key/);
     await expect(set('ftp://club', 'k')).rejects.toThrow();
-    await expect(set(laptop.url, laptop.key)).rejects.toThrow(/this very server/);
+    await expect(set(laptop.url, laptop.key)).rejects.toThrow(/this server’s own address/);
     expect((await status()).upstream).toBe(null);
   });
 

@@ -111,7 +111,7 @@ describe('after a damage', () => {
 
   it('a new key says which one it replaces and why, and the damaged file is kept', async () => {
     const { keys, owner, dataDir, file, publicKey } = await signed();
-    await expect(keys.startNew(owner, NOW)).rejects.toThrow(/goes on signing/);
+    await expect(keys.startNew(owner, NOW)).rejects.toThrow(/stays in use/);
     writeFileSync(file, '{"c":');
     const { publicKey: fresh, change } = await keys.startNew(owner, NOW + 1);
     expect(change).toEqual({ previous_key: publicKey, changed_at: NOW + 1, reason: 'damaged' });

@@ -180,7 +180,7 @@ describe('published results', () => {
     await club.post('/scores', { registration_id: 'open_2', race_number: 2, finish_time: 900 });
     const final = { regatta_id: 'open', status: 'final' } as const;
     await expect(call('publish_results', final)).rejects.toThrow(
-      'without_races: under way: race 2 (Sun R1). Final results wait for each race to be sailed or abandoned',
+      'without_races: under way: race 2 (Sun R1). End or abandon each race before final results',
     );
     await expect(call('publish_results', { ...final, without_races: [1] })).rejects.toThrow(/race 2/);
     expect((await visit('/results/open')).status).toBe(404);

@@ -27,7 +27,7 @@ export function PublishedState({ last }: { last: Publication | undefined }) {
       Version {number}, {status} as of {moment(published_at)}.
       {isOutdated(last) && ` ${changesText(last)} since.`}
       {last.conflict !== null &&
-        ` Another laptop published a version ${number}, too, while the two were apart: both are kept, see Versions. Compare them, and publish again: the next version replaces this one.`}
+        ` Another computer also published a version ${number} while apart. Both are kept, see Versions. Compare them, and publish again: the next version replaces this one.`}
     </p>
   );
 }
