@@ -123,7 +123,7 @@ it('is renewed whole, for this user alone, beside the backups and on the stick w
 it('says what is so of a club with nothing in it', async () => {
   const empty = Store.open(tempDir());
   await writeEmergencyPack(empty, NOW);
-  expect(readFileSync(join(empty.dataDir, 'backups/Emergency pack.html'), 'utf8')).toContain('no club');
+  expect(readFileSync(join(empty.dataDir, 'backups/Emergency pack.html'), 'utf8')).toContain('No club');
   empty.close();
 });
 

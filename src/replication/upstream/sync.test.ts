@@ -199,7 +199,7 @@ describe('setting upstream', () => {
     ).catch((error: Error) => error);
     const [socket] = (await asked) as [Socket];
     expect(await connect()).toMatchObject({ upstream: { url: upstream.url } });
-    expect(await mistyped).toMatchObject({ message: expect.stringContaining('given up') });
+    expect(await mistyped).toMatchObject({ message: expect.stringContaining('Another address replaced') });
     socket.destroy();
     mute.close();
   });
@@ -233,7 +233,7 @@ describe('setting upstream', () => {
     expect((await open()).status).toBe(401);
     expect((await staff.session({})).clubs.map(({ id }) => id)).not.toContain('new');
     await upstream.put('members', [record('members', { id: 'm1' })]);
-    await expect(upstream.server.staff.remove_empty_club({ club_id: CLUB })).rejects.toThrow(/so it stays/);
+    await expect(upstream.server.staff.remove_empty_club({ club_id: CLUB })).rejects.toThrow(/so it was kept/);
     await empty.close();
   });
 

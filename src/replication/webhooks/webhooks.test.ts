@@ -403,7 +403,7 @@ describe('a sandbox', () => {
     for (const url of ['https://accounts.example.org/', 'https://93.184.216.34/'])
       expect(await attempt(url), url).toMatchObject({
         status: null,
-        error: expect.stringContaining('This is a sandbox'),
+        error: expect.stringContaining('A sandbox posts to allowed hosts only'),
       });
     expect(asked).toEqual([]);
 

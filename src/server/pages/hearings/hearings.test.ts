@@ -55,7 +55,7 @@ it('takes an inquiry without a script, and says received only once it is on disk
   expect([sent.status, sent.headers.get('location')]).toEqual([303, `/board/reg_1/inquiry/${id(1)}`]);
   const receipt = await page(sent.headers.get('location')!);
   expect(receipt.html).toContain('Received: scoring inquiry 1, 17:42');
-  expect(receipt.html).toContain('Not answered yet');
+  expect(receipt.html).toContain('No answer yet');
   expect(receipt.html).not.toContain('Mona');
   expect(await requests()).toEqual([
     expect.objectContaining({
@@ -170,7 +170,7 @@ it('asks which boat it is where a sail number fits two', async () => {
     initiator: { registration_id: 'ent_3', name: 'GBR 7', representative: 'Mona Byrne' },
   });
   expect(await listed()).not.toContain('Boat ent_2');
-  expect((await page(`${at}/${id(6)}`)).html).not.toContain('Which boat');
+  expect((await page(`${at}/${id(6)}`)).html).not.toContain('Enter the boat’s sail number');
   // A boat that was chosen stays.
   await choose('ent_2');
   expect(await chosen()).toBe('ent_3');
