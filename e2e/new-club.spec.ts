@@ -65,7 +65,9 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await expect(members.getByRole('combobox', { name: 'Member No holds' })).toHaveValue('Membership number');
     await expect(members.getByText('Not imported: columns: Shoe size.')).toBeVisible();
     await expect(members.getByText('17 May 1984')).toBeVisible();
-    await expect(members.getByRole('row', { name: /^4 Email: "no address" is not an address/ })).toBeVisible();
+    await expect(
+      members.getByRole('row', { name: /^4 Email: "no address" is not an address/ }),
+    ).toBeVisible();
     const take = members.getByRole('button', { name: 'Import 2 members' });
     await expect(take).toBeDisabled();
     await expectAccessibleInEveryTheme(page);

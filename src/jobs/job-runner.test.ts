@@ -175,7 +175,9 @@ describe.each([
 
   it('one that is cut off leaves nothing, and the next one does its work', async () => {
     const jobs = new JobRunner(club.server.store, silent, program, start);
-    const cutOff = expect(jobs.run('importFile', importJob(items), onProgress)).rejects.toThrow('interrupted');
+    const cutOff = expect(jobs.run('importFile', importJob(items), onProgress)).rejects.toThrow(
+      'interrupted',
+    );
     await untilWriting();
     await jobs.close();
     await cutOff;

@@ -81,7 +81,9 @@ describe('an upstream with a change feed', () => {
     expect(await members(laptop)).toHaveLength(40);
 
     const decision = { resource: 'members', state: 'held' } as const;
-    await expect(laptop.staff('apply_removal', { ...decision, records: 38 })).rejects.toThrow(/Read it again/);
+    await expect(laptop.staff('apply_removal', { ...decision, records: 38 })).rejects.toThrow(
+      /Read it again/,
+    );
     await laptop.staff('apply_removal', { ...decision, records: 39 });
     expect((await members(laptop)).map(({ id }) => id)).toEqual(['mem_39']);
     await settleTwice(laptop);

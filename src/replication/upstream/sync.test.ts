@@ -233,7 +233,9 @@ describe('setting upstream', () => {
     expect((await open()).status).toBe(401);
     expect((await staff.session({})).clubs.map(({ id }) => id)).not.toContain('new');
     await upstream.put('members', [record('members', { id: 'm1' })]);
-    await expect(upstream.server.staff.remove_empty_club({ club_id: CLUB })).rejects.toThrow(/so it was kept/);
+    await expect(upstream.server.staff.remove_empty_club({ club_id: CLUB })).rejects.toThrow(
+      /so it was kept/,
+    );
     await empty.close();
   });
 
