@@ -116,7 +116,7 @@ describe('a disk that is nearly full', () => {
     }
     await putMember('last');
     const { low_disk } = await keep(NOW + 6 * HOUR, { freeBytes: async () => 200_000_000 });
-    expect(low_disk).toMatch(/is nearly full: 200 MB are free\. The 2 oldest backups were deleted/);
+    expect(low_disk).toMatch(/is nearly full: 200 MB free\. The 2 oldest backups were deleted/);
     expect((await checkedBackups(backupsFolder(dataDir))).map(({ number }) => number)).toEqual([
       7, 6, 5, 4, 1,
     ]);

@@ -69,7 +69,7 @@ describe('an entry link', () => {
     expect([used.status, used.headers.get('set-cookie')]).toEqual([403, null]);
     expect(used.headers.get('content-type')).toMatch(/^text\/html/);
     expect(used.headers.get('cache-control')).toBe('no-store');
-    expect(await used.text()).toMatch(/used up[\s\S]*dockside staff-link/);
+    expect(await used.text()).toMatch(/has been used[\s\S]*dockside staff-link/);
   });
 
   test.each<[who: string, init: RequestInit, status: number]>([
@@ -151,7 +151,7 @@ test('the device key has every scope, is never limited and works on the API at o
     { idempotencyKey: 'a' },
   );
   expect(again).toEqual(saved);
-  await expect(call('device_key', { club_id: 'nobody' })).rejects.toThrow('no club nobody');
+  await expect(call('device_key', { club_id: 'nobody' })).rejects.toThrow('No club nobody');
 });
 
 test('a device key dies with the server', async () => {
@@ -304,7 +304,7 @@ test('club settings hold from the next request', async () => {
 
 test('sharing starts and stops a listener for the network and says when the port is taken', async () => {
   const taken = Number(new URL(club.url).port);
-  await expect(call('share', { on: true, port: taken })).rejects.toThrow(/taken/);
+  await expect(call('share', { on: true, port: taken })).rejects.toThrow(/Another program is using port/);
   const on = await call('share', { on: true, port: 0 });
   expect(on.shared).toBe(true);
   expect((await fetch(`http://127.0.0.1:${on.port}/healthz`)).status).toBe(200);

@@ -201,7 +201,7 @@ describe('what comes through the API', () => {
       { title: 'Decision 1, Protest 1', can_be: true },
     ]);
     expect((await takeBack(regatta!.id, { also: ['dec_2'] })).kept).toMatchObject([
-      { reason: expect.stringContaining('was signed'), can_be: false },
+      { reason: expect.stringContaining('is signed'), can_be: false },
     ]);
   });
 

@@ -339,7 +339,7 @@ describe('the set-up', () => {
     const without = await saveRegatta({ championships: [{ ...championship, stages: renamed }] });
     expect([without.status, without.body.message]).toEqual([
       400,
-      expect.stringContaining('boats are in Blue'),
+      expect.stringContaining('Blue has boats from race 1'),
     ]);
     expect((await saveRegatta({ championships: [] })).status).toBe(400);
   });

@@ -46,7 +46,7 @@ describe('posting', () => {
     await post('other', { regatta_id: 'reg_2' });
     expect((await post('n2', { replaces: 'n1' })).status).toBe(200);
     const refusals = [
-      [await post('n3', { replaces: 'n1' }), 'which notice 2 has replaced'],
+      [await post('n3', { replaces: 'n1' }), 'already replaced by notice 2'],
       [await post('n3', { replaces: 'other' }), 'is not a notice of this regatta'],
       [await post('n3', { replaces: 'n9' }), 'is not a notice of this regatta'],
     ] as const;

@@ -59,7 +59,9 @@ describe('one person', () => {
     await expect(add('psn_1', 'Tom Kelly', 'recorder')).rejects.toThrow('Keep at least one manager');
     await expect(add('psn_1', 'Anna Byrne', 'manager', null)).rejects.toThrow('Give a PIN');
     await add('psn_1', 'Anna Byrne', 'manager');
-    await expect(add('psn_2', 'anna byrne', 'recorder')).rejects.toThrow('There is a anna byrne already');
+    await expect(add('psn_2', 'anna byrne', 'recorder')).rejects.toThrow(
+      'Another person is called anna byrne',
+    );
     await add('psn_2', 'Tom Kelly', 'recorder');
     await expect(club.server.staff.disable_person({ id: 'psn_1', on: true })).rejects.toThrow(
       'Keep at least one manager',
