@@ -53,7 +53,7 @@ test('a key made here is used over the network by another program, until sharing
   await app.goTo('/settings/network');
   await page.getByRole('textbox', { name: 'Port' }).fill(String(port));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('alert')).toContainText(`Port ${port}`);
+  await expect(page.getByRole('alert')).toContainText(`Another program is using port ${port}`);
   await expect(page.getByRole('alert')).not.toContainText('remote method');
   await new Promise((resolve) => other.close(resolve));
 

@@ -31,8 +31,8 @@ it.each([
   ['save_club', { ...settings, name: 'D\0ck' }, /^name: must not contain a NUL/],
   ['create_key', { ...key, name: '\ud800' }, /^name: must not contain a NUL or an unpaired surrogate/],
   ['create_key', { ...key, expires_at: 8.64e15 + 1 }, /^expires_at must be a time of the years 1 to 9999/],
-  ['publish_results', { regatta_id: 'a\0', status: 'final' }, /^regatta_id: must not hold/],
-  ['upload?name=a%00.ndjson', '', /^name: must not hold/],
+  ['publish_results', { regatta_id: 'a\0', status: 'final' }, /^regatta_id: must not contain/],
+  ['upload?name=a%00.ndjson', '', /^name: must not contain/],
 ])('%s %j is refused in words', async (path, body, message) => {
   const { status, answer } = await call(path, body);
   expect([status, answer.message]).toEqual([400, expect.stringMatching(message)]);
@@ -60,8 +60,8 @@ it('lines of an imported file that cannot be stored are named', async () => {
     {
       imported: false,
       issues: [
-        { line: 2, message: expect.stringMatching(/^record\.id must not hold/) },
-        { line: 3, message: expect.stringMatching(/^record\.note\.0 must not hold/) },
+        { line: 2, message: expect.stringMatching(/^record\.id must not contain/) },
+        { line: 3, message: expect.stringMatching(/^record\.note\.0 must not contain/) },
       ],
     },
   ]);

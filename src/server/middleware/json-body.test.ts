@@ -25,17 +25,19 @@ function speak(headers: string[], ...parts: (string | Buffer)[]): Promise<{ head
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
     let answer = '';
+    socket.setEncoding('utf8');
     socket.setTimeout(60_000, () => socket.destroy(new Error('no answer while the body is incomplete')));
     socket.on('data', (chunk) => {
       answer += chunk;
       const [head, body] = answer.split('\r\n\r\n');
       const length = Number(/content-length: (\d+)/i.exec(head ?? '')?.[1] ?? Number.NaN);
-      if (body !== undefined && body.length >= length) {
+      if (body !== undefined && Buffer.byteLength(body) >= length) {
         resolve({ head: head!, body });
         socket.destroy();
       }
     });
     socket.on('error', reject);
+    socket.on('close', () => reject(new Error(`the connection ended after: ${answer}`)));
     const lines = [
       'POST /api/v1/tee-times HTTP/1.1',
       `host: ${host}`,

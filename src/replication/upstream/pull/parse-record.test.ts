@@ -108,7 +108,7 @@ describe('a record that cannot be shown', () => {
       'a currency that is none',
       'line-items',
       { id: 'l', currency: 'ZZZ', posted_at: 1 },
-      /^currency is no currency/,
+      /^currency is not an ISO 4217/,
     ],
     [
       'a zone that is none',
