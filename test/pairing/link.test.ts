@@ -199,5 +199,5 @@ test('a code lets one Dockside in, once, and two of one circle are not paired', 
   await expect.poll(async () => (await third.staff('sync_status', {})).as_of).not.toBeNull();
   await expect(
     third.staff('pairing_join', { ...input, address: first.url, code: again.code }),
-  ).rejects.toThrow(/Disconnect/);
+  ).rejects.toThrow(/First disconnect/);
 });

@@ -133,7 +133,7 @@ test('two that published the same number while they were apart keep both, and th
     const { data } = (await side.call('GET', `/publications/reg/2?edition=${beside!.edition}`)).body;
     expect(data).toMatchObject({ hash: ofFirst.hash, conflict: 'beside' });
     expect((await side.call('GET', '/publications/reg/2')).body.data.hash).toBe(counts!.hash);
-    expect((await page(side, '/results/reg/versions')).text).toContain('the other version 2 counts');
+    expect((await page(side, '/results/reg/versions')).text).toContain('The other version 2 applies');
   }
   // A person settles the conflict of the score; then the next version follows the valid one.
   await finish(first, 130);
