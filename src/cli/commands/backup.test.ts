@@ -234,7 +234,7 @@ describe('doctor', () => {
     const dataDir = join(tempDir(), 'nothing');
     const { code, stdout } = await runCli(['doctor'], { dataDir });
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^WRONG +database +There is no /);
+    expect(stdout).toMatch(/^WRONG +database +No .*club\.db yet/);
     expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -79,7 +79,7 @@ describe('import', () => {
     await makeKey(dataDir, 'all', 'howth');
     for (const args of [preview, ['import', file, '--club', 'howht']]) {
       const { code, stderr } = await runCli(args, { dataDir });
-      expect([code, stderr]).toEqual([1, expect.stringMatching(/no club "howht" here; .* one of howth/)]);
+      expect([code, stderr]).toEqual([1, expect.stringMatching(/no club "howht" here; .* --club ID: howth/)]);
     }
   });
 

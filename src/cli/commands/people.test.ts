@@ -15,7 +15,7 @@ it('gives a person another PIN, while a server runs and nobody knows a PIN any m
     expect([code, stdout]).toEqual([0, 'Anna Byrne has a new PIN.\n']);
     expect(await isPinOf(club.server.store.read, 'psn_1', '8642')).toBe(true);
     const nobody = await runCli(['people', 'pin', 'Eve'], { env, input: '8642\n' });
-    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('There is no Eve here')]);
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining('No one here signs in as Eve')]);
   } finally {
     await club.close();
   }

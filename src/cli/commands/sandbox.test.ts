@@ -55,7 +55,12 @@ describe('dockside sandbox', () => {
     expect(await ask(sandbox, other)).toMatchObject({ status: 200 });
     expect(await ask(club, realKey)).toMatchObject({ status: 200, mark: null });
     expect(await ask(club, key)).toEqual({
-      ...{ status: 401, code: 'INVALID_API_KEY', mark: null, message: expect.stringContaining('test key') },
+      ...{
+        status: 401,
+        code: 'INVALID_API_KEY',
+        mark: null,
+        message: expect.stringContaining('Test keys work on a sandbox only'),
+      },
     });
     expect(await ask(sandbox, realKey)).toEqual({
       ...{ status: 401, code: 'INVALID_API_KEY', mark: 'true', message: expect.stringContaining('sandbox') },
@@ -128,7 +133,10 @@ describe('dockside sandbox', () => {
     const set = (dir: string, input: string) =>
       runCli(['upstream', 'set', '--url', server.url, '--club', 'demo'], { dataDir: dir, input });
     const [fromSandbox, fromClub] = [await set(data_dir, realKey), await set(real, key)];
-    expect([fromSandbox.code, fromSandbox.stderr]).toEqual([1, expect.stringContaining('This is a sandbox')]);
+    expect([fromSandbox.code, fromSandbox.stderr]).toEqual([
+      1,
+      expect.stringContaining('A sandbox cannot connect to a cloud'),
+    ]);
     expect([fromClub.code, fromClub.stderr]).toEqual([1, expect.stringContaining('test key')]);
     await server.stop();
   });
@@ -150,7 +158,7 @@ describe('dockside sandbox', () => {
 
   it('is never made of a club’s own data, and not twice', async () => {
     const dataDir = tempDir();
-    expect((await runCli(['sandbox', 'reset'], { dataDir })).stderr).toContain('no sandbox');
+    expect((await runCli(['sandbox', 'reset'], { dataDir })).stderr).toContain('No sandbox in');
     await makeKey(sandboxIn(dataDir));
     const refused = await runCli(['sandbox', 'create'], { dataDir });
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not a sandbox')]);

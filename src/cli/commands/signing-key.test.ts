@@ -20,7 +20,7 @@ it('a damaged key is said in plain words, put back from a copy, or replaced by a
   const shown = await runCli(['signing-key', 'show'], { dataDir });
   expect([shown.code, shown.stdout]).toEqual([
     1,
-    expect.stringMatching(/the file .*publication-keys is damaged\.\nNothing is published until/),
+    expect.stringMatching(/the file .*publication-keys is damaged\.\nPublishing is off until/),
   ]);
   expect((await runCli(['doctor'], { dataDir })).stdout).toMatch(/WRONG +signing-key .*is damaged/);
   const back = await runJson(['signing-key', 'restore', fileWith('copy', whole)], { dataDir });

@@ -79,7 +79,7 @@ it('says what to do where no upstream is set, the key is refused or the address 
   const bad = async (url: string, key: string) =>
     (await runCli(['upstream', 'set', '--url', url], { dataDir: laptop, input: key })).stderr;
   expect(await bad(upstream.url, 'dsk_wrong')).toMatch(/refused the API key/);
-  expect(await bad('ftp://club.example', 'k')).toMatch(/is not an address/);
+  expect(await bad('ftp://club.example', 'k')).toMatch(/is not a server’s address/);
 });
 
 it('warns of an upstream whose key can be read on the way', async () => {
