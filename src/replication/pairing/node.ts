@@ -26,7 +26,7 @@ export function findNode(db: Readable): Node | undefined {
 /** @throws Error where nothing is paired */
 export function requireNode(db: Readable): Node {
   const node = findNode(db);
-  if (!node) throw new Error('This Dockside is not paired. Pair it under Settings → Pairing.');
+  if (!node) throw new Error('This Dockside is not paired. Pair it under Settings → Second laptop.');
   return node;
 }
 
