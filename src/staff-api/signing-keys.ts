@@ -73,7 +73,7 @@ export async function warnOfUnreadableKeys({
     const { problem } = await signingKeys.state(keyOwner(store.read, id));
     if (problem)
       log.warn(
-          `${name}: ${problemText(problem)} Publishing is off. Restore the key from a backup (dockside signing-key restore FILE) or start with a new one (dockside signing-key new), also under Racing → Publish.`,
+        `${name}: ${problemText(problem)} Publishing is off. Restore the key from a backup (dockside signing-key restore FILE) or start with a new one (dockside signing-key new), also under Racing → Publish.`,
       );
   }
 }
