@@ -147,7 +147,8 @@ function pointsInTable({ points, beyond, value }: PointsTable, place: number): n
 /** A table in words: `0.7, then the place`. */
 export function describeTable({ points, beyond, value }: PointsTable): string {
   const added = value ? ` plus ${value}` : '';
-  return `${points.join(', ')}, then ${beyond === 'fixed' ? `${value ?? 0} each` : `the place${added}`}`;
+  const further = beyond === 'fixed' ? `${value ?? 0} each` : `the place${added}`;
+  return points.length === 0 ? further : `${points.join(', ')}, then ${further}`;
 }
 
 /** Points of boats sharing the places from `place`: the mean (RRS A7), to a thousandth. */

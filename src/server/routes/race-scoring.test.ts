@@ -103,6 +103,18 @@ describe('the points system of a fleet', () => {
     expect((await saveRegatta([{ name: 'Opens', points_system: 'guess' }])).status).toBe(400);
   });
 
+  it('scores places by its own table, which stays where a request leaves it out', async () => {
+    await saveRegatta([{ name: 'Open', points_table: { points: [0.75] } }]);
+    const { body } = await saveRegatta([{ name: 'Open' }]);
+    expect(body.data.fleets[0].points_table).toEqual({ points: [0.75], beyond: 'place', value: 0 });
+    await finish('A', 100);
+    await finish('B', 200);
+    const { standings: boats } = await standings();
+    expect(boats.map(({ net }: Standing) => net).slice(0, 2)).toEqual([0.75, 2]);
+    const { body: taken } = await saveRegatta([{ name: 'Open', points_table: null }]);
+    expect(taken.data.fleets[0].points_table).toBeNull();
+  });
+
   it('scores, sorts and explains the standings', async () => {
     await saveRegatta([{ name: 'Open', points_system: 'cox_sprague' }]);
     await finish('A', 100);

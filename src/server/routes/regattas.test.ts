@@ -234,6 +234,14 @@ describe('POST /races', () => {
     expect(races.filter(({ race_number }: { race_number: number }) => race_number === 5)).toHaveLength(1);
   });
 
+  it('keeps the reason to score a race without a finisher where a request leaves it out', async () => {
+    await saveRace({ race_number: 5, score_without_finish: 'SI 14.3' });
+    const reasonAfter = async (fields: object) =>
+      (await saveRace({ race_number: 5, ...fields })).body.data.score_without_finish;
+    expect(await reasonAfter({ name: 'Sat R5' })).toBe('SI 14.3');
+    expect(await reasonAfter({ score_without_finish: null })).toBeNull();
+  });
+
   it.each([
     ['race_number', undefined],
     ['race_number', 0],

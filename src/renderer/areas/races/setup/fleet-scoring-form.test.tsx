@@ -1,7 +1,6 @@
-import { newFleet, regattaExample } from '@contract/areas/racing/regattas';
+import { type Fleet, newFleet, regattaExample } from '@contract/areas/racing/regattas';
 import { codeTable } from '@dockside/scoring';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
@@ -9,22 +8,24 @@ import { useForm } from '@/ui/form/use-form';
 import { renderUi } from '../../../../../test/renderer/render';
 import { RegattaContext } from '../regatta/regatta-context';
 import { FleetScoringForm } from './fleet-scoring-form';
-import { draftOfRegatta, regattaOf } from './regatta-draft';
+import { draftOfRegatta, regattaIssues, regattaOf } from './regatta-draft';
 
-test('the races to be ranked and the race that breaks ties are saved with the fleet', async () => {
-  const fleets = [newFleet('IRC', { points_system: 'low_point_average' }), newFleet('Echo')];
+/** The scoring forms of these fleets on screen. @returns requests sent by Save */
+function openForms(fleets: Fleet[]): object[] {
   const regatta = { ...regattaExample, fleets };
   const saved: object[] = [];
   function ScoringForms() {
     const form = useForm({
       start: draftOfRegatta(regatta, 'Europe/Dublin'),
       toRequest: (draft) => regattaOf(draft, regatta, 'Europe/Dublin'),
+      check: regattaIssues,
       save: async (request) => void saved.push(request),
     });
     return (
       <Form form={form}>
-        <FleetScoringForm form={form} index={0} />
-        <FleetScoringForm form={form} index={1} />
+        {fleets.map(({ name }, index) => (
+          <FleetScoringForm key={name} form={form} index={index} />
+        ))}
         <Button type="submit">Save</Button>
       </Form>
     );
@@ -35,16 +36,43 @@ test('the races to be ranked and the race that breaks ties are saved with the fl
       <ScoringForms />
     </RegattaContext>,
   );
+  return saved;
+}
+
+const save = () => fireEvent.click(screen.getByText('Save'));
+const type = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+
+test('the races to be ranked and the race that breaks ties are saved with the fleet', async () => {
+  const saved = openForms([newFleet('IRC', { points_system: 'low_point_average' }), newFleet('Echo')]);
   // Echo adds points up: every boat is ranked.
-  await userEvent.type(screen.getByLabelText('Races to be ranked'), '3');
-  await userEvent.type(screen.getAllByLabelText('Race that breaks ties')[1]!, '2');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(saved).toMatchObject([
-    {
-      fleets: [
-        { least_races: 3, tie_race: null },
-        { least_races: null, tie_race: 2 },
-      ],
-    },
-  ]);
+  type(screen.getByLabelText('Races to be ranked'), '3');
+  type(screen.getAllByLabelText('Race that breaks ties')[1]!, '2');
+  save();
+  await waitFor(() =>
+    expect(saved).toMatchObject([
+      {
+        fleets: [
+          { least_races: 3, tie_race: null },
+          { least_races: null, tie_race: 2 },
+        ],
+      },
+    ]),
+  );
+});
+
+test('a fleet’s own points of places are typed, read back in words and saved', async () => {
+  const saved = openForms([newFleet('IRC')]);
+  fireEvent.click(screen.getAllByLabelText('Points of places')[0]!);
+  fireEvent.click(screen.getByText('A list, further ones by place'));
+  type(screen.getByLabelText('Points of the first places'), 'ten');
+  save();
+  expect(await screen.findByText('Points in order, as 10, 8, 6.5')).toBeTruthy();
+  type(screen.getByLabelText('Points of the first places'), '0.75');
+  expect(screen.getByText('0.75, then the place')).toBeTruthy();
+  save();
+  await waitFor(() =>
+    expect(saved).toMatchObject([
+      { fleets: [{ points_table: { points: [0.75], beyond: 'place', value: 0 } }] },
+    ]),
+  );
 });

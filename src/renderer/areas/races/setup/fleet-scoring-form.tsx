@@ -1,4 +1,4 @@
-import { describeTable, isRatio, pointsSystemOf, pointsSystems } from '@dockside/scoring';
+import { isRatio, pointsSystemNames, pointsSystemOf, pointsSystems } from '@dockside/scoring';
 import { Radio, Select } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
@@ -10,7 +10,9 @@ import { DiscardsField } from './discards-field';
 import { FinishLimitFields } from './finish-limit-fields';
 import { FleetPenaltyFields } from './fleet-penalties';
 import { codeWords, limitWords, penaltyWords, pointsWords } from './fleet-words';
-import { pointsSystemsFor, type RegattaDraft, savedFleet } from './regatta-draft';
+import { tableWords } from './points-table-draft';
+import { PointsTableFields } from './points-table-fields';
+import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
 interface FleetScoringFormProps {
@@ -20,11 +22,10 @@ interface FleetScoringFormProps {
 
 /** Scoring of one fleet: points and discards visible, the rest folded under summaries. */
 export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
-  const { races, regatta } = useRegatta();
+  const { races } = useRegatta();
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
-  const saved = savedFleet(regatta, fleet.was);
-  const table = saved?.points_system === fleet.points_system ? fleet.points_table : null;
+  const system = pointsSystemOf(fleet.points_system);
   const planned = races.filter(({ fleets }) => fleets === null || fleets.includes(fleet.was ?? fleet.name));
   return (
     <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
@@ -34,12 +35,8 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
       <div className={styles.choices}>
         <Select
           label="Points"
-          description={
-            table
-              ? `Points of places: ${describeTable(table)}`
-              : pointsSystemOf(fleet.points_system).description
-          }
-          data={pointsSystemsFor(saved).map((value) => ({
+          description={system.description}
+          data={pointsSystemNames.map((value) => ({
             value,
             label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
           }))}
@@ -51,7 +48,7 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
           races={Math.max(planned.length, 12)}
           onChange={(discards) => form.set(`${path}.discards`, discards)}
         />
-        {isRatio(pointsSystemOf(fleet.points_system)) && (
+        {isRatio(system) && (
           <NumberField
             className={styles.short}
             label="Races to be ranked"
@@ -69,6 +66,15 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
         />
       </div>
       <div className={styles.folds}>
+        {!system.percentage && (
+          <Fold
+            title="Points of places"
+            summary={tableWords(fleet.points_system, fleet.points_table)}
+            isOpen={system.highest ?? false}
+          >
+            <PointsTableFields form={form} fleet={fleet} path={path} />
+          </Fold>
+        )}
         <Fold title="Boats that did not finish" summary={codeWords(fleet)}>
           <CodeFields form={form} path={path} />
         </Fold>

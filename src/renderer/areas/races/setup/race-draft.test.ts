@@ -1,7 +1,16 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { describe, expect, test } from 'vitest';
-import { clockIssues, draftOfNextRace, draftOfRace, hasBegun, isOtherRace, raceOf } from './race-draft';
+import {
+  clockIssues,
+  countsWords,
+  draftOfNextRace,
+  draftOfRace,
+  hasBegun,
+  isOtherRace,
+  raceOf,
+} from './race-draft';
+import { raceEffect } from './result-effects';
 
 const ZONE = 'Europe/Dublin';
 const TODAY = '2026-09-05';
@@ -32,7 +41,7 @@ const race: Race = {
 
 test('a race that is opened and saved is the same race', () => {
   // The form does not know the start plan, and leaves it unchanged.
-  const { id: _, version, start_plan: _plan, score_without_finish: _why, ...fields } = race;
+  const { id: _, version, start_plan: _plan, ...fields } = race;
   const input = { ...fields, if_version: version };
   expect(raceOf(draftOfRace(race, regatta, ZONE, TODAY), regatta, ZONE)).toEqual(input);
 });
@@ -108,13 +117,7 @@ test('groups of a split fleet have starts of their own, under the fleet that sai
   ];
   const split = { ...regatta, championships } as never as Regatta;
   const starts = ['Yellow', 'Blue'].map((fleet) => ({ fleet, starts_at: Date.UTC(2026, 8, 4, 13, 5) }));
-  const {
-    id: _,
-    version,
-    start_plan: _plan,
-    score_without_finish: _why,
-    ...fields
-  } = { ...race, fleets: ['PY'], starts };
+  const { id: _, version, start_plan: _plan, ...fields } = { ...race, fleets: ['PY'], starts };
   const draft = draftOfRace({ ...race, ...fields }, split, ZONE, TODAY);
   expect(draft.fleets.map(({ name, sails }) => [name, sails])).toEqual([
     ['IRC', false],
@@ -132,4 +135,13 @@ test('a race has begun with its state or the time of its first start, and its na
   const saved = draftOfRace(race, regatta, ZONE, TODAY);
   expect(isOtherRace({ ...saved, name: 'Sunday', reason: 'typed' }, saved)).toBe(false);
   expect(isOtherRace({ ...saved, distance_nm: 8 }, saved)).toBe(true);
+});
+
+test('the reason to score a race without a finisher is shown and kept, blanks are none', () => {
+  const ordered = draftOfRace({ ...race, score_without_finish: 'SI 14.3' }, regatta, ZONE, TODAY);
+  expect(countsWords(ordered)).toBe('Once, may be a discard; 9.2 NM; scored without a finisher');
+  expect(raceOf(ordered, regatta, ZONE).score_without_finish).toBe('SI 14.3');
+  const blank = { ...ordered, score_without_finish: ' ' };
+  expect(raceOf(blank, regatta, ZONE).score_without_finish).toBeNull();
+  expect(raceEffect(blank, ordered, race)).toBe('Saving scores this race, and the series, again.');
 });

@@ -9,13 +9,14 @@ import { momentOf, readClock } from '../times';
 
 /** A race as form values: one day, and each fleet's participation and typed start. */
 export interface RaceDraft
-  extends Omit<
-    RaceInput,
-    'regatta_id' | 'name' | 'starts' | 'fleets' | 'rating_options' | 'scoring' | 'if_version' | 'reason'
+  extends Pick<
+    Race,
+    'race_number' | 'distance_nm' | 'weight' | 'excludable' | 'medal' | 'status' | 'scoring'
   > {
   /** Reason for changing a race that has begun, for the history. */
   reason: string;
-  scoring: Race['scoring'];
+  /** Empty for a race that is not scored without a finisher. */
+  score_without_finish: string;
   opened: Opened;
   /** Empty for no name. */
   name: string;
@@ -43,6 +44,7 @@ export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, toda
     race.starts.length === 0 ? today : dayAt(Math.min(...race.starts.map((one) => one.starts_at)), timeZone);
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status, scoring },
+    score_without_finish: race.score_without_finish ?? '',
     reason: '',
     opened: { version },
     day,
@@ -85,6 +87,7 @@ export function draftOfNextRace(
     medal: false,
     status: 'scheduled' as const,
     scoring: 'time' as const,
+    score_without_finish: '',
     reason: '',
     opened: { version: 0 },
   };
@@ -169,6 +172,7 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
     name: rest.name.trim() || null,
     reason: rest.reason.trim() || undefined,
     weight: rest.weight ?? 1,
+    score_without_finish: rest.score_without_finish.trim() || null,
     regatta_id: regatta.id,
     if_version: opened.version,
     starts,
@@ -209,11 +213,17 @@ export function countsWords({
   medal,
   excludable,
   distance_nm,
-}: Pick<RaceDraft, 'weight' | 'medal' | 'excludable' | 'distance_nm'>): string {
+  score_without_finish,
+}: Pick<RaceDraft, 'weight' | 'medal' | 'excludable' | 'distance_nm' | 'score_without_finish'>): string {
   const discard = excludable ? 'may be a discard' : 'never a discard';
   const counts = weight === 1 || weight === null ? 'Once' : `× ${weight}`;
   const how = medal ? 'Medal race: double, never a discard' : `${counts}, ${discard}`;
-  return distance_nm === null ? how : `${how}; ${distance_nm} NM`;
+  const parts = [
+    how,
+    distance_nm !== null && `${distance_nm} NM`,
+    score_without_finish.trim() !== '' && 'scored without a finisher',
+  ];
+  return parts.filter(Boolean).join('; ');
 }
 
 /** A form's values as texts, to compare with another version. */
@@ -234,6 +244,7 @@ export function describeRace(draft: RaceDraft): FieldText[] {
     ['Weight', String(draft.weight ?? '')],
     ['May be excluded', yes(draft.excludable)],
     ['Medal race', yes(draft.medal)],
+    ['Scored without a finisher', draft.score_without_finish],
     ['State', raceStatuses.find(({ value }) => value === draft.status)!.label],
   ];
 }

@@ -110,6 +110,12 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           label="Medal race: counts double, never excluded, its boats rank first"
           {...form.field('medal', { type: 'checkbox' })}
         />
+        <TextInput
+          label="Scored although nobody finished, because"
+          placeholder="SI 14.3"
+          description="Empty: not scored without a finisher (RRS 90.3(a))."
+          {...form.field('score_without_finish')}
+        />
       </Fold>
       <Select label="State" data={raceStatuses} {...form.field('status')} />
       {race && status === 'abandoned' && race.status !== 'abandoned' && <AbandonWarning race={race} />}

@@ -1,25 +1,48 @@
-import { newFleet, regattaExample } from '@contract/areas/racing/regattas';
+import { type Fleet, newFleet, regattaExample } from '@contract/areas/racing/regattas';
 import { expect, test } from 'vitest';
-import { describeRegatta, draftOfRegatta, pointsSystemsFor, regattaOf } from './regatta-draft';
+import { describeRegatta, draftOfRegatta, type FleetDraft, regattaIssues, regattaOf } from './regatta-draft';
 
 const points_table = { points: [100, 80], beyond: 'fixed' as const, value: 0 };
 
-test('a points system that needs a table is offered where it is saved', () => {
-  expect(pointsSystemsFor(newFleet('IRC'))).toContain('high_point');
-  expect(pointsSystemsFor(newFleet('IRC'))).not.toContain('highest_sum');
-  const own = newFleet('IRC', { points_system: 'highest_sum', points_table });
-  expect(pointsSystemsFor(own)).toContain('highest_sum');
-});
-
-test('a table of points stays with its points system, and goes with it', () => {
-  const own = newFleet('IRC', { points_system: 'highest_sum', points_table });
+/** The request of a fleet's form, with some values changed. */
+function savedFrom(own: Fleet, changed: Partial<FleetDraft> = {}) {
   const regatta = { ...regattaExample, fleets: [own] };
   const draft = draftOfRegatta(regatta, 'Europe/Dublin');
-  expect(regattaOf(draft, regatta, 'Europe/Dublin').fleets).toMatchObject([{ points_table }]);
-  const fleets = [{ ...draft.fleets[0]!, points_system: 'high_point' as const }];
-  expect(regattaOf({ ...draft, fleets }, regatta, 'Europe/Dublin').fleets).toMatchObject([
-    { points_system: 'high_point', points_table: null },
-  ]);
+  const fleets = [{ ...draft.fleets[0]!, ...changed }];
+  return {
+    issues: regattaIssues({ ...draft, fleets }),
+    fleet: regattaOf({ ...draft, fleets }, regatta, 'Europe/Dublin').fleets![0],
+  };
+}
+
+test.each([
+  null,
+  points_table,
+  { points: [0.75], beyond: 'place' as const, value: 0 },
+  { points: [], beyond: 'place' as const, value: 1 },
+])('a fleet that is opened and saved has the same points of places: %j', (own) => {
+  const points_system = own?.beyond === 'fixed' ? ('highest_sum' as const) : ('low_point' as const);
+  const saved = savedFrom(newFleet('IRC', { points_system, points_table: own }));
+  expect(saved).toMatchObject({ issues: [], fleet: { points_system, points_table: own } });
+});
+
+test('a table of points goes with a system that takes none', () => {
+  const own = newFleet('IRC', { points_system: 'highest_sum', points_table });
+  expect(savedFrom(own, { points_system: 'high_point' }).fleet).toMatchObject({
+    points_system: 'high_point',
+    points_table: null,
+  });
+});
+
+test.each([
+  ['ten, 8', 'low_point', 'place'],
+  ['10, -8', 'low_point', 'fixed'],
+  ['', 'highest_sum', 'system'],
+] as const)('a list of points that cannot be read is refused: %s', (points, points_system, kind) => {
+  const { issues } = savedFrom(newFleet('IRC', { points_system }), {
+    points_table: { kind, points, value: null },
+  });
+  expect(issues).toMatchObject([{ path: 'fleets.0.points_table.points' }]);
 });
 
 test.each([

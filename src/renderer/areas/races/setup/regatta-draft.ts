@@ -4,11 +4,8 @@ import type { Fleet, Regatta, RegattaInput } from '@contract/areas/racing/regatt
 import type { Issue } from '@contract/errors';
 import {
   describeDiscards,
-  fitsTable,
   isRatio,
-  type PointsSystem,
   type ProgressiveRule,
-  pointsSystemNames,
   pointsSystemOf,
   progressiveRules,
   progressiveSettings,
@@ -26,10 +23,12 @@ import {
   penaltiesOf,
   penaltyIssues,
 } from './penalty-draft';
+import { draftOfTable, type PointsTableDraft, tableIssues, tableOf, tableWords } from './points-table-draft';
 import { type OpenedParts, openedParts, saveParts } from './regatta-part';
 
 /** A fleet being edited, with its saved name. */
-export interface FleetDraft extends Omit<Fleet, keyof FleetPenalties> {
+export interface FleetDraft extends Omit<Fleet, keyof FleetPenalties | 'points_table'> {
+  points_table: PointsTableDraft;
   penalties: PenaltiesDraft;
   /** Stable while the name is typed. */
   key: string;
@@ -65,20 +64,21 @@ export function draftOfRegatta(regatta: Regatta, clubZone: string): RegattaDraft
 
 /** @param was the saved name; null for a new fleet */
 export function draftOfFleet(fleet: Fleet, key: string, was: string | null): FleetDraft {
-  const { scoring_penalty, dpi, ...rest } = fleet;
-  return { ...rest, penalties: draftOfPenalties({ scoring_penalty, dpi }), key, was };
-}
-
-/** Points systems to choose from. One that needs a table, which no form has, is offered where it is saved. */
-export function pointsSystemsFor(saved: Fleet | undefined): PointsSystem[] {
-  return pointsSystemNames.filter(
-    (name) => name === saved?.points_system || fitsTable(pointsSystemOf(name), null),
-  );
+  const { scoring_penalty, dpi, points_table, ...rest } = fleet;
+  return {
+    ...rest,
+    points_table: draftOfTable(points_table),
+    penalties: draftOfPenalties({ scoring_penalty, dpi }),
+    ...{ key, was },
+  };
 }
 
 /** Issues of a form. */
 export function regattaIssues({ fleets }: RegattaDraft): Issue[] {
-  return fleets.flatMap(({ penalties }, index) => penaltyIssues(`fleets.${index}.penalties`, penalties));
+  return fleets.flatMap(({ points_system, points_table, penalties }, index) => [
+    ...tableIssues(`fleets.${index}.points_table`, points_system, points_table),
+    ...penaltyIssues(`fleets.${index}.penalties`, penalties),
+  ]);
 }
 
 /** The regatta of a form. An unedited day keeps its saved time. */
@@ -96,8 +96,7 @@ export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string)
     ends_at: moment(draft.ends_at, '23:59:00', saved.ends_at),
     fleets: draft.fleets.map(({ key: _key, was, penalties, progressive, points_table, ...fleet }) => ({
       ...fleet,
-      // Leaves with the points system that it was made for.
-      points_table: savedFleet(saved, was)?.points_system === fleet.points_system ? points_table : null,
+      points_table: tableOf(fleet.points_system, points_table),
       ...penaltiesOf(penalties),
       // Drops a system that does not fit the new ratings.
       progressive: progressive && rulesOf(fleet).includes(progressive.system) ? progressive : null,
@@ -105,11 +104,6 @@ export function regattaOf(draft: RegattaDraft, saved: Regatta, clubZone: string)
     })),
     reason: draft.reason,
   });
-}
-
-/** The saved fleet of a draft; undefined for a new one. */
-export function savedFleet({ fleets }: Pick<Regatta, 'fleets'>, was: string | null): Fleet | undefined {
-  return fleets.find(({ name }) => name === was);
 }
 
 /** Progressive systems for a fleet's ratings. */
@@ -147,6 +141,7 @@ function describeFleet({
     progressive && `ratings follow the results: ${describeProgressive(progressive)}`,
     code_base === 'series_entries' ? 'codes by entries (A5.2)' : 'codes by starters (A5.3)',
     `${pointsSystemOf(fleet.points_system).label.toLowerCase()} scoring`,
+    `points of places: ${tableWords(fleet.points_system, fleet.points_table).toLowerCase()}`,
     `discards ${describeDiscards(discards)}`,
     isRatio(pointsSystemOf(fleet.points_system)) &&
       fleet.least_races !== null &&

@@ -10,7 +10,9 @@ import type { SeriesDraft } from './series-draft';
 const makesResults: Record<string, (fleet: FleetDraft) => unknown> = {
   ratings: ({ rating_system, phrf }) => [rating_system, phrf],
   rounding: ({ corrected_time_rounding }) => corrected_time_rounding,
-  points: ({ points_system }) => points_system,
+  points: ({ points_system, points_table, least_races, tie_race }) => [
+    ...[points_system, points_table, least_races, tie_race],
+  ],
   discards: ({ discards }) => discards,
   'codes and penalties': ({ code_base, tle_points, penalty_rounding, penalties }) => [
     ...[code_base, tle_points, penalty_rounding],
@@ -115,9 +117,10 @@ export function raceEffect(
   race: Pick<Race, 'status'> | null,
 ): string | null {
   if (race?.status !== 'sailed' && race?.status !== 'racing') return null;
-  const scoredBy = ({ scoring, weight, excludable, medal, distance_nm, fleets }: RaceDraft) =>
+  const scoredBy = ({ fleets, ...race }: RaceDraft) =>
     JSON.stringify([
-      ...[scoring, weight, excludable, medal, distance_nm],
+      ...[race.scoring, race.weight, race.excludable, race.medal, race.distance_nm],
+      race.score_without_finish,
       fleets.map(({ sails, option, option_system }) => [sails, option, option_system]),
     ]);
   return scoredBy(draft) === scoredBy(saved) ? null : 'Saving scores this race, and the series, again.';
