@@ -3,7 +3,7 @@ import { browserScript } from './scripts/browser-script.ts';
 import './scripts/test-environment.ts';
 
 /** They change modules that others read: each has a process to itself. */
-const alone = ['src/server/new-*.test.ts', 'test/sync/pacing.test.ts'];
+const alone = ['src/server/new-*.test.ts', 'test/sync/pacing.test.ts', 'test/pairing/simulation.test.ts'];
 
 export default defineConfig({
   plugins: [browserScript],

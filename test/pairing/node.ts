@@ -45,8 +45,8 @@ import { Connection, type Writable } from '../../src/db/connection';
 import { findRecordText, putRecord, tableOf } from '../../src/db/records';
 import { DATABASE_FILE, Store } from '../../src/db/store';
 import { putEmptyDatabase } from '../empty-database';
-import { newSigner } from '../sealed';
 import { tempDir } from '../temp';
+import { readClock, seededSigner } from './seeded';
 
 export const CLUB = 'c';
 
@@ -110,7 +110,7 @@ export interface Written {
 /** One Dockside of the simulation: a real database, with a clock that may be years off. */
 export class SimulatedNode {
   readonly dataDir = tempDir();
-  readonly #signer = newSigner();
+  readonly #signer = seededSigner();
   store: Store;
 
   private constructor(
@@ -128,7 +128,7 @@ export class SimulatedNode {
   }
 
   now(): number {
-    return Date.now() + this.clockAheadMs;
+    return readClock() + this.clockAheadMs;
   }
 
   /** Acts like a route; returns the writes, or null if the club's rules refused. */

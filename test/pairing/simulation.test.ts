@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
 import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import { hasUpstream } from '../../src/club/integration/unsent-entities';
 import type { PublicationHead } from '../../src/club/publishing/publication-versions';
@@ -20,6 +21,7 @@ import { Random } from '../sync/random';
 import { Acts, entry, operations, T0 } from './acts';
 import { type End, Meeting, pairBy } from './meeting';
 import { accepted, CLUB, refOf, SimulatedNode, type Written } from './node';
+import { endChance, seedChance, seededUuid } from './seeded';
 
 const SEEDS = amount(20, 300);
 const STEPS = amount(100, 200);
@@ -27,6 +29,19 @@ const YEAR = 365 * 86_400_000;
 
 const seeds =
   process.env.MERGE_SEEDS?.split(',').map(Number) ?? Array.from({ length: SEEDS }, (_, i) => i + 1);
+
+// Ids and names of writes come from the seed: a failure comes again with its seed.
+vi.mock('node:crypto', async (original) => ({
+  ...(await original<object>()),
+  randomUUID: () => seededUuid(),
+}));
+vi.mock('../../src/db/ids', async (original) => ({
+  ...(await original<object>()),
+  newId: (prefix: string) => `${prefix}_${seededUuid()}`,
+  newUuid: () => seededUuid(),
+}));
+
+afterEach(endChance);
 
 test.each(seeds)('seed %i: all come to the same, and nothing that nobody saw is dropped', async (seed) => {
   const world = await Simulation.open(seed);
@@ -40,6 +55,21 @@ test.each(seeds)('seed %i: all come to the same, and nothing that nobody saw is 
     world.close();
   }
 });
+
+test('a seed makes the same clubs each time', async () => {
+  const [once, again] = [await clubsOf(1), await clubsOf(1)];
+  expect(once).not.toEqual(await clubsOf(2));
+  expect(again).toEqual(once);
+});
+
+/** Everything that the Docksides of a seed have after some steps, records and names of writes, as a digest of each. */
+async function clubsOf(seed: number): Promise<string[]> {
+  const world = await Simulation.open(seed);
+  for (let step = 0; step < 40; step += 1) await world.step();
+  const digests = world.digests();
+  world.close();
+  return digests;
+}
 
 // Rare acts need many seeds: an undone correction of a clock did not come up in 80.
 test.runIf(seeds.length >= 300)('every operation was accepted by some laptop', () => {
@@ -99,13 +129,12 @@ class Simulation {
   }
 
   static async open(seed: number): Promise<Simulation> {
+    seedChance(seed);
     const random = new Random(`world ${seed}`);
     const count = random.pick([2, 2, 3]);
-    const nodes = await Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        SimulatedNode.open(`laptop ${index}`, (random.below(9) - 4) * YEAR),
-      ),
-    );
+    const nodes: SimulatedNode[] = [];
+    for (let index = 0; index < count; index += 1)
+      nodes.push(await SimulatedNode.open(`laptop ${index}`, (random.below(9) - 4) * YEAR));
     const world = new Simulation(
       seed,
       nodes.map((node, laptop) => new Member(node, laptop)),
@@ -410,6 +439,15 @@ class Simulation {
       const contents = new Set(state.siblings.map(({ json }) => (json === null ? null : bare(json))));
       if (contents.size > 1 && !/^(wristbands|scores|regattas)/.test(ref)) expect(conflict, ref).toBe(true);
     }
+  }
+
+  /** Digest of each Dockside's records, with the names of their writes. */
+  digests(): string[] {
+    return this.members.map(({ node }) =>
+      createHash('sha256')
+        .update(JSON.stringify([...node.contents(), statesWhere(node.store.read, '1'), node.settingLog()]))
+        .digest('hex'),
+    );
   }
 
   close(): void {
