@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { compareText, formatCount, formatList, formatMoney, plural } from './format';
+import { compareText, formatCount, formatList, plural } from './format';
+import { formatMoney } from './money';
 import { searchWords, toSearchText } from './search';
 
 it('shows money in its currency’s minor units', () => {

@@ -1,5 +1,3 @@
-import { formatMinor } from '@contract/currency';
-
 /** Locale of numbers, money, dates, lists and sorting. The staff UI is in English. */
 export const LOCALE = 'en-IE';
 
@@ -25,11 +23,6 @@ export function formatCount(count: number, one: string, other?: string): string 
 /** `3 results, 1 crossing and 2 entries` */
 export function formatList(items: readonly string[]): string {
   return lists.format(items);
-}
-
-/** An amount in minor units with its currency: 13700, EUR → €137.00. */
-export function formatMoney(amount: number, currency: string): string {
-  return formatMinor(amount, currency, LOCALE);
 }
 
 /** Compares text naturally: `Boat 9` before `Boat 10`, accents ignored. */

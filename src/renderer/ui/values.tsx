@@ -1,4 +1,4 @@
-import { formatMoney } from '@/lib/format';
+import { formatMoney } from '@/lib/money';
 import { formatElapsed } from '@/lib/time';
 
 /** Money from minor units and an ISO 4217 currency. Null shows a dash. */

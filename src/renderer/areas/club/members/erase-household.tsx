@@ -3,7 +3,8 @@ import type { HouseholdSummary } from '@contract/staff-operations/personal-data'
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount, formatMoney } from '@/lib/format';
+import { formatCount } from '@/lib/format';
+import { formatMoney } from '@/lib/money';
 import { countRecords } from '@/lib/record-names';
 import { Dialog } from '@/ui/dialog';
 import { Checkbox } from '@/ui/fields';
