@@ -22,7 +22,7 @@ test('staff go back to a backup in the browser: what is newer is counted and kep
   // Nothing answers while the server restarts.
   guard.expect(/ERR_|Failed to load|503|401/);
   await openData(page, server);
-  await expect(page.getByText('There is no checked backup yet.')).toBeVisible();
+  await expect(page.getByText('No checked backup yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Back up now' }).press('Enter');
   await expect(page.getByText(/^Newest checked backup: .+MB\.$/)).toBeVisible();
   await expect(backupTable(page).getByRole('row')).toHaveCount(2);
@@ -49,7 +49,7 @@ test('staff go back to a backup in the browser: what is newer is counted and kep
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Restore this backup' }).press('Enter');
 
-  await expect(page.getByText(/^The data of before is kept in .+before-restore-/)).toBeVisible();
+  await expect(page.getByText(/^Your earlier data is in .+before-restore-/)).toBeVisible();
   await expect(members.getByText('Set up too late')).toHaveCount(0);
   await expect(members.getByText('Kilcrane Week').first()).toBeVisible();
   // The earlier state is in the list: a restore can be reversed.
@@ -66,7 +66,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   guard.expect(/400/);
   const stick = await mkdtemp(join(tmpdir(), 'dockside-stick-'));
   await openData(page, server);
-  const folder = page.getByRole('textbox', { name: 'Folder on the computer that Dockside runs on' });
+  const folder = page.getByRole('textbox', { name: 'Folder on the club computer' });
   await folder.fill(join(stick, 'nowhere'));
   await page.getByRole('button', { name: 'Use this folder' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('No folder');
@@ -104,7 +104,7 @@ test('a second folder and the emergency pack: what is there is reported, and the
   // The stick is removed.
   await rm(stick, { recursive: true });
   await page.reload();
-  await expect(page.getByText(/is not there now\. Plug in the stick/)).toBeVisible();
+  await expect(page.getByText(/isn’t there now\. Plug in the USB stick/)).toBeVisible();
 });
 
 test('a database that was deleted is brought back from the screen that says so', async ({
@@ -123,7 +123,7 @@ test('a database that was deleted is brought back from the screen that says so',
   const screen = page.getByRole('alert').filter({ hasText: 'The database file is gone' });
   await screen.getByRole('button', { name: /^Restore .*, checked/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await expect(question).toContainText('cannot be counted');
+  await expect(question).toContainText('can’t count what changed since');
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Restore this backup' }).press('Enter');
   await expect(screen).toBeHidden();
@@ -139,6 +139,6 @@ test('Help says what happens if …, and is reached by keys', async ({ staffPage
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens if …');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7);
   await expectAccessibleInEveryTheme(page);
-  await page.getByRole('region', { name: 'The laptop goes overboard' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'Laptop overboard' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backups');
 });

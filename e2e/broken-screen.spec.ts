@@ -71,7 +71,7 @@ test('a screen that was never opened here says so while the server is away, and 
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await server.kill();
   await page.getByRole('link', { name: 'Golf' }).click();
-  await expect(page.getByRole('heading', { name: 'This screen is not here yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This screen isn’t saved on this device' })).toBeVisible();
   await page.getByRole('link', { name: 'Racing' }).click();
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
 });

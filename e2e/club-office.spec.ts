@@ -133,7 +133,7 @@ test('the overview says what a key may not read, and takes nothing unread for a 
     ['Feedback', 'feedback:read'],
     ['Banquets', 'banquets:read'],
   ] as const)
-    await expect(page.getByRole('region', { name })).toContainText(`It lacks the scope ${scope}`);
+    await expect(page.getByRole('region', { name })).toContainText(`It needs the scope ${scope}`);
 });
 
 test('a record stands beside its list, which keeps its place and filter from one to the next', async ({
@@ -406,7 +406,7 @@ test.describe('a member’s portal link', () => {
     await page.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Make a portal link' }).click();
-    await expect(openRecord(page)).toContainText('It lacks the scope portal:sessions:create');
+    await expect(openRecord(page)).toContainText('It needs the scope portal:sessions:create');
   });
 
   test.describe('with a cloud', () => {
@@ -429,7 +429,7 @@ test.describe('a member’s portal link', () => {
         await expect(url).toBeVisible();
         await cloud.kill();
         await portal.getByRole('button', { name: 'Make another portal link' }).click();
-        await expect(portal).toContainText('The club’s cloud made no link:');
+        await expect(portal).toContainText('The cloud made no link:');
         await expect(portal).toContainText('Sharing is off: no phone reaches this machine.');
       } finally {
         await cloud.stop();

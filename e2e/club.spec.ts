@@ -257,7 +257,7 @@ test.describe('with a key that may only read members', () => {
       ['Camps', 'camps:read'],
     ] as const) {
       await page.getByRole('link', { name: area }).click();
-      await expect(page.getByRole('alert')).toContainText(`It lacks the scope ${scope}`);
+      await expect(page.getByRole('alert')).toContainText(`It needs the scope ${scope}`);
     }
     await expectAccessibleInEveryTheme(page);
   });

@@ -168,7 +168,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
   await page.getByRole('button', { name: 'GBR 5' }).click();
   await page.keyboard.press('Control+z');
   await expect(count('checked in')).toHaveText('3');
-  await expect(page.getByText(/waiting for the server, kept on this device/)).toBeVisible();
+  await expect(page.getByText(/saved on this device, waiting to send/)).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(count('checked in')).toHaveText('3');

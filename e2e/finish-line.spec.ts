@@ -84,7 +84,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
   );
   for (const boat of out) await typed(`${day.endOf(boat)}dnf`);
   await expect(page.getByRole('heading', { name: '0 still racing' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Crossings' }).getByText('Kept on the server')).toHaveCount(
+  await expect(page.getByRole('region', { name: 'Crossings' }).getByText('Saved on the server')).toHaveCount(
     57,
   );
 
@@ -112,7 +112,7 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
   await page.keyboard.press('Space');
   await page.keyboard.type(day.endOf(first!));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Kept on the server')).toHaveCount(1);
+  await expect(page.getByText('Saved on the server')).toHaveCount(1);
 
   await server.kill();
   for (let count = 0; count < 3; count++) await page.keyboard.press('Space');
@@ -120,15 +120,15 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
     await page.keyboard.type(day.endOf(boat));
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText(/5 waiting for the server/)).toBeVisible();
-  await expect(page.getByText('Kept on this device; the server has not answered yet')).toHaveCount(3);
+  await expect(page.getByText(/5 (being )?saved on this device, waiting to send/)).toBeVisible();
+  await expect(page.getByText('Saved on this device; the server has not answered yet')).toHaveCount(3);
   await expectAccessibleInEveryTheme(page);
 
   await server.restart();
   const other = await page.context().newPage();
   await server.openStaffLink(other);
-  await expect(page.getByText('Kept on the server')).toHaveCount(4);
-  await expect(page.getByText(/waiting for the server/)).toBeHidden();
+  await expect(page.getByText('Saved on the server')).toHaveCount(4);
+  await expect(page.getByText(/waiting to send/)).toBeHidden();
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([
     first!.id,
@@ -149,13 +149,13 @@ test('a reload loses nothing that was not sent yet', async ({ page, server, guar
   await page.keyboard.press('Space');
   await page.keyboard.type(day.endOf(day.boats[4]!));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/3 waiting for the server, kept on this device/)).toBeVisible();
+  await expect(page.getByText(/3 saved on this device, waiting to send/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText(/3 waiting for the server/)).toBeVisible();
+  await expect(page.getByText(/3 (being )?saved on this device, waiting to send/)).toBeVisible();
   expect(await day.crossings()).toEqual([]);
   await page.unroute('**/api/v1/crossings');
-  await expect(page.getByText('Kept on the server')).toHaveCount(2);
+  await expect(page.getByText('Saved on the server')).toHaveCount(2);
   const crossings = await day.crossings();
   expect(crossings.map(({ registration_id }) => registration_id)).toEqual([day.boats[4]!.id, null]);
 });
@@ -176,14 +176,14 @@ test('what the server missed goes to it from whatever screen is open, in order',
     await page.keyboard.type(day.endOf(boat));
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText(/5 waiting for the server/)).toBeVisible();
+  await expect(page.getByText(/5 (being )?saved on this device, waiting to send/)).toBeVisible();
 
   // The screens were preloaded: they open without a server, and show waiting items.
   const status = page.getByRole('region', { name: 'Status' });
   await page.getByRole('link', { name: 'Standings', exact: true }).click();
   await expect(page).toHaveURL(/\/standings$/);
   await expect(
-    status.getByRole('link', { name: '5 finishes kept on this device, not sent yet' }),
+    status.getByRole('link', { name: '5 finishes saved on this device, not sent yet' }),
   ).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
@@ -217,13 +217,13 @@ test('what a page left unsent goes through the next page, wherever that opens', 
   );
   await page.keyboard.type(day.endOf(day.boats[4]!));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/1 waiting for the server/)).toBeVisible();
+  await expect(page.getByText(/1 (being )?saved on this device, waiting to send/)).toBeVisible();
   await page.goto(`${server.url}/tee-times`);
-  const waiting = page.getByRole('link', { name: '1 finish kept on this device, not sent yet' });
+  const waiting = page.getByRole('link', { name: '1 finish saved on this device, not sent yet' });
   await expect(waiting).toBeVisible();
   expect(await day.crossings()).toEqual([]);
   await waiting.click();
-  await expect(page.getByText(/1 waiting for the server/)).toBeVisible();
+  await expect(page.getByText(/1 (being )?saved on this device, waiting to send/)).toBeVisible();
   await page.goBack();
   await expect(waiting).toBeVisible();
   await page.unroute(blocked);
@@ -278,9 +278,9 @@ test('the time is that of the key, however slow the page and the server', async 
   await day.open(page);
   for (let count = 0; count < 3; count++) await page.keyboard.press('Space');
   // The rows show before any answer.
-  await expect(page.getByText('Kept on this device; the server has not answered yet')).toHaveCount(3);
+  await expect(page.getByText('Saved on this device; the server has not answered yet')).toHaveCount(3);
   answer();
-  await expect(page.getByText('Kept on the server')).toHaveCount(3);
+  await expect(page.getByText('Saved on the server')).toHaveCount(3);
   type Key = { pressedAt: number; handledAt: number };
   const keys = await page.evaluate(() => (window as unknown as { keys: Key[] }).keys);
   const crossings = await day.crossings();
@@ -455,7 +455,7 @@ test('axe finds nothing, whatever the line is at', async ({ page, server }) => {
   await page.keyboard.press('Space');
   await page.keyboard.type('77777');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Kept on the server')).toHaveCount(8);
+  await expect(page.getByText('Saved on the server')).toHaveCount(8);
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press('ArrowUp');
   await expectAccessibleInEveryTheme(page);

@@ -79,7 +79,7 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
       .replace('Rockabill', 'Rockabill VI')
       .replace(/^IRL 985.*\r\n/m, '');
     const file = await choose(page, 'meldeliste 2.csv', next);
-    await expect(file).toContainText('As it was said of the last file with these headings.');
+    await expect(file).toContainText('As you chose for the last file with these headings.');
     const lines = file.getByRole('region', { name: 'What the lines become' });
     await expect(lines.getByRole('row', { name: /^4 Changed IRL 66/ })).toContainText(
       'Boat Rockabill → Rockabill VI',
@@ -116,11 +116,9 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await expect(last).toContainText('meldeliste 2.csv');
     await expect(last).toContainText('1 entry new, 1 entry changed and 1 entry removed');
     await last.getByRole('button', { name: 'Take back…' }).press('Enter');
-    await expect(last.getByText('Is again as it was: 1 entry.')).toBeVisible();
-    await expect(last.getByText('Comes back: 1 entry.')).toBeVisible();
-    await expect(last.getByRole('list', { name: 'What stays' })).toHaveText(
-      'IRL 13, Möwe: was changed since',
-    );
+    await expect(last.getByText('Changed back: 1 entry.')).toBeVisible();
+    await expect(last.getByText('Restored: 1 entry.')).toBeVisible();
+    await expect(last.getByRole('list', { name: 'Kept' })).toHaveText('IRL 13, Möwe: was changed since');
     // The preview has written nothing.
     expect((await boats()).map(({ sail_number }) => sail_number)).not.toContain('IRL 985');
     await last.getByRole('button', { name: 'Take it back' }).press('Enter');
@@ -135,7 +133,7 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await expect(rest).toContainText('meldeliste 2.csv');
     await expect(rest).toContainText('1 entry new');
     await rest.getByRole('button', { name: 'Take back…' }).click();
-    await expect(rest.getByText('Nothing of it would change.')).toBeVisible();
+    await expect(rest.getByText('Nothing would change.')).toBeVisible();
     await expect(rest.getByRole('button', { name: 'Take it back' })).toBeDisabled();
     await rest.getByRole('checkbox', { name: /^Also undo records changed since/ }).check();
     await expect(rest.getByText('Goes: 1 entry.')).toBeVisible();
@@ -157,7 +155,7 @@ test('a finish sheet and a stopwatch’s times are brought on a phone', async ({
   const drawer = page.getByRole('dialog', { name: /^Import into/ });
   const paste = async (text: string) => {
     await drawer.getByRole('textbox', { name: /^Or paste/ }).fill(text);
-    await drawer.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await drawer.getByRole('button', { name: 'Preview the pasted list' }).click();
   };
   // The race started at 11:00.
   await paste('Sail;Finish\n66;11.52.10\n985;10.59.00\nIRL 8;11.53.00\n7;DNF\n');

@@ -5,12 +5,12 @@ import type { TestServer } from './server';
 export async function joinLink(page: Page, server: TestServer, role: string, name: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${server.url}/settings/network`);
-  const section = page.getByRole('region', { name: 'Let a tablet in' });
+  const section = page.getByRole('region', { name: 'Add a tablet' });
   await section.getByRole('radio', { name: role }).check();
-  await section.getByRole('textbox', { name: 'Its name' }).fill(name);
-  await section.getByRole('button', { name: 'Show the code' }).click();
-  await expect(section.getByRole('img', { name: 'QR code that lets one tablet in' })).toBeVisible();
-  await section.getByRole('button', { name: 'Copy the link' }).click();
+  await section.getByRole('textbox', { name: 'Device name' }).fill(name);
+  await section.getByRole('button', { name: 'Show code' }).click();
+  await expect(section.getByRole('img', { name: 'QR code for one tablet' })).toBeVisible();
+  await section.getByRole('button', { name: 'Copy link' }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -22,9 +22,9 @@ export function onLoopback(link: string, server: TestServer): string {
 
 /** The link of the code that `joinLink` made, at the address with TLS. */
 export async function overHttps(page: Page): Promise<string> {
-  const section = page.getByRole('region', { name: 'Let a tablet in' });
-  await section.getByRole('combobox', { name: 'Address that the tablet reaches' }).click();
+  const section = page.getByRole('region', { name: 'Add a tablet' });
+  await section.getByRole('combobox', { name: 'Address the tablet can reach' }).click();
   await page.getByRole('option', { name: /^https:/ }).click();
-  await section.getByRole('button', { name: 'Copy the link' }).click();
+  await section.getByRole('button', { name: 'Copy link' }).click();
   return page.evaluate(() => navigator.clipboard.readText());
 }

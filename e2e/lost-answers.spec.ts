@@ -97,7 +97,7 @@ test.describe('pressed again after the answer was lost', () => {
     const mendEntries = await loseAnswers(page, '/api/v1/registrations');
     await drawer.getByRole('textbox', { name: 'Boat' }).fill('Renamed');
     await drawer.getByRole('button', { name: 'Save' }).click();
-    await expect(drawer.getByRole('alert')).toContainText('It is not known whether this was saved');
+    await expect(drawer.getByRole('alert')).toContainText('We couldn’t confirm the save');
     await expect(page.getByRole('row', { includeHidden: true }).filter({ hasText: 'Renamed' })).toHaveCount(
       1,
     );
@@ -116,7 +116,7 @@ test.describe('pressed again after the answer was lost', () => {
     const mendRaces = await loseAnswers(page, '/api/v1/races');
     await page.getByRole('button', { name: 'Add a race' }).click();
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();
-    await expect(drawer.getByRole('alert')).toContainText('It is not known whether this was saved');
+    await expect(drawer.getByRole('alert')).toContainText('We couldn’t confirm the save');
     await expect(rows).toHaveCount(before + 1);
     await mendRaces();
     await drawer.getByRole('textbox', { name: 'Name' }).fill('Last race');
@@ -126,16 +126,16 @@ test.describe('pressed again after the answer was lost', () => {
     await expect(rows.last()).toContainText('Last race');
   });
 
-  test('Make the key makes one key, and shows one that works', async ({ staffPage: page, server }) => {
+  test('Create key makes one key, and shows one that works', async ({ staffPage: page, server }) => {
     await page.goto(`${server.url}/settings/developer`);
     const mend = await loseAnswers(page, '/staff/create_key');
     await page.getByRole('textbox', { name: 'Name' }).fill('Dock tablet');
     await page.getByRole('checkbox', { name: 'members:read' }).check();
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await mend();
-    await page.getByRole('button', { name: 'Make the key' }).click();
-    await expect(page.getByText('shown this once')).toBeVisible();
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await expect(page.getByText('you can’t see it again')).toBeVisible();
     await expect(page.getByRole('row', { name: /Dock tablet/ })).toHaveCount(1);
     const key = (await page.getByText(/^dsk_[\w-]{49}$/).textContent())!;
     const answer = await fetch(`${server.apiUrl}/members?club_id=demo`, { headers: { 'api-key': key } });

@@ -34,7 +34,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
   server,
 }) => {
   await page.goto(server.url);
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   await expect(steps(page).getByText('Club')).toBeVisible();
   await page.getByRole('button', { name: 'Next: members and boats' }).click();
   await expect(page.getByText('Type the club’s name')).toBeVisible();
@@ -89,7 +89,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
       .fill(
         `Date,Time,Course,Player 1,Player 2\n${dayOf(tee)},${timeOf(tee)},Links,1042,Pat Doyle\n${dayOf(tee)},23:55,Links,,\n`,
       );
-    await sheet.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await sheet.getByRole('button', { name: 'Preview the pasted list' }).click();
     await expect(sheet.getByText('Aoife Byrne, Pat Doyle (guest)')).toBeVisible();
     await sheet.getByRole('button', { name: 'Import 2 tee times' }).click();
     await expect(sheet.getByText('Tee times imported: 2 new.')).toBeVisible();
@@ -118,7 +118,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await page
       .getByRole('textbox', { name: 'Or paste the list' })
       .fill('Sail number,Boat,PY,Helm\nIRL 1,Seal,1100,Aoife Byrne\nIRL 2,Otter,1050,Órla Ní Riain\n');
-    await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await page.getByRole('button', { name: 'Preview the pasted list' }).click();
     await page.getByRole('button', { name: 'Import 2 boats' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.getByRole('link', { name: /^Races \(/ }).click();
@@ -157,7 +157,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     const chosen = page.getByRole('region', { name: 'Chosen group' });
     await expect(chosen.getByRole('heading')).toHaveText(timeOf(tee));
     await page.keyboard.press('c');
-    await expect(chosen.getByRole('button', { name: /^In: Aoife Byrne, kept on the server/ })).toBeVisible();
+    await expect(chosen.getByRole('button', { name: /^In: Aoife Byrne, saved on the server/ })).toBeVisible();
   });
 });
 
@@ -216,9 +216,7 @@ test('a mistyped address of the cloud is corrected, whether nothing or the wrong
     await expect(page.getByRole('heading', { name: 'Share on the network' })).toBeVisible();
     await expect(steps(page).getByText('Network')).toBeVisible();
     await page.getByRole('button', { name: 'Back' }).click();
-    await expect(
-      page.getByText('This club has a cloud, which its members and its tee sheet come from'),
-    ).toBeVisible();
+    await expect(page.getByText('Members and the tee sheet come from the cloud.')).toBeVisible();
   } finally {
     mute.close();
     await cloud.stop();
@@ -245,13 +243,13 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
       await expect.poll(() => sidewaysScrollOf(page), `${page.url()} at ${size.width}`).toBe(0);
     }
   };
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   await fits();
   await page.getByRole('textbox', { name: 'Name' }).fill('Skerries');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Members from CSV' })).toBeVisible();
   await page.getByRole('textbox', { name: /^Or paste the members/ }).fill(MEMBERS);
-  await page.getByRole('button', { name: 'Look at the pasted list' }).first().click();
+  await page.getByRole('button', { name: 'Preview the pasted list' }).first().click();
   await expect(page.getByText('17 May 1984')).toBeVisible();
   await fits();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -264,7 +262,7 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
   // Still empty: it can be abandoned for another start.
   await page.goto(`${server.url}/set-up/members`);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   await page.getByRole('button', { name: 'Fill the demo club' }).click();
   await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
 });

@@ -72,8 +72,8 @@ test.describe('a browser whose process ends while the server is away', () => {
       await expect(station.getByText('2 checks are safe here, in order')).toBeVisible();
       await finishLine.bringToFront();
       for (let count = 0; count < 5; count++) await finishLine.keyboard.press('Space');
-      await expect(crossings(finishLine).getByText('Kept on this device')).toHaveCount(5);
-      await expect(finishLine.getByText('5 waiting for the server, kept on this device.')).toBeVisible();
+      await expect(crossings(finishLine).getByText('Saved on this device')).toHaveCount(5);
+      await expect(finishLine.getByText('5 saved on this device, waiting to send.')).toBeVisible();
       // This story depends on timing: later writes are not there yet.
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       await browserOnDisk.killAndRestart();
@@ -82,13 +82,15 @@ test.describe('a browser whose process ends while the server is away', () => {
       const page = await browserOnDisk.newPage();
       const release = await holdWrites(page);
       await day.open(page);
-      await expect(crossings(page).getByText('Kept on this device')).toHaveCount(5);
+      await expect(crossings(page).getByText('Saved on this device')).toHaveCount(5);
       await expect(
-        status(page).getByRole('link', { name: '5 finishes and 2 checks kept on this device, not sent yet' }),
+        status(page).getByRole('link', {
+          name: '5 finishes and 2 checks saved on this device, not sent yet',
+        }),
       ).toBeVisible();
       expect([await day.crossings(), await checksOn(day)]).toEqual([[], []]);
       const sent = await release();
-      await expect(crossings(page).getByText('Kept on the server')).toHaveCount(5);
+      await expect(crossings(page).getByText('Saved on the server')).toHaveCount(5);
       await expect(status(page)).not.toContainText('not sent yet');
       expect(await day.crossings()).toHaveLength(5);
       expect(await checksOn(day)).toEqual(['0417', '0418']);
@@ -106,7 +108,7 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
   await check(page, '0418');
   await expect(page.getByText('2 checks are safe here, in order')).toBeVisible();
   await expect(
-    status(page).getByRole('link', { name: '2 checks kept on this device, not sent yet' }),
+    status(page).getByRole('link', { name: '2 checks saved on this device, not sent yet' }),
   ).toBeVisible();
 
   await server.restart();
@@ -114,7 +116,7 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
   await page.goto(await server.staffLink());
   await page.goto(`${server.url}/tee-times`);
   await expect(
-    status(page).getByRole('link', { name: '2 checks kept on this device, not sent yet' }),
+    status(page).getByRole('link', { name: '2 checks saved on this device, not sent yet' }),
   ).toBeVisible();
   await release();
   // After accepting the first, the bar no longer counts those that follow within the second.
@@ -144,14 +146,14 @@ test('a time is not called kept before the browser has it on disk', async ({ pag
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.keyboard.press('Space');
   await expect(crossings(page).getByText('Being saved on this device')).toHaveCount(1);
-  await expect(page.getByText('kept on this device')).toHaveCount(0);
+  await expect(page.getByText(/(?<!being )saved on this device/i)).toHaveCount(0);
   // Sending does not wait forever, and the page says so.
   await page.clock.resume();
-  await expect(crossings(page).getByText('NOT kept on this device')).toHaveCount(1);
+  await expect(crossings(page).getByText('NOT saved on this device')).toHaveCount(1);
   await page.evaluate(() => Object.assign((window as unknown as { busy: object }).busy, { ends: true }));
-  await expect(crossings(page).getByText('Kept on this device')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on this device')).toHaveCount(1);
   await release();
-  await expect(crossings(page).getByText('Kept on the server')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on the server')).toHaveCount(1);
 });
 
 /** Data of the previous version: a finish and an undo, in separate databases. */
@@ -249,11 +251,11 @@ test.describe('what the browser cannot store', () => {
       await day.open(page);
       await page.keyboard.press('Space');
       await page.keyboard.press('Space');
-      const notKept = crossings(page).getByText('NOT kept on this device');
+      const notKept = crossings(page).getByText('NOT saved on this device');
       await expect(notKept).toHaveCount(2);
-      await expect(page.getByText(/^2 NOT kept on this device: .* Leave this page open/)).toBeVisible();
+      await expect(page.getByText(/^2 NOT saved on this device: .* Leave this page open/)).toBeVisible();
       await expect(
-        status(page).getByRole('link', { name: '2 finishes NOT kept on this device' }),
+        status(page).getByRole('link', { name: '2 finishes NOT saved on this device' }),
       ).toBeVisible();
 
       // Items and messages of other tabs make no unsaved item count as stored.
@@ -265,14 +267,14 @@ test.describe('what the browser cannot store', () => {
       await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
       if (why === 'on a full disk')
         await expect(
-          status(page).getByRole('link', { name: '2 finishes NOT kept on this device' }),
+          status(page).getByRole('link', { name: '2 finishes NOT saved on this device' }),
         ).toBeVisible();
       await expect(notKept).toHaveCount(2);
 
       await release();
       await releaseOther();
-      await expect(crossings(page).getByText('Kept on the server')).toHaveCount(2);
-      await expect(page.getByText('NOT kept')).toHaveCount(0);
+      await expect(crossings(page).getByText('Saved on the server')).toHaveCount(2);
+      await expect(page.getByText('NOT saved')).toHaveCount(0);
       await expect.poll(() => checksOn(day)).toEqual(['0417']);
       expect(await day.crossings()).toHaveLength(2);
     });
@@ -285,11 +287,11 @@ test.describe('what the browser cannot store', () => {
     await day.open(page);
     await openStation(page, day);
     await check(page, '0417');
-    await expect(page.getByText('1 check is NOT kept on this device')).toBeVisible();
+    await expect(page.getByText('1 check is NOT saved on this device')).toBeVisible();
     await expect(page.getByText('safe here')).toHaveCount(0);
     await expectAccessibleInEveryTheme(page);
     await release();
-    await expect(page.getByText('NOT kept')).toHaveCount(0);
+    await expect(page.getByText('NOT saved')).toHaveCount(0);
     expect(await checksOn(day)).toEqual(['0417']);
   });
 });
@@ -300,7 +302,7 @@ test('what was kept is kept again when the browser drops its database', async ({
   const release = await holdWrites(page);
   await day.open(page);
   await page.keyboard.press('Space');
-  await expect(crossings(page).getByText('Kept on this device')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on this device')).toHaveCount(1);
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
   const stored = () =>
@@ -321,7 +323,7 @@ test('what was kept is kept again when the browser drops its database', async ({
     });
   await expect.poll(stored).toBe(1);
   await release();
-  await expect(crossings(page).getByText('Kept on the server')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on the server')).toHaveCount(1);
   await expect.poll(stored).toBe(0);
 });
 
@@ -337,7 +339,7 @@ test('a read that the browser breaks off is no fault of the page', async ({ page
   });
   await day.open(page);
   await page.keyboard.press('Space');
-  await expect(crossings(page).getByText('Kept on the server')).toHaveCount(1);
+  await expect(crossings(page).getByText('Saved on the server')).toHaveCount(1);
 });
 
 test('a refused code is there after a reload, to be retried or discarded', async ({
@@ -363,7 +365,7 @@ test('a refused code is there after a reload, to be retried or discarded', async
   // The other one is refused while its user looks elsewhere.
   const release = await holdWrites(page);
   await disqualify(back!);
-  await expect(page.getByText('1 waiting for the server, kept on this device.')).toBeVisible();
+  await expect(page.getByText('1 saved on this device, waiting to send.')).toBeVisible();
   await page.goto(`${server.url}/tee-times`);
   await release();
   const notice = page.getByRole('alert');
@@ -414,14 +416,14 @@ test('what an older version left behind is taken over once', async ({ page, serv
   const release = await holdWrites(page);
   await page.goto(`${server.url}/tee-times`);
   await expect(
-    status(page).getByRole('link', { name: '1 finish and 1 check kept on this device, not sent yet' }),
+    status(page).getByRole('link', { name: '1 finish and 1 check saved on this device, not sent yet' }),
   ).toBeVisible();
   const oldNames = () =>
     page.evaluate(() => Object.keys(localStorage).filter((name) => /^dockside\.(finish|scan)/.test(name)));
   await expect.poll(oldNames).toEqual([]);
   await page.reload();
   await expect(
-    status(page).getByRole('link', { name: '1 finish and 1 check kept on this device, not sent yet' }),
+    status(page).getByRole('link', { name: '1 finish and 1 check saved on this device, not sent yet' }),
   ).toBeVisible();
   await release();
   await expect.poll(async () => (await day.crossings()).map(({ id }) => id)).toEqual(['crs_old']);
@@ -455,7 +457,7 @@ test.describe('on a tablet on the club’s network', () => {
     );
     await one.bringToFront();
     await one.keyboard.press('Space');
-    await expect(crossings(two).getByText('Kept on the server')).toHaveCount(1);
+    await expect(crossings(two).getByText('Saved on the server')).toHaveCount(1);
 
     await server.kill();
     await one.keyboard.press('Space');
@@ -463,14 +465,14 @@ test.describe('on a tablet on the club’s network', () => {
     await two.bringToFront();
     await two.keyboard.press('Space');
     for (const page of [one, two])
-      await expect(crossings(page).getByText('Kept on this device')).toHaveCount(3);
+      await expect(crossings(page).getByText('Saved on this device')).toHaveCount(3);
     const sent: string[] = [];
     context.on('requestfinished', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/crossings')) sent.push(request.postData()!);
     });
     await server.restart();
     for (const page of [one, two])
-      await expect(crossings(page).getByText('Kept on the server')).toHaveCount(4);
+      await expect(crossings(page).getByText('Saved on the server')).toHaveCount(4);
     expect(await day.crossings()).toHaveLength(4);
     await expect.poll(() => sent).toHaveLength(3);
   });

@@ -136,7 +136,7 @@ test('what was typed while the server was dead is there after a reload, and reac
   await page.keyboard.type(`${sails.join(' ')} `);
   await expect(panel(page)).toContainText('4 with a penalty');
   // Only once on disk: otherwise the browser asks whether to leave, and Playwright confirms.
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 finishes kept on this device');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('4 finishes saved on this device');
   await page.reload();
   await expect(panel(page)).toContainText('4 with a penalty');
   expect(await codesOf(day)).toEqual({});

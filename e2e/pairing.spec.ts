@@ -67,7 +67,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   const peer = page.getByRole('list', { name: 'Paired Docksides' }).getByRole('listitem');
   await expect(peer).toContainText('Committee boat');
   await expect(peer).toContainText('Connected');
-  await expect(page.getByText(/stands by: Committee boat works/)).toBeVisible();
+  await expect(page.getByText(/on standby: Committee boat syncs/)).toBeVisible();
   await page.getByRole('link', { name: 'Choose which version counts' }).waitFor();
   await expectAccessibleInEveryTheme(page);
   expect(await sidewaysScrollOf(page)).toBe(0);
@@ -166,5 +166,5 @@ test('two laptops are paired by a code, and a person chooses between two finishe
 
   await page.goto(`${server.url}/settings/pairing`);
   await page.getByRole('button', { name: 'Take over' }).click();
-  await expect(page.getByText('This computer works with the club’s cloud', { exact: false })).toBeVisible();
+  await expect(page.getByText('This computer syncs with the cloud', { exact: false })).toBeVisible();
 });

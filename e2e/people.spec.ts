@@ -14,15 +14,15 @@ test('from the second person on a device asks who it is, shows what the role see
   await addPerson(page, 'Anna Byrne', null, '4711');
   const people = page.getByRole('region', { name: 'People', exact: true });
   await expect(people.getByRole('listitem')).toContainText('Manager');
-  await expect(page.getByText('Have your own PIN ready')).toBeVisible();
+  await expect(page.getByText('Have your PIN ready')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await addPerson(page, 'Tom Kelly', 'Finish recorder', '2468');
 
-  const sheet = page.getByRole('dialog', { name: 'Who are you?' });
+  const sheet = page.getByRole('dialog', { name: 'Who’s using this device?' });
   await expect(sheet).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await signInAs(page, 'Anna Byrne', '1111');
-  await expect(page.getByRole('alert')).toContainText('This is not the PIN.');
+  await expect(page.getByRole('alert')).toContainText('Wrong PIN. Try again.');
   await page.keyboard.type('4711');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -37,7 +37,7 @@ test('from the second person on a device asks who it is, shows what the role see
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: /^Anna Byrne, Manager/ }).click();
   await signInAs(page, 'Tom Kelly', '2468');
-  await expect(page.getByText('The role Finish recorder does not see this')).toBeVisible();
+  await expect(page.getByText('Finish recorder can’t open this page')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Places' });
   await expect(places.getByRole('link')).toHaveText(['Racing', 'Kilcrane Week 2026']);
   const foot = page.getByRole('navigation', { name: 'Settings and help' });
@@ -74,10 +74,10 @@ test('a device that nobody touches locks; without the server names change, and t
   await page.clock.install();
   await page.goto(`${server.url}/settings/people`);
   await addPerson(page, 'Anna Byrne', null, '4711');
-  await expect(page.getByText('Have your own PIN ready')).toBeVisible();
+  await expect(page.getByText('Have your PIN ready')).toBeVisible();
   await addPerson(page, 'Tom Kelly', 'Finish recorder', '2468');
   await signInAs(page, 'Anna Byrne', '4711');
-  await page.getByRole('combobox', { name: 'Lock a device that nobody touches' }).click();
+  await page.getByRole('combobox', { name: 'Lock an idle device' }).click();
   await page.getByRole('option', { name: 'After a minute' }).click();
   // The device knows it.
   await expect
@@ -90,7 +90,7 @@ test('a device that nobody touches locks; without the server names change, and t
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInEveryTheme(page);
   await page.keyboard.press('Escape');
-  await expect(sheet).toContainText('This device was locked.');
+  await expect(sheet).toContainText('This device is locked.');
   await signInAs(page, 'Anna Byrne', '4711');
   await expect(sheet).toHaveCount(0);
 

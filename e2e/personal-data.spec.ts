@@ -42,10 +42,8 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   await expect(question).toContainText('they are on this computer only');
   await expect(question).toContainText(/\d+ wristbands are still on the water/);
   await expect(question).toContainText(/\d+ members/);
-  await expect(question).toContainText('A backup or another copy holds the same data');
-  await expect(question).toContainText(
-    'What a tablet or another browser has recorded and not sent stays there',
-  );
+  await expect(question).toContainText('A backup or another copy has the same data');
+  await expect(question).toContainText('First open Dockside on each tablet and other browser');
   const confirm = question.getByRole('button', { name: /^Remove [\d,]+ records$/ });
   await expect(confirm).toBeDisabled();
   await expectAccessibleInEveryTheme(page);
@@ -64,13 +62,13 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   ).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.goto(`${server.url}/settings/backups`);
-  await expect(page.getByText(/^There is no checked backup yet/)).toBeVisible();
+  await expect(page.getByText(/^No checked backup yet/)).toBeVisible();
   expect(await listed(server, key, '/members?club_id=demo')).toEqual([]);
   expect(await listed(server, key, '/regattas?club_id=demo')).toEqual(entries);
   expect(await holds(server, member!.email)).toBe(false);
   await page.goto(`${server.url}/club/members`);
   await expect(page.getByText('members and their households will be listed here')).toBeVisible();
-  await expect(await ask(page, server)).toContainText('There is no personal data of members');
+  await expect(await ask(page, server)).toContainText('No members’ personal data');
 });
 
 test('what is mirrored goes with its upstream, and not while something is unsent', async ({ page }) => {

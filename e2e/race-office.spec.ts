@@ -45,7 +45,7 @@ async function device(browser: Browser, guard: Guard, link: string, name: string
 
 async function enter(page: Page, link: string, name: string, pin: string): Promise<void> {
   await page.goto(link);
-  await expect(page.getByRole('dialog', { name: 'Who are you?' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Who’s using this device?' })).toBeVisible();
   await signInAs(page, name, pin);
   await expect(page.getByRole('button', { name: new RegExp(`^${name}, `) })).toBeVisible();
 }
@@ -90,7 +90,7 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   // The manager adds four people and three devices: one over trusted TLS.
   await laptop.goto(`${server.url}/settings/people`);
   await addPerson(laptop, MANAGER, null, '4711');
-  await expect(laptop.getByText('Have your own PIN ready')).toBeVisible();
+  await expect(laptop.getByText('Have your PIN ready')).toBeVisible();
   await addPerson(laptop, RECORDER, 'Finish recorder', '2468');
   await signInAs(laptop, MANAGER, '4711');
   await expect(laptop.getByRole('dialog')).toHaveCount(0);
@@ -152,15 +152,15 @@ test('a recorder, a scorer and a tally run one race together through a kill of t
   // The laptop is gone: each continues, and the recorder's page is even reopened.
   await server.kill();
   for (let time = 0; time < 2; time += 1) await recorder.keyboard.press('Space');
-  await expect(status(recorder)).toContainText('2 finishes kept on this device');
+  await expect(status(recorder)).toContainText('2 finishes saved on this device');
   await name(day.boats[1]!);
   await expect(row(scorer, 2)).toContainText(day.boats[1]!.sail_number);
   await tally.getByRole('radio', { name: 'Coming ashore' }).check();
   await scan(tally, bands[0]!);
-  await expect(status(tally)).toContainText('1 check kept on this device');
+  await expect(status(tally)).toContainText('1 check saved on this device');
   await recorder.reload();
   await expect(row(recorder, 4)).toBeVisible();
-  await expect(status(recorder)).toContainText('2 finishes kept on this device');
+  await expect(status(recorder)).toContainText('2 finishes saved on this device');
 
   await server.restart();
   for (const page of [recorder, scorer, tally]) await expect(status(page)).not.toContainText('not sent yet');

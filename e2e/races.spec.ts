@@ -69,7 +69,7 @@ test.describe('a new regatta', () => {
     await page.getByRole('link', { name: 'Setup' }).click();
     await page.getByRole('link', { name: 'Scoring' }).click();
     const irc = page.getByRole('group', { name: /^Fleet/ }).first();
-    await irc.getByRole('combobox', { name: 'Excluded scores' }).click();
+    await irc.getByRole('combobox', { name: 'Discards' }).click();
     await page.getByRole('option', { name: 'More of them the more races are sailed' }).click();
     await irc.getByRole('textbox', { name: 'Step 1: races sailed' }).fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -96,7 +96,7 @@ test.describe('a new regatta', () => {
     await page.keyboard.press('i');
     const list = page.getByRole('textbox', { name: 'Or paste the list' });
     await list.fill('Sail number,Boat,Fleet,TCC,PY\nIRL 66,Rockabill,IRC,one,\nIRL 3,Nobody,Laser,,1100\n');
-    await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await page.getByRole('button', { name: 'Preview the pasted list' }).click();
     const pasted = page.getByRole('region', { name: 'The pasted list' });
     await expect(pasted.getByRole('status').first()).toContainText('2 lines cannot be taken.');
     await expect(page.getByRole('row', { name: /^2 tcf: "one" is not a number/ })).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('a new regatta', () => {
         '2077,Solo,PY,,1143,O. Doyle',
       ].join('\n'),
     );
-    await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+    await page.getByRole('button', { name: 'Preview the pasted list' }).click();
     await pasted.getByRole('button', { name: 'Import 5 boats' }).click();
     await expect(page.getByText('Boats imported: 5 new.')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(6);

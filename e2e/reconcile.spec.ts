@@ -176,7 +176,7 @@ test('a difference that somebody else decides meanwhile is not decided twice', a
   await expect(page.getByText('1 of 1 line differs, 1 left.')).toBeVisible();
   await page.context().setOffline(true);
   await page.keyboard.press('b');
-  await expect(page.getByText(/waiting for the server, kept on this device/)).toBeVisible();
+  await expect(page.getByText(/saved on this device, waiting to send/)).toBeVisible();
   await record('A', 1001);
   await page.context().setOffline(false);
   await expect(page.getByText(/^Refused: #1 set to .* was set to .* meanwhile/).first()).toBeVisible();

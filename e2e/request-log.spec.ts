@@ -16,7 +16,7 @@ test('staff see from a key’s row what it asks for as it asks, and only what wa
   await page.goto(`${server.url}/settings/developer`);
   await page.getByRole('link', { name: 'Requests of A test' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests of “A test”');
-  const list = page.getByRole('list', { name: 'Requests, the newest first' });
+  const list = page.getByRole('list', { name: 'Requests, newest first' });
   const rows = list.getByRole('listitem');
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('GET /members?club_id=demo&q=…');
@@ -28,7 +28,7 @@ test('staff see from a key’s row what it asks for as it asks, and only what wa
   await ask('/line-items?club_id=demo&start_date=1788220800000&end_date=1790812800000');
   await ask('/club');
   await expect(rows).toHaveCount(4);
-  await page.getByRole('checkbox', { name: 'Only what was refused' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Only refused requests' }).press('Space');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('API_KEY_SCOPE_DENIED');
   await expect(rows.nth(0)).toContainText('billing:read');

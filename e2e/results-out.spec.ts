@@ -36,8 +36,8 @@ test('results go out as a workbook, and as a website that opens without a server
   await expect(page.getByRole('textbox', { name: 'Folder on the server' })).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await page.getByText('Folder', { exact: true }).click();
-  await page.getByRole('textbox', { name: 'Folder on the computer that Dockside runs on' }).fill(folder);
-  await page.getByRole('button', { name: 'Keep them in this folder' }).click();
+  await page.getByRole('textbox', { name: 'Folder on the club computer' }).fill(folder);
+  await page.getByRole('button', { name: 'Save to this folder' }).click();
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
 
   await page.goto(`${server.url}/races/reg_demo_week/publish`);

@@ -61,7 +61,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await expect(scorer.getByRole('link', { name: 'Penalties' })).toBeVisible();
   await expect(scorer.getByText(/no tally rule, so nothing is proposed/)).toBeVisible();
   await scorer.goto(`${server.url}/sync`);
-  await expect(scorer.getByText('This device was let in as Scorer: ask whoever is there.')).toBeVisible();
+  await expect(scorer.getByText('This device was added as Scorer: ask staff there.')).toBeVisible();
   await scorer.context().close();
 
   const tally = await as('Tally', /wristbands\/\w+$/);

@@ -34,7 +34,7 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
   });
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview).toContainText('puppeteers.blw has 14 boats, 6 races and 83 results.');
-  await expect(preview).toContainText('The tables that come out are those of the file.');
+  await expect(preview).toContainText('The tables match the file’s.');
   await expectAccessibleInEveryTheme(page);
   await preview.getByRole('checkbox', { name: /^Boats only/ }).check();
   await expect(preview).toContainText('has 14 boats. Nothing is imported yet.');
@@ -85,7 +85,7 @@ test('staff say which fleet a column of ratings is for', async ({ staffPage: pag
   await page
     .getByRole('textbox', { name: 'Or paste the list' })
     .fill('Sail,Fleet,TCF,ECHO,Paid\nIRL 1,Class 1/Class 1 Club,1.015,0.985,yes');
-  await page.getByRole('button', { name: 'Look at the pasted list' }).click();
+  await page.getByRole('button', { name: 'Preview the pasted list' }).click();
   const pasted = page.getByRole('region', { name: 'The pasted list' });
   await expect(pasted).toContainText('“TCF” may be a rating of Class 1 and Class 1 Club.');
   for (const [heading, choice] of [

@@ -232,7 +232,7 @@ test.describe('an empty club', () => {
     gate.delayMs = 0;
     await expect(page.getByRole('heading', { name: 'Share on the network' })).toBeVisible();
     await open(page, `${server.url}/sync`);
-    await page.getByText('Everything that can be sent is sent.').waitFor();
+    await page.getByText('Up to date.').waitFor();
     await shoot(page, 'state-sync-connected');
     await open(page, `${server.url}/settings/upstream`);
     await shoot(page, 'state-upstream-connected');

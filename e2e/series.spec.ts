@@ -66,7 +66,7 @@ test('a volunteer makes the series of a season, and the standings show one after
     await grid.getByRole('checkbox', { name: `Race ${race} · Tuesday ${race} in Autumn` }).uncheck();
   await autumn.getByRole('textbox', { name: 'Only boats that sailed at least so many races' }).fill('2');
   await autumn.getByRole('checkbox', { name: 'Leave out as IRC does: 1 from 4 races' }).uncheck();
-  await choose(page, autumn, 'Excluded scores', 'A share of the races');
+  await choose(page, autumn, 'Discards', 'A share of the races');
   await autumn.getByRole('textbox', { name: 'Of every so many races' }).fill('3');
   await expect(autumn.getByText('After 3 races 1 worst score is left out.')).toBeVisible();
 
@@ -141,7 +141,7 @@ test('series that somebody else changed meanwhile are shown beside one’s own',
   });
   await page.getByRole('button', { name: 'Save' }).click();
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText('Changed meanwhile on another device');
+  await expect(problem).toContainText('Someone changed this on another device');
   await expect(problem).toContainText('Theirs');
   await page.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();

@@ -49,15 +49,15 @@ test.describe('Developer', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, server, 'developer');
     await page.getByRole('textbox', { name: 'Name' }).fill('Pro shop screen');
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('alert')).toContainText('Choose at least one');
     await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
     await expect(page.getByText('read member and household records')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
-    await page.getByRole('button', { name: 'Make the key' }).press('Enter');
+    await page.getByRole('button', { name: 'Create key' }).press('Enter');
 
-    await expect(page.getByRole('alert')).toContainText('shown this once');
-    await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
+    await expect(page.getByRole('alert')).toContainText('you can’t see it again');
+    await page.getByRole('button', { name: 'Copy key' }).press('Enter');
     const key = await page.evaluate(() => navigator.clipboard.readText());
     expect(key).toMatch(/^dsk_/);
     await expect(page.getByText(`curl -H 'api-key: ${key}'`)).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('Developer', () => {
     await expect(question).toContainText('read member and household records');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expectAccessibleInEveryTheme(page);
-    await question.getByRole('button', { name: 'Revoke the key' }).press('Enter');
+    await question.getByRole('button', { name: 'Revoke key' }).press('Enter');
     await expect(row).toContainText('Revoked');
     expect(await statusFor(server, key, '/members?club_id=demo')).toBe(401);
   });
@@ -151,8 +151,8 @@ test.describe('Data', () => {
     expect(await members()).toHaveLength(1);
 
     await page
-      .getByRole('textbox', { name: 'Boats, or the series, are for' })
-      .or(page.getByRole('combobox', { name: 'Boats, or the series, are for' }))
+      .getByRole('textbox', { name: 'Import into' })
+      .or(page.getByRole('combobox', { name: 'Import into' }))
       .click();
     await page.getByRole('option').first().click();
     await chooseFile(
@@ -174,7 +174,7 @@ test.describe('Data', () => {
   test('the export is a file that import takes again', async ({ staffPage: page, server }) => {
     await open(page, server, 'import');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the export' }).click();
+    await page.getByRole('button', { name: 'Download export' }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^dockside-.*\.ndjson$/);
     const lines = (await readFile(await saved.path(), 'utf8')).trim().split('\n');
@@ -196,9 +196,7 @@ test.describe('Club', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     // The effect shows in advance: the club's own next events, in both zones.
     const question = page.getByRole('dialog', { name: 'Change the club’s time zone?' });
-    await expect(question).toContainText(
-      'each tee time, race and function stays at the moment it was entered for',
-    );
+    await expect(question).toContainText('Times are shown in the new zone. Nothing is rescheduled.');
     await expect(question.getByText(/^\d+ tee times of today read \d+ hours earlier$/)).toBeVisible();
     await expect(question.getByRole('row', { name: /^Function: / })).toContainText(/\d\d:\d\d/);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -244,7 +242,7 @@ test('with a pasted key every section says what it needs', async ({ page, server
   for (const section of ['General', 'Cloud sync', 'Network and tablets', 'API keys', 'Backups']) {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
     await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible();
-    await expect(page.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
+    await expect(page.getByText('Open this on the club computer.')).toBeVisible();
     await expectAccessible(page);
   }
 });

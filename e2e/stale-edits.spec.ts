@@ -37,7 +37,7 @@ test('an entry: both values are shown, and editing goes on from the current one'
 
   await drawer.getByRole('button', { name: 'Save' }).click();
   const question = drawer.getByRole('alert');
-  await expect(question).toContainText('Changed meanwhile on another device');
+  await expect(question).toContainText('Someone changed this on another device');
   const row = (name: string) => question.getByRole('row', { name: new RegExp(`^${name}`) }).getByRole('cell');
   await expect(row('Helm')).toHaveText(['S. Kelly', 'M. Byrne']);
   await expect(row('Class')).toHaveText(['–', 'J/109']);

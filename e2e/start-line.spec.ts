@@ -80,7 +80,7 @@ test('two fleets roll, the first is recalled and starts again before the second,
   await expect(next(page)).toContainText('All have started');
   await press(page, 'h');
   await expect(log(page).first()).toContainText('Starting signal: PY');
-  await expect(log(page).getByText('Kept on the server')).toHaveCount((await day.signals()).length);
+  await expect(log(page).getByText('Saved on the server')).toHaveCount((await day.signals()).length);
 });
 
 test('AP stops a sequence, and over A there is no more racing; the rare ones ask for a second key', async ({
@@ -183,8 +183,8 @@ test('a server that is dead during the start loses no signal: they are kept here
   await expect(order(page).nth(0)).toContainText('Started');
   await expect(order(page).nth(1)).toContainText('Started');
   await press(page, 'h');
-  await expect(log(page).getByText('Kept on this device; the server has not answered yet')).toHaveCount(7);
-  await expect(page.getByText(/7 waiting for the server, kept on this device/)).toBeVisible();
+  await expect(log(page).getByText('Saved on this device; the server has not answered yet')).toHaveCount(7);
+  await expect(page.getByText(/7 saved on this device, waiting to send/)).toBeVisible();
   // The finish line has the starts before the server has.
   await press(page, 'F10');
   await expect(page.getByRole('button', { name: /^IRC started at/ })).toContainText(
@@ -196,7 +196,7 @@ test('a server that is dead during the start loses no signal: they are kept here
   await server.restart();
   const other = await page.context().newPage();
   await server.openStaffLink(other);
-  await expect(log(page).getByText('Kept on the server')).toHaveCount(8);
+  await expect(log(page).getByText('Saved on the server')).toHaveCount(8);
   expect(await day.starts()).toEqual({ IRC: warning + 11_000, PY: warning + 22_000 });
 });
 

@@ -138,15 +138,15 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
 
   await page.keyboard.press('c');
   await expect(
-    chosen(page).getByRole('button', { name: /^In: Ann Moore, kept on the server/ }),
+    chosen(page).getByRole('button', { name: /^In: Ann Moore, saved on the server/ }),
   ).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('k');
   await page.keyboard.type('14');
   await page.keyboard.press('Enter');
-  await expect(chosen(page).getByRole('button', { name: /^Cart: Ann Moore, kept on the server/ })).toHaveText(
-    'Cart 14',
-  );
+  await expect(
+    chosen(page).getByRole('button', { name: /^Cart: Ann Moore, saved on the server/ }),
+  ).toHaveText('Cart 14');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('n');
@@ -163,13 +163,13 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
   // Offline, it claims nothing more; later the server has it.
   await server.kill();
   await page.keyboard.press('p');
-  await expect(said(page)).toContainText('kept on this device; the server has not answered yet');
+  await expect(said(page)).toContainText('saved on this device; the server has not answered yet');
   await page.reload().catch(() => undefined);
   await server.restart();
   await openDesk(page, server);
   for (const player of ['Dee Ryan', 'Eoin Daly'])
     await expect(
-      chosen(page).getByRole('button', { name: `Paid: ${player}, kept on the server` }),
+      chosen(page).getByRole('button', { name: `Paid: ${player}, saved on the server` }),
     ).toBeVisible();
 
   const marks = (await marksOf(server, key)).filter((mark) => !mark.void);

@@ -102,7 +102,7 @@ test.describe('a server that is silent', () => {
     await expect(page.getByText('NOT CURRENT').first()).toBeVisible();
     for (let second = 0; second < 10; second++) await page.clock.runFor(1_000);
     await expect(drawer.getByRole('alert')).toContainText(
-      'The server does not answer. It is not known whether this was saved.',
+      'The server does not answer. We couldn’t confirm the save.',
     );
 
     server.thaw();
@@ -152,7 +152,7 @@ test.describe('with a cloud', () => {
     await expect(sentence(page)).toHaveAccessibleName(
       /^Saved here · cloud offline since \d\d:\d\d · 1 to send · 1 needs attention$/,
     );
-    await expect(page.getByText('The club’s cloud refused a change')).toBeHidden();
+    await expect(page.getByText('The cloud refused a change')).toBeHidden();
     for (const size of sizes) {
       await page.setViewportSize(size);
       await expect.poll(() => cutOff(page), `${size.width}×${size.height}`).toEqual([]);

@@ -10,7 +10,7 @@ import { connected, crossingsOf, makeKey, RACE, read, recordFinish, scoresOf, te
 test.use({ demo: false });
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status' });
-const openDetails = (page: Page) => page.getByText(/^Details: what is sent/).click();
+const openDetails = (page: Page) => page.getByText('Details by area').click();
 const open = async (page: Page, server: TestServer, path: string) => {
   await page.goto(`${server.url}${path}`);
   await expectScreen(page);
@@ -26,15 +26,15 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   await page.goto(server.url);
   guard.expect(/400/);
   const { key } = await makeKey(upstream);
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect to the cloud…' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
   const keyField = page.getByRole('textbox', { name: 'API key' });
 
   await address.fill('http://cloud.example.org');
-  await expect(page.getByText('would cross the network unencrypted')).toBeVisible();
+  await expect(page.getByText('would be sent unencrypted')).toBeVisible();
   await address.fill(gate.url);
-  await expect(page.getByText('would cross the network unencrypted')).toBeHidden();
+  await expect(page.getByText('would be sent unencrypted')).toBeHidden();
   await keyField.fill('dsk_mistyped');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(/refused the API key/);
@@ -57,7 +57,7 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   await expect(status(page)).toContainText(/as of \d\d:\d\d/);
 
   await pressInTurn(page, 'g', 'y');
-  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  await expect(page.getByText('Up to date.')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   await openDetails(page);
   const members = page.getByRole('row', { name: /^Members/ });
@@ -119,7 +119,7 @@ test('a finish recorded while the cloud is away waits, and is sent when it is ba
   await page.getByRole('button', { name: 'Try now' }).click();
   await expect(status(page)).not.toContainText('to send');
   await expect(status(page)).toContainText('cloud online');
-  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  await expect(page.getByText('Up to date.')).toBeVisible();
   expect(await crossingsOf(upstream)).toHaveLength(before + 1);
 });
 
@@ -136,7 +136,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   gate.refuses = '/scores';
   await recordFinish(server, 2443);
   await expect(status(page)).toContainText('1 needs attention');
-  await expect(page.getByText('The club’s cloud refused a change')).toBeVisible();
+  await expect(page.getByText('The cloud refused a change')).toBeVisible();
   await page.getByRole('button', { name: 'Open Sync' }).press('Enter');
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention.getByRole('listitem')).toHaveCount(1);
@@ -149,7 +149,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   gate.refuses = null;
   await attention.getByRole('button', { name: /^Keep mine/ }).press('Enter');
   await expect(attention).toBeHidden();
-  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  await expect(page.getByText('Up to date.')).toBeVisible();
   expect((await scoresOf(upstream)).map(({ finish_time }) => finish_time)).toContain(2443);
 
   // Several are sent at once, in one call of the bridge.
@@ -165,7 +165,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   await attention.getByRole('button', { name: 'Keep all 2 of mine' }).click();
   await expect(attention).toBeHidden();
   // Hidden as soon as they are queued again: they must be sent before the cloud refuses again.
-  await expect(page.getByText('Everything that can be sent is sent.')).toBeVisible();
+  await expect(page.getByText('Up to date.')).toBeVisible();
   expect(retries).toHaveLength(1);
 
   gate.refuses = '/scores';
@@ -173,11 +173,11 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   await expect(attention.getByRole('listitem')).toHaveCount(1);
   await expect(attention.getByRole('row', { name: /^Elapsed/ })).toHaveText('Elapsed0:40:440:40:43');
   await attention.getByRole('button', { name: /^Take theirs/ }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Take what the cloud has?' });
+  const question = page.getByRole('dialog', { name: 'Use the cloud’s version?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question.getByRole('listitem')).toHaveCount(1);
   await expectAccessibleInEveryTheme(page);
-  await question.getByRole('button', { name: 'Give up 1 finish' }).press('Enter');
+  await question.getByRole('button', { name: 'Discard 1 finish' }).press('Enter');
   await expect(attention).toBeHidden();
   await expect(status(page)).not.toContainText('needs attention');
   gate.refuses = null;
@@ -222,7 +222,7 @@ test('what the cloud no longer lists stays until somebody decides', async ({
   const removals = page.getByRole('region', { name: 'No longer listed by the cloud' });
   await expect(removals).toContainText(/no longer lists 150 of \d+ entries\./);
   // Reported once, or twice if an automatic try preceded the click.
-  await expect(removals).toContainText(/They stay here until (it has said so twice|you decide)\./);
+  await expect(removals).toContainText(/They stay here until (the cloud confirms it|you decide)\./);
   await page.getByRole('button', { name: 'Sync now' }).click();
   await expect(removals).toContainText('They stay here until you decide.');
   expect(await entries(server)).toBe(100);
@@ -269,12 +269,12 @@ test('a key that the cloud revokes is said to be, changed, and the upstream disc
   await expect(status(page)).toContainText('1 to send');
   await page.reload();
   await page.getByRole('button', { name: 'Disconnect…' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Disconnect from the club’s cloud?' });
+  const question = page.getByRole('dialog', { name: 'Disconnect from the cloud?' });
   await expect(question).toContainText('1 change has not been sent.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Disconnect', exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Connect to the club’s cloud' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect to the cloud' })).toBeVisible();
   await expect(status(page)).not.toContainText('cloud');
   await expect(status(page)).not.toContainText('to send');
 });
@@ -299,7 +299,7 @@ test('what the key may not do, what cannot be shown and a wrong clock are explai
     'Not permitted the key lacks orders:read',
   );
   await expect(
-    page.getByRole('heading', { name: /^This machine’s clock is 7 min behind the cloud’s/ }),
+    page.getByRole('heading', { name: /^This computer’s clock is 7 min behind the cloud’s/ }),
   ).toBeVisible();
   await recordFinish(server, 2443);
   const waiting = page.getByRole('region', { name: 'Waiting for permission' });
@@ -309,11 +309,11 @@ test('what the key may not do, what cannot be shown and a wrong clock are explai
   await expect(page.getByText('Needs attention')).toHaveCount(0);
   await expectAccessibleInEveryTheme(page);
 
-  await page.getByRole('button', { name: 'Members: 1 kept aside, see why' }).press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Members: kept aside' });
+  await page.getByRole('button', { name: 'Members: 1 set aside, see why' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Members: set aside' });
   await expect(drawer.getByRole('listitem')).toContainText(spoiled!);
   await expect(drawer.getByRole('listitem')).toContainText('household');
-  await drawer.getByText('The record as it came').click();
+  await drawer.getByText('Record as received').click();
   await expect(drawer).toContainText('the Murphys');
   await expectAccessibleInEveryTheme(page);
 });
@@ -380,15 +380,13 @@ test.describe('on a club that is not connected', () => {
     browser,
   }) => {
     await open(page, server, '/sync');
-    await expect(
-      page.getByText('The club has no cloud: nothing is sent and nothing is fetched.'),
-    ).toBeVisible();
+    await expect(page.getByText('No cloud connected.')).toBeVisible();
     await recordFinish(server, 2443);
     await expect(page.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
     await expect(status(page)).not.toContainText('cloud');
     await expect(status(page)).not.toContainText('to send');
     await expectAccessibleInEveryTheme(page);
-    await page.getByRole('link', { name: 'Connect to the club’s cloud' }).click();
+    await page.getByRole('link', { name: 'Connect to the cloud' }).click();
     await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
 
@@ -398,7 +396,7 @@ test.describe('on a club that is not connected', () => {
     await other.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await other.keyboard.press('Enter');
     await expect(other.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
-    await expect(other.getByText('That is for staff at the machine on which Dockside runs.')).toBeVisible();
+    await expect(other.getByText('Open this on the club computer.')).toBeVisible();
     await expect(status(other)).not.toContainText('to send');
     await expectAccessible(other);
     await elsewhere.close();

@@ -35,22 +35,22 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
   await tablet.reload();
   await expect(tablet.getByText('Going out').first()).toBeVisible();
   await tablet.goto(new URL('/club/members', link).href);
-  await expect(tablet.getByText('The role Tally does not see this')).toBeVisible();
+  await expect(tablet.getByText('Tally can’t open this page')).toBeVisible();
 
   const second = await newTablet(browser, guard);
   await second.goto(link);
   await expect(second.getByRole('alert')).toContainText('This link has been used');
   await second.context().close();
 
-  const list = page.getByRole('region', { name: 'Tablets that were let in' });
+  const list = page.getByRole('region', { name: 'Added tablets' });
   await expect(list.getByRole('listitem')).toContainText('Slipway tablet');
-  await list.getByRole('button', { name: 'Shut out Slipway tablet' }).click();
-  await expect(list.getByRole('status')).toContainText('Slipway tablet is shut out.');
-  await expect(list).toContainText('No tablet is let in.');
+  await list.getByRole('button', { name: 'Remove Slipway tablet' }).click();
+  await expect(list.getByRole('status')).toContainText('Slipway tablet is removed.');
+  await expect(list).toContainText('No tablets yet.');
   // The open page hides its contents without help; so does a newly opened one.
-  await expect(tablet.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'This device was removed' })).toBeVisible();
   await tablet.goto(new URL('/wristbands', link).href);
-  await expect(tablet.getByRole('heading', { name: 'This device was shut out' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: 'This device was removed' })).toBeVisible();
   await expect(tablet.getByText('Everything that was recorded on this device has been sent.')).toBeVisible();
   await expectAccessibleInEveryTheme(tablet);
   await tablet.context().close();
@@ -107,7 +107,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   await page.goto(`${server.url}/settings/kiosk`);
   const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
   await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
-  await section.getByRole('button', { name: 'Set the PIN' }).click();
+  await section.getByRole('button', { name: 'Set PIN' }).click();
   await expect(section).toContainText('A PIN is set');
 
   const wanted = kiosk.getByRole('combobox', { name: 'Regatta' });
@@ -146,7 +146,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
     await kiosk.getByRole('button', { name: 'Unlock' }).click();
   };
   await enter('1234');
-  await expect(kiosk.getByRole('alert')).toContainText('This is not the PIN.');
+  await expect(kiosk.getByRole('alert')).toContainText('Wrong PIN. Try again.');
   await enter('4711');
   await kiosk.getByRole('button', { name: 'Change to: coming ashore' }).click();
   await scan(kiosk, '0417');

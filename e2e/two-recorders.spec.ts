@@ -55,7 +55,7 @@ test('what one does offline and what the other does meanwhile both stand, and ea
   const [gunOffline, gun] = [wholeSeconds(Date.now()) - 50 * MINUTE, wholeSeconds(Date.now()) - 40 * MINUTE];
   await typeStart(offline, 'IRC', gunOffline);
   await finish(offline, day, irc!);
-  await expect(offline.getByText(/waiting for the server, kept on this device/)).toBeVisible();
+  await expect(offline.getByText(/saved on this device, waiting to send/)).toBeVisible();
 
   await typeStart(page, 'PY', gun);
   await finish(page, day, py!);

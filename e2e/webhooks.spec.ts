@@ -16,17 +16,17 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
 }) => {
   guard.expect(/400 \(Bad Request\)|Failed to load resource|ERR_/);
   await page.goto(`${server.url}/settings/webhooks`);
-  await expect(page.getByText('There are none yet. Add the first one below.')).toBeVisible();
+  await expect(page.getByText('No endpoints yet. Add one below.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
   await page.getByRole('textbox', { name: 'What for' }).fill('Accounting');
-  await page.getByRole('button', { name: 'Add the endpoint' }).click();
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(page.getByText(/Allow it under Settings → Webhooks/)).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Host and port' }).fill(receiver.host);
-  await page.getByRole('button', { name: 'Allow the host' }).click();
+  await page.getByRole('button', { name: 'Allow host' }).click();
   await expect(page.getByRole('button', { name: `Remove ${receiver.host}` })).toBeVisible();
-  await page.getByRole('button', { name: 'Add the endpoint' }).click();
-  await expect(page.getByRole('alert')).toContainText('shown this once');
+  await page.getByRole('button', { name: 'Add endpoint' }).click();
+  await expect(page.getByRole('alert')).toContainText('you can’t see it again');
   const secret = await page.getByText(/^whsec_/).innerText();
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Done' }).click();
@@ -58,7 +58,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await change.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(change).toBeHidden();
   await expect(endpoint).toContainText(`${receiver.url}/books`);
-  await expect(endpoint).toContainText('regatta.created. Made by');
+  await expect(endpoint).toContainText('regatta.created. Created by');
 
   receiver.reply = { status: 500, body: 'The ledger is closed' };
   const key = await server.apiKey('all');
@@ -99,7 +99,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await expect(delivery.getByText('The ledger is closed')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
   const before = ofRegatta().length;
-  await delivery.getByRole('button', { name: 'Send it again' }).press('Enter');
+  await delivery.getByRole('button', { name: 'Send again' }).press('Enter');
   await expect.poll(() => ofRegatta().length).toBe(before + 1);
   await page.keyboard.press('Escape');
 
@@ -108,13 +108,13 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await expect(endpoint.getByText('It answered 410 (Gone)')).toBeVisible();
   await page.goto(`${server.url}/sync`);
   const attention = page.getByRole('region', { name: 'Webhooks that need attention' });
-  await expect(attention).toContainText('Accounting is sent nothing any more');
+  await expect(attention).toContainText('Accounting gets no more events');
   await attention.getByRole('link').click();
   receiver.reply = { status: 200 };
   await endpoint.getByRole('button', { name: 'Enable' }).click();
   await expect(endpoint.getByText('Works')).toBeVisible();
   await endpoint.getByRole('button', { name: 'Deliveries' }).click();
-  await page.getByRole('button', { name: 'Send it all again' }).click();
+  await page.getByRole('button', { name: 'Resend all' }).click();
   await expect(page.getByText('1 delivery queued again.')).toBeVisible();
   await expect.poll(() => receiver.received.at(-1)!.data.id).toBe('reg_gone');
   expect(await sidewaysScrollOf(page)).toBe(0);

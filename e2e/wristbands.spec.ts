@@ -144,7 +144,7 @@ test.describe('a day of wristbands', () => {
     await expect(answer(page)).toContainText('Nothing to undo');
   });
 
-  test('has a direction that is switched by key and kept on this device', async ({
+  test('has a direction that is switched by key and saved on this device', async ({
     staffPage: page,
     server,
   }) => {

@@ -30,7 +30,7 @@ test('a band is handed out in the window, and the window becomes a kiosk that on
   await app.goTo('/settings/kiosk');
   const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
   await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
-  await section.getByRole('button', { name: 'Set the PIN' }).click();
+  await section.getByRole('button', { name: 'Set PIN' }).click();
   await expect(section).toContainText('A PIN is set');
   await app.goTo('/wristbands/kiosk');
   await page

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 test('on the welcome page the menu offers only what means something there', async ({ start }) => {
   const app = await start();
   const { page } = app;
-  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   const offers = await app.offers();
   expect(offers).not.toContain('Racing');
   expect(offers).not.toContain('Dark Theme');

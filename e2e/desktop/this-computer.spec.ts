@@ -14,7 +14,7 @@ test.describe('Settings → This computer', () => {
     const entry = join(home, 'config/autostart/dockside.desktop');
     const { page } = app;
     await app.goTo('/settings/computer');
-    const box = page.getByRole('checkbox', { name: 'Open Dockside when somebody logs in here' });
+    const box = page.getByRole('checkbox', { name: 'Open Dockside at login' });
     await expect(box).toBeEnabled();
     await expect(box).not.toBeChecked();
     await box.press('Space');
@@ -45,7 +45,7 @@ test.describe('Settings → This computer', () => {
         return '';
       };
     });
-    await page.getByRole('button', { name: 'Show the logs' }).press('Enter');
+    await page.getByRole('button', { name: 'Show logs' }).press('Enter');
     const opened = () => app.electron.evaluate(() => (globalThis as unknown as { opened: string[] }).opened);
     await expect.poll(opened).toEqual([logs]);
   });
@@ -91,7 +91,7 @@ test.describe('Settings → This computer', () => {
       .catch(() => {});
     await ended;
     const next = await start({ dataDir: other });
-    await expect(next.page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    await expect(next.page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
     await next.quit();
     const first = await start({ dataDir });
     await expect(first.page.getByRole('heading', { level: 1, name: 'This computer' })).toBeVisible();
@@ -144,7 +144,7 @@ test('the export is saved where staff say', async ({ app, dataDir }) => {
   const file = join(dataDir, 'everything.ndjson');
   await app.answerFileDialogs(file);
   await app.goTo('/settings/import');
-  await app.page.getByRole('button', { name: 'Save the export…' }).press('Enter');
+  await app.page.getByRole('button', { name: 'Save export…' }).press('Enter');
   await expect(app.page.getByText(`Saved ${file}.`)).toBeVisible();
   expect(readFileSync(file, 'utf8')).toContain('"resource":"clubs"');
 });

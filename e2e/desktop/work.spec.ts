@@ -24,7 +24,7 @@ test('a race is finished by keyboard, and every time is kept', async ({ start })
     await page.keyboard.type(day.endOf(boat));
     await page.keyboard.press('Enter');
   }
-  await expect(page.getByText('Kept on the server')).toHaveCount(day.boats.length);
+  await expect(page.getByText('Saved on the server')).toHaveCount(day.boats.length);
   await expect(page.getByRole('heading', { name: '0 still racing' })).toBeVisible();
   const crossings = await app.ask(`/api/v1/crossings?regatta_id=${day.regattaId}&race_number=1`);
   const named = JSON.parse(crossings.text).data.map(
@@ -40,8 +40,8 @@ test('a key made here is used over the network by another program, until sharing
   await app.goTo('/settings/developer');
   await page.getByRole('textbox', { name: 'Name' }).fill('Pro shop screen');
   await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
-  await page.getByRole('button', { name: 'Make the key' }).press('Enter');
-  await page.getByRole('button', { name: 'Copy the key' }).press('Enter');
+  await page.getByRole('button', { name: 'Create key' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy key' }).press('Enter');
   const copied = () => app.electron.evaluate(({ clipboard }) => clipboard.readText());
   await expect.poll(copied).toMatch(/^dsk_/);
   const key = await copied();

@@ -82,7 +82,7 @@ it('an odd rating and a sail number that is there already are asked about', asyn
 
   await click('button', 'Import…');
   await fill('Or paste the list', 'Sail number,Fleet,TCC\nIRL 9001,IRC,1018.000\n');
-  await click('button', 'Look at the pasted list');
+  await click('button', 'Preview the pasted list');
   const pasted = await find('region', 'The pasted list');
   expect(pasted.textContent).toContain('IRL 9001: TCF 1018 is far outside 0.6–1.9: did you mean 1.018?');
   expect(await entries()).toHaveLength(3);

@@ -45,7 +45,7 @@ it('a race: mine may be written over what is there; one that was deleted may be 
   expect(await races()).toHaveLength(1);
   await click('button', 'Save', second);
   const deleted = await find('alert', undefined, second);
-  expect(deleted.textContent).toContain('Deleted meanwhile on another device');
+  expect(deleted.textContent).toContain('Someone deleted this on another device');
   await click('button', 'Save mine again', deleted);
   await gone('dialog');
   expect((await races())[1]).toMatchObject({ name: 'Mine again', race_number: 2 });

@@ -49,11 +49,11 @@ describe('a drawer asks before it closes over', () => {
     await open('/setup/races');
     const race = await openFirst('grid');
     (await within(race).findByText('How it counts')).click();
-    await click('checkbox', 'May be excluded as a worst score', race);
+    await click('checkbox', 'May be discarded as a worst score', race);
     clickBeside();
     await answer('Keep editing');
     // Unchanged again: nothing would be lost.
-    await click('checkbox', 'May be excluded as a worst score', race);
+    await click('checkbox', 'May be discarded as a worst score', race);
     clickBeside();
     await gone('dialog');
 

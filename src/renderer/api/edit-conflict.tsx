@@ -63,13 +63,13 @@ function ConflictQuestion<Values extends VersionedFields, Stored>({
     <div className={formStyles.problem} role="alert">
       {current === null ? (
         <p>
-          <strong>Deleted meanwhile on another device.</strong> Nothing was saved.
+          <strong>Someone deleted this on another device.</strong> Nothing was saved.
         </p>
       ) : (
         <p>
-          <strong>Changed meanwhile on another device</strong>
-          {isElsewhere && ', though nothing of what you see here'}. Nothing was saved.
-          {rows.length === 0 && ' It stands as you have it.'}
+          <strong>Someone changed this on another device</strong>
+          {isElsewhere && ', in fields not shown here'}. Nothing was saved.
+          {rows.length === 0 && ' It already has your values.'}
         </p>
       )}
       {current !== null && rows.length > 0 && <Differences rows={rows} />}

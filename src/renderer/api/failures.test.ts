@@ -42,5 +42,5 @@ it('distinguishes a browser that was signed out from a refusal', () => {
   const bridgeError = (status: number | null) => new BridgeError({ message: 'No club.', code: null }, status);
   expect(explain(bridgeError(401)).title).toBe('This browser was signed out');
   for (const status of [400, 503, null])
-    expect(explain(bridgeError(status))).toMatchObject({ title: 'That did not work', detail: 'No club.' });
+    expect(explain(bridgeError(status))).toMatchObject({ title: 'Something went wrong', detail: 'No club.' });
 });

@@ -35,21 +35,21 @@ export function explain(error: unknown): Explanation {
   if (error instanceof BridgeError && error.isSessionOver)
     return {
       title: 'This browser was signed out',
-      detail: 'The server does not know it any more. Open a staff link in another tab; this page goes on.',
+      detail: 'Open a staff link in another tab. This page then continues.',
       retryable: true,
     };
   if (error instanceof BridgeError)
-    return { title: 'That did not work', detail: error.message, retryable: true };
+    return { title: 'Something went wrong', detail: error.message, retryable: true };
   if (isChunkLoadError(error))
     return {
       title: 'The server does not answer',
-      detail: 'This has not been opened here before. It can be once the server is back.',
+      detail: 'This page isn’t saved on this device yet. It opens once the server is back.',
       retryable: true,
     };
   if (error instanceof NetworkError)
     return {
       title: 'The server does not answer',
-      detail: 'What you see stays. It is loaded again as soon as the server is back.',
+      detail: 'What you see is the last copy. It updates once the server is back.',
       retryable: true,
     };
   return {
@@ -67,20 +67,20 @@ function explainRefusal(error: ClientError): Explanation {
       if (!scope) return { title: 'Your key does not allow this', detail: error.message, retryable: false };
       return {
         title: `Your key may not ${scopes[scope]}`,
-        detail: `It lacks the scope ${scope}, or belongs to another club. Staff make keys under Settings → API keys.`,
+        detail: `It needs the scope ${scope} for this club. Staff create keys under Settings → API keys.`,
         retryable: false,
         missingScope: scope,
       };
     case 'INVALID_API_KEY':
       return {
-        title: 'Your key is no longer good',
+        title: 'Your key no longer works',
         detail: 'It was revoked or has expired. Sign out (Ctrl K, “Sign out”) and use another one.',
         retryable: false,
       };
     case 'NOT_FOUND':
-      return { title: 'That is not here', detail: error.message, retryable: false };
+      return { title: 'Not found', detail: error.message, retryable: false };
     case 'VERSION_CONFLICT':
-      return { title: 'Changed meanwhile', detail: error.message, retryable: false };
+      return { title: 'Changed by someone else', detail: error.message, retryable: false };
     case 'INVALID_REQUEST':
       return { title: 'The server refused this', detail: error.message, retryable: false };
     default:

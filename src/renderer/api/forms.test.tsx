@@ -97,7 +97,7 @@ it('sends the same again after an answer was lost, under the same key', async ()
   const { sent, save, name, state } = openForm(lost());
   await userEvent.type(name, 'Autumn Cup');
   await save();
-  expect(screen.getByRole('alert').textContent).toContain('It is not known whether this was saved.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t confirm the save.');
   await save();
   await waitFor(() => expect(state()).toBe('Saved'));
   expect(sent).toHaveLength(2);

@@ -80,7 +80,7 @@ export function FormProblem({ form: { failure, mayBeSaved, refusal } }: FormProb
         <p>
           <strong>{title}.</strong>{' '}
           {mayBeSaved
-            ? 'It is not known whether this was saved. Try again when the server is back: nothing is made twice.'
+            ? 'We couldn’t confirm the save. Try again once the server is back: nothing is saved twice.'
             : detail}
         </p>
       )}

@@ -38,7 +38,7 @@ export function Loading({ children }: { children?: ReactNode }) {
   const isAway = useConnection() !== 'online';
   return (
     <div aria-busy="true" style={{ visibility: late ? 'visible' : 'hidden' }}>
-      {isAway && <p className={styles.away}>The server does not answer. This opens once it does.</p>}
+      {isAway && <p className={styles.away}>The server does not answer. This page opens once it does.</p>}
       {children ?? <SkeletonLines />}
     </div>
   );

@@ -13,7 +13,7 @@ interface Version {
 
 /** Reason for keeping a record that was deleted elsewhere. */
 export const KEPT_REASON =
-  'Deleted on one computer, used on the other. It stays until those records are deleted.';
+  'Deleted on one computer, used on the other. To delete it, delete those records first.';
 
 /** Label for choosing a version: `Keep that of Committee boat`. */
 export function choiceLabel({ written_on, record }: Version): string {

@@ -40,7 +40,7 @@ it('shows all of a version where the other has no such record', () => {
 
 it('says what is to be corrected without field paths', () => {
   expect(refusalInWords('standings.scoring.discards[0]: must be whole')).toBe(
-    'Standings, scored, excluded scores, number 1: must be whole',
+    'Standings, scored, discards, number 1: must be whole',
   );
   expect(refusalInWords('ratings.tcf: must be positive')).toBe('Ratings, TCF: must be positive');
   expect(refusalInWords('There is no registration of that id here.')).toBe(

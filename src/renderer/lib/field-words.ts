@@ -22,11 +22,11 @@ const labels: Record<string, string> = {
   crew: 'Crew',
   crossed_at: 'Crossed at',
   custom_fields: 'Further answers',
-  discards: 'Excluded scores',
+  discards: 'Discards',
   distance_nm: 'Distance in nautical miles',
   dpi: 'DPI penalty',
   ends_at: 'Last day',
-  excludable: 'May be excluded',
+  excludable: 'May be discarded',
   fleet_ratings: 'Rating',
   fleets: 'Fleets',
   finish_place: 'Place in the pursuit race',
@@ -70,7 +70,7 @@ const labels: Record<string, string> = {
   tod: 'Time on distance',
   venue: 'Venue',
   waived_checks: 'Waived checks',
-  weight: 'Counts as many times',
+  weight: 'Weight',
   wristband_ids: 'Wristbands',
 };
 
@@ -161,7 +161,7 @@ export function differencesOf(mine: Fields | null, theirs: Fields | null, words:
 const PATH = /^[a-z][a-z0-9_]*(?:\.[a-z0-9_]+|\[\d+\])*(?=: )/;
 
 /**
- * The cloud's refusal with the forms' field labels: `discards[0].count: …` becomes `Excluded scores, number 1, count:
+ * The cloud's refusal with the forms' field labels: `discards[0].count: …` becomes `Discards, number 1, count:
  * …`.
  */
 export function refusalInWords(message: string): string {

@@ -31,7 +31,7 @@ export function ClubFields<Values extends ClubValues>({
         label="Time zone"
         description={<TimeThere timeZone={time_zone} />}
         {...chosenFromMany}
-        nothingFoundMessage="No such time zone. Try a large city in it."
+        nothingFoundMessage="No time zone matches. Try a large city in it."
         data={timeZones}
         {...form.field('time_zone')}
       />
@@ -39,7 +39,7 @@ export function ClubFields<Values extends ClubValues>({
         label="Currency"
         description="By code or name"
         {...chosenFromMany}
-        nothingFoundMessage="No such currency."
+        nothingFoundMessage="No currency matches."
         data={currencies}
         {...form.field('currency')}
       />

@@ -47,7 +47,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
         // Not every cloud reports the club of a key; only then is it asked for.
         if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
         if (error instanceof NetworkError)
-          throw refusal('The server on this machine does not answer. Try again when it is back.');
+          throw refusal('The server on this computer does not answer. Try again once it is back.');
         throw error;
       }
     },
@@ -83,8 +83,8 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
       </div>
       {isUnencrypted(form.values.url) && (
         <p className={styles.warning} role="status">
-          This address begins with http: the key and the club’s records would cross the network unencrypted,
-          for everybody in between to read. Use https, unless the other machine is on the club’s own network.
+          This address starts with http: the key and the club’s records would be sent unencrypted. Use https,
+          except on the club’s own network.
         </p>
       )}
       <FormFooter form={form} save={isSameAddress ? 'Change the key' : 'Connect'}>
@@ -93,7 +93,7 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
             <Button variant="default" onClick={giveUp}>
               Stop trying
             </Button>
-            <span role="status">Trying this address. It may take a while to answer.</span>
+            <span role="status">Connecting. This can take a minute.</span>
           </>
         )}
       </FormFooter>

@@ -44,15 +44,9 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
     <AuthLayout title={data.problem ? 'Not connected yet' : 'Fetching the club’s records'}>
       <p className={styles.lead}>
         {data.problem ? (
-          <>
-            The address is {data.upstream?.url}. It is tried again by itself; if it is not the right one,
-            correct it.
-          </>
+          <>The address is {data.upstream?.url}. Dockside keeps trying. Correct the address if it’s wrong.</>
         ) : (
-          <>
-            Connected to {data.upstream?.url}. You need not wait: the rest comes while you work, and goes on
-            where it was if it is cut short.
-          </>
+          <>Connected to {data.upstream?.url}. You can start working. The rest arrives in the background.</>
         )}
       </p>
       {data.problem ? (
@@ -64,7 +58,7 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
       )}
       {correcting && data.upstream && (
         <section className={styles.section}>
-          <h2>Correct the address or the key</h2>
+          <h2>Correct the address or key</h2>
           <ConnectUpstream
             bridge={bridge}
             current={data.upstream}
@@ -78,7 +72,7 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
       <Problem error={disconnect.error} />
       <Group className={styles.further} gap="xs">
         <Button variant={correcting ? 'default' : 'filled'} onClick={onFilled}>
-          Go on now
+          Start working
         </Button>
         {!correcting && (
           <Button variant="default" onClick={() => setCorrecting(true)}>

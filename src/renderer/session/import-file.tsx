@@ -112,7 +112,7 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   return (
     <div role="status">
       <p className={authStyles.lead}>
-        You opened <strong>{file.name}</strong> with Dockside. Nothing of it is imported yet.
+        You opened <strong>{file.name}</strong> with Dockside. Nothing is imported yet.
       </p>
       <Group gap="sm" mb="md">
         <Button onClick={take}>Import {file.name}</Button>
@@ -137,7 +137,7 @@ export function ImportProblem({ state }: { state: State }) {
 
 function refusalOf({ file, issues, more }: Refused): string {
   const count = formatCount(issues.length + more, 'line');
-  return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be put right first.`;
+  return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be corrected first.`;
 }
 
 function Issues({ issues }: Refused) {

@@ -13,7 +13,7 @@ export function ImportReport({ notes = [], differences }: Report) {
     <>
       {differences && <Differences differences={differences} />}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="What was not taken as it is">
+        <ul className={styles.notes} aria-label="Changed on import">
           {notes.map((note) => (
             <li key={note}>{note}.</li>
           ))}
@@ -24,12 +24,11 @@ export function ImportReport({ notes = [], differences }: Report) {
 }
 
 function Differences({ differences }: { differences: readonly TableDifference[] }) {
-  if (differences.length === 0)
-    return <Notice tone="success">The tables that come out are those of the file.</Notice>;
+  if (differences.length === 0) return <Notice tone="success">The tables match the file’s.</Notice>;
   return (
     <>
       <Notice tone="warning">
-        {formatCount(differences.length, 'figure')} of the tables will not be what the file has.
+        {formatCount(differences.length, 'figure')} of the tables will differ from the file.
         {differences.length > SHOWN && ` The first ${SHOWN}:`}
       </Notice>
       <Table

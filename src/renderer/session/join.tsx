@@ -29,20 +29,20 @@ export function Join({ code }: { code: string }) {
   });
   if (!error)
     return (
-      <AuthLayout title="Letting this tablet in">
+      <AuthLayout title="Adding this tablet">
         <p className={styles.lead} role="status">
           It opens in a moment.
         </p>
       </AuthLayout>
     );
   return (
-    <AuthLayout title="This link does not let you in">
+    <AuthLayout title="This link doesn’t work">
       <p className={styles.lead} role="alert">
         {error.message}
       </p>
       {error instanceof UsedUpError ? (
         <AnchorButton href="/" variant="default">
-          Go on without it
+          Continue without it
         </AnchorButton>
       ) : (
         <Button onClick={() => void refetch()}>Try again</Button>

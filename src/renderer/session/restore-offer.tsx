@@ -38,7 +38,7 @@ export function RestoreOffer({ bridge }: { bridge: Bridge }) {
   return (
     <section className={styles.others} aria-labelledby="restore">
       <h2 id="restore">Restore your club?</h2>
-      <p>This folder has backups. Restore the newest, unless you want to start another club here.</p>
+      <p>This folder has backups. Restore the newest, or set up another club below.</p>
       {backups.map(({ file, created_at, bytes }, index) => (
         <Button
           key={file}

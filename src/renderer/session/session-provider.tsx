@@ -167,10 +167,10 @@ function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void })
       <p className={styles.lead} role="status">
         {isAway ? (
           <>
-            If you stopped it, start it again with <code>npm start</code>. This page goes on by itself.
+            If you stopped it, start it again with <code>npm start</code>. This page then continues.
           </>
         ) : (
-          <>It says: {detail} This page tries again by itself.</>
+          <>It says: {detail} This page keeps trying.</>
         )}
       </p>
       <Button onClick={onRetry}>Retry</Button>

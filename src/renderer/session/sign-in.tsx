@@ -35,18 +35,16 @@ export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
       )}
       {!shutOut && unsent && unsent.length > 0 && <UnsentItems items={unsent} />}
       <p className={styles.lead}>
-        {remote
-          ? 'You are on another machine than the server. An API key lets you in here.'
-          : 'This page needs a staff link, or an API key.'}
+        {remote ? 'Sign in with an API key.' : 'Open a staff link, or sign in with an API key.'}
       </p>
       {!remote && (
         <section className={styles.section}>
           <h2>Open the staff link</h2>
           <p>
             In the terminal where Dockside runs, open the address after <strong>Staff</strong>. It looks like{' '}
-            <code>{window.location.origin}/staff/enter?token=…</code> and lets one browser in, within ten
-            minutes; <code>dockside staff-link</code> prints another. Once it is open in another tab, this
-            page goes on by itself.
+            <code>{window.location.origin}/staff/enter?token=…</code> and works once, within ten minutes;{' '}
+            <code>dockside staff-link</code> prints another. Once it’s open in another tab, this page
+            continues.
           </p>
           <Button variant="default" onClick={onRetry}>
             I have opened it
@@ -56,8 +54,8 @@ export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
       <section className={styles.section}>
         <h2>Or paste an API key</h2>
         <p>
-          Staff make keys under Settings → API keys, or with <code>dockside keys create</code>. You see what
-          the key’s scopes allow. It stays in this tab and is forgotten when the tab closes.
+          Staff create keys under Settings → API keys, or with <code>dockside keys create</code>. The key is
+          forgotten when this tab closes.
         </p>
         <PasteKey onKey={onKey} />
       </section>
@@ -66,10 +64,10 @@ export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
 }
 
 const refusedMessage =
-  'The server does not know this key, or it was revoked or has expired. Keys are shown once, when they are made: make a new one if this is not it.';
+  'The server does not know this key, or it was revoked or has expired. Check it, or create a new one.';
 
 function messageFor(error: unknown): string {
-  if (error instanceof NetworkError) return 'The server does not answer. Try again when it is back.';
+  if (error instanceof NetworkError) return 'The server does not answer. Try again once it is back.';
   // Text unfit for a header cannot be a key either.
   if (isRefusedKey(error) || error instanceof TypeError) return refusedMessage;
   return explain(error).detail;

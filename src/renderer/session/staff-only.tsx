@@ -26,13 +26,13 @@ export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProp
       title={title}
       detail={
         <>
-          That is for staff at the machine on which Dockside runs.{' '}
+          Open this on the club computer.{' '}
           {role ? (
-            `This device was let in as ${roles[role].name}: ask whoever is there.`
+            `This device was added as ${roles[role].name}: ask staff there.`
           ) : (
             <>
-              You came in with an API key. On that machine, open a staff link:{' '}
-              <code>dockside staff-link</code> prints one.
+              You signed in with an API key. There, open a staff link: <code>dockside staff-link</code> prints
+              one.
             </>
           )}
         </>

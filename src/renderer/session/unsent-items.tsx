@@ -7,8 +7,8 @@ export function UnsentItems({ items }: { items: readonly OutboxItem[] }) {
   return (
     <>
       <p>
-        <strong>{formatItemCount(items)} kept on this device, not sent.</strong> Nothing is deleted: once this
-        device is let in again, each is sent once.
+        <strong>{formatItemCount(items)} saved on this device, not sent.</strong> Nothing is deleted: they are
+        sent once this device is added again.
       </p>
       <ul>
         {places.map((label) => (

@@ -43,11 +43,10 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
     return <FirstFill bridge={bridge} status={connected} onFilled={toNetwork} onDisconnected={startOver} />;
   if (connecting)
     return (
-      <AuthLayout title="Connect to the club’s cloud">
+      <AuthLayout title="Connect to the cloud">
         <p className={authStyles.lead}>
-          Its members, tee sheet and regattas come here and stay as fresh as the last connection; what is
-          recorded here goes there. Whoever runs the cloud gives you its address and an API key. The club’s
-          name, time zone and currency come with it.
+          Members, tee sheet and regattas sync both ways whenever you’re online. Ask whoever runs the cloud
+          for its address and an API key.
         </p>
         <ConnectUpstream bridge={bridge} onConnected={setConnected} />
         <div className={authStyles.further}>
@@ -58,20 +57,17 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
       </AuthLayout>
     );
   return (
-    <AuthLayout title="Welcome. There is no club here yet.">
+    <AuthLayout title="Set up your club">
       <p className={authStyles.lead}>
-        Dockside keeps a club’s races, wristbands, tee sheet and records on this machine and works without the
-        internet. Setting a club up takes a few minutes; all of it can be changed later in the settings.
+        Racing, safety, golf and members on this computer, with or without internet. Takes about 3 minutes;
+        change anything later in Settings.
       </p>
       <RestoreOffer bridge={bridge} />
       <SetUpSteps current="club" />
       <NewClub bridge={bridge} onMade={goOn(setUpPath('members'))} />
       <section className={styles.others} aria-labelledby="others">
-        <h2 id="others">Or begin with a club that is there already</h2>
-        <Other
-          title="The club’s cloud"
-          text="Members, tee sheet and regattas come from it, and what is recorded here goes there."
-        >
+        <h2 id="others">Already have a club?</h2>
+        <Other title="The cloud" text="Syncs members, tee sheet and regattas both ways.">
           <Button variant="default" onClick={() => setConnecting(true)}>
             Connect to the cloud…
           </Button>
@@ -80,8 +76,7 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
           title="Another Dockside’s export"
           text={
             <>
-              A file of records (<code>.ndjson</code>). All of it is taken, or nothing and you see which lines
-              are wrong.
+              A file of records (<code>.ndjson</code>). If any line is wrong, nothing is imported.
             </>
           }
         >
@@ -122,7 +117,7 @@ function FillDemo({ bridge, onFilled }: { bridge: Bridge; onFilled: () => void }
   return (
     <Other
       title="The demo club, to look around"
-      text="A made-up club with members, a regatta under way and today’s tee sheet. It stays apart: it goes into an empty data folder only, and deleting that folder deletes it."
+      text="Explore a sample club with a regatta under way. Needs an empty data folder; delete the folder to remove the club."
     >
       <Button variant="default" onClick={fill} loading={busy}>
         Fill the demo club

@@ -14,8 +14,8 @@ const RestorableBackups = lazy(async () => ({
 export function KeptInBrowser() {
   return (
     <div className={styles.kept} role="alert">
-      <strong>The database file is gone: nothing reaches the server’s disk.</strong> Go on recording. It is
-      kept in this browser, and sent when the database is back.
+      <strong>Dockside can’t find its database: nothing is being saved on the club computer.</strong> Carry on
+      recording. Your work is saved in this browser, and sent when the database is back.
     </div>
   );
 }
@@ -33,25 +33,24 @@ export function DatabaseGone({ onUncover }: { onUncover: () => void }) {
       <div className={styles.column} role="alert">
         <h1 className={styles.title}>The database file is gone</h1>
         <p>
-          The file that holds the club’s data was moved, deleted or replaced while Dockside ran, or its disk
-          was unplugged. Nothing can be saved now. What is recorded in this browser is kept, and sent when the
-          database is back.
+          The club’s data file was moved, deleted or replaced while Dockside ran, or its disk was unplugged.
+          Nothing can be saved now. Records made in this browser are sent when the database is back.
         </p>
         <h2 className={styles.heading}>What to do</h2>
         <ol className={styles.steps}>
           <li>
-            Put the file <code>club.db</code> back into the data folder of the computer that Dockside runs on:
-            it may be in the bin, or on a disk to be plugged in. This page then goes on by itself.
+            Put the file <code>club.db</code> back into the data folder on the club computer. Look in the bin,
+            or on an unplugged disk. This page then continues.
           </li>
           <li>
             {bridge
-              ? 'If it cannot be put back: restore one of these backups. Dockside starts again with it.'
-              : 'If it cannot be put back: restore a backup, on the computer that Dockside runs on.'}
+              ? 'If you can’t put it back, restore one of these backups. Dockside restarts with it.'
+              : 'If you can’t put it back, restore a backup on the club computer.'}
           </li>
         </ol>
         <Suspense>{bridge && <RestorableBackups />}</Suspense>
         <Button variant="default" onClick={onUncover}>
-          Show the screen behind this
+          Show the screen behind
         </Button>
       </div>
     </main>

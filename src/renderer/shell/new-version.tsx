@@ -48,7 +48,7 @@ export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
   };
   return (
     <>
-      What is recorded on this device stays on it.
+      Records on this device are kept.
       {problem !== null && <p role="alert">{problem}</p>}
       <Button
         size="compact-md"

@@ -12,8 +12,8 @@ export function NotForRole({ allowed }: { allowed: Allowed }) {
   const first = role.areas.find(allowed.sees);
   const start = navItems.find(({ path }) => path === `/${first}`);
   return (
-    <Page title={`The role ${role.name} does not see this`}>
-      <EmptyState icon={IconLock} title="This screen belongs to other roles" detail={role.purpose}>
+    <Page title={`${role.name} can’t open this page`}>
+      <EmptyState icon={IconLock} title="This page is for other roles" detail={role.purpose}>
         {start && <LinkButton to={start.path}>Go to {start.name}</LinkButton>}
       </EmptyState>
     </Page>

@@ -10,11 +10,10 @@ export function NotFound() {
     <Page title="Page not found">
       <EmptyState
         icon={IconMapQuestion}
-        title="There is nothing at this address"
+        title="No page at this address"
         detail={
           <>
-            <code>{window.location.pathname}</code> is no page of this club’s. An old link may have named a
-            race or a record that was deleted.
+            <code>{window.location.pathname}</code> may have been deleted or moved.
           </>
         }
       >

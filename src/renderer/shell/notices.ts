@@ -20,8 +20,8 @@ export function useAttentionNotice(attention: number | undefined): void {
     const refused = attention - (known.current ?? attention);
     known.current = attention;
     if (refused <= 0) return;
-    const title = `The club’s cloud refused ${plural(refused, 'a change', `${refused} changes`)}`;
-    const message = `${plural(refused, 'It is', 'They are')} safe here. Sync (g y) says why and what to do.`;
+    const title = `The cloud refused ${plural(refused, 'a change', `${refused} changes`)}`;
+    const message = `${plural(refused, 'It is', 'They are')} safe here. Sync (g y) says why, and what to do.`;
     const isShown = show({ title, message, button: 'Open Sync' });
     // A user in another program would miss it here.
     if (isShown && isDesktop() && !document.hasFocus())

@@ -39,7 +39,7 @@ export function useFoundRecords(query: string): FoundRecords {
   );
   if (!isSearched) return { groups: [], isReading: false, status: null };
   if (q !== typed || search.isPending)
-    return { groups: [], isReading: true, status: 'Looking for people, boats, bookings and bands…' };
+    return { groups: [], isReading: true, status: 'Searching people, boats, bookings and bands…' };
   if (!search.data) {
     const { title, detail } = explain(search.error);
     return {

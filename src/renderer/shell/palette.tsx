@@ -65,9 +65,7 @@ export function Palette() {
               ))}
             </Spotlight.ActionsGroup>
           ))}
-          {groups.length === 0 && !found.isReading && (
-            <Spotlight.Empty>Nothing of that name was found.</Spotlight.Empty>
-          )}
+          {groups.length === 0 && !found.isReading && <Spotlight.Empty>Nothing matches.</Spotlight.Empty>}
         </div>
       </Spotlight.ActionsList>
       {found.status && (

@@ -17,7 +17,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 /** Shows a screen's error, inside the frame. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return (
-    <Page title={isChunkLoadError(error) ? 'This screen is not here yet' : 'This screen stopped'}>
+    <Page title={isChunkLoadError(error) ? 'This screen isn’t saved on this device' : 'This screen stopped'}>
       <Failure error={error} onRetry={reset} />
     </Page>
   );

@@ -28,7 +28,7 @@ export function StatusBar() {
   return (
     <section className={styles.bar} aria-label="Status" data-connection={useConnection()}>
       {sandbox && (
-        <span className={styles.sandbox} title="Data to try programs on: nothing here is the club’s own">
+        <span className={styles.sandbox} title="Test data only">
           Sandbox
         </span>
       )}

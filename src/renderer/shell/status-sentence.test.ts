@@ -100,13 +100,13 @@ it('says how the cloud is, since when, what is to be sent, and what needs attent
 
 it('says that all is saved only where the server answers and nothing waits in this browser', () => {
   expect(sentence({ items: [item()] })).toBe('Saving');
-  expect(sentence({ items: [item()], isLate: true })).toBe('1 check kept on this device, not sent yet');
+  expect(sentence({ items: [item()], isLate: true })).toBe('1 check saved on this device, not sent yet');
   expect(sentence({ items: [item(), item({ storage: 'saving' })], isLate: true })).toBe(
     '2 checks being saved on this device, not sent yet',
   );
-  expect(sentence({ items: [item({ storage: 'failed' })] })).toBe('1 check NOT kept on this device');
+  expect(sentence({ items: [item({ storage: 'failed' })] })).toBe('1 check NOT saved on this device');
   expect(sentence({ connection: 'reconnecting', sync: offline, items: [item()] })).toBe(
-    'The server has not answered since 14:03 · 1 check kept on this device, not sent yet',
+    'The server has not answered since 14:03 · 1 check saved on this device, not sent yet',
   );
   expect(sentence({ connection: 'database gone' })).not.toMatch(/Saved/);
 });

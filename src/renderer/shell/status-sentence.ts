@@ -74,10 +74,7 @@ function hereParts({
         ...unsents,
       ];
     case 'shut out':
-      return [
-        here('danger', 'This device was shut out: a new code lets it in again', 'Shut out'),
-        ...unsents,
-      ];
+      return [here('danger', 'This device was removed: a new code adds it again', 'Removed'), ...unsents];
     case 'database gone':
       return [
         here('danger', 'The database file is gone: nothing can be saved', 'Nothing can be saved'),
@@ -94,15 +91,15 @@ function unsentPart(waiting: readonly QueuedItem[]): StatusPart | null {
     return {
       kind: 'unsent',
       tone: 'danger',
-      text: `${formatItemCount(unsaved)} NOT kept on this device`,
-      short: `${formatNumber(unsaved.length)} NOT kept`,
+      text: `${formatItemCount(unsaved)} NOT saved on this device`,
+      short: `${formatNumber(unsaved.length)} NOT saved`,
     };
   if (waiting.length === 0) return null;
   const isKept = waiting.every((item) => stateOf(item) === 'waiting');
   return {
     kind: 'unsent',
     tone: 'warning',
-    text: `${formatItemCount(waiting)} ${isKept ? 'kept' : 'being saved'} on this device, not sent yet`,
+    text: `${formatItemCount(waiting)} ${isKept ? 'saved' : 'being saved'} on this device, not sent yet`,
     short: `${formatNumber(waiting.length)} not sent yet`,
   };
 }

@@ -21,7 +21,7 @@ export function CopyButton({ text, children, done = 'Copied', variant = 'default
     return () => clearTimeout(timer);
   }, [state]);
   const Icon = state === 'copied' ? IconCheck : IconCopy;
-  const label = { idle: children, copied: done, failed: 'This browser does not allow it' }[state];
+  const label = { idle: children, copied: done, failed: 'This browser doesn’t allow it' }[state];
   return (
     <Button
       variant={variant}

@@ -15,9 +15,8 @@ export function FatalError({ error }: { error: unknown }) {
         title="This page had a problem"
         detail={
           <>
-            That is a fault in Dockside, not in the server or the network. What was saved is saved. Reload the
-            page, or go on somewhere else; if it happens again, send the details to whoever looks after
-            Dockside.
+            Dockside hit a bug. Saved work is safe. Reload to continue. If it happens again, send the details
+            to whoever looks after Dockside.
             <code className={styles.summary}>{String(error)}</code>
           </>
         }

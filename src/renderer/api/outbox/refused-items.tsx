@@ -83,7 +83,7 @@ function Refusal({ item: { label, place, lastError, createdAt, storage } }: { it
       <p>
         <Link to={place.path}>{place.label}</Link>, recorded{' '}
         {formatMoment(createdAt, serverNow(), club.time_zone)}.
-        {storage === 'failed' && ' It is in this page only: this browser could not store it.'}
+        {storage === 'failed' && ' It is only on this page: this browser could not store it.'}
       </p>
     </div>
   );

@@ -17,7 +17,7 @@ function Licences() {
   );
 }
 
-const hosts = { browser: 'a browser on the server’s machine', desktop: 'the desktop app' };
+const hosts = { browser: 'a browser on the club computer', desktop: 'the desktop app' };
 
 /** Dockside's version, and its data folder. */
 export function About() {

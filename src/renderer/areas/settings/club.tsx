@@ -40,7 +40,7 @@ export function ClubSection() {
 function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
   const { clubId, signOut } = useSession();
   return (
-    <Section title="Other clubs on this machine">
+    <Section title="Other clubs on this computer">
       <Text>
         {clubs
           .filter(({ id }) => id !== clubId)

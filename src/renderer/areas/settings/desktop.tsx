@@ -14,16 +14,16 @@ export function DesktopSection() {
       <WristbandStation />
       <FolderSection
         title="Data folder"
-        lead="Everything that Dockside keeps is in this one folder. Another one can hold another club, or be on another disk; an empty one begins a new club. Dockside starts again on the one that is opened and remembers it; this one stays."
+        lead="All club data is in this folder. Open another for a different club; an empty folder starts a new one."
         folder={session.data?.data_dir}
         label="Open another folder…"
         operation="open_data_folder"
       />
       <FolderSection
         title="Logs"
-        lead="What Dockside did and what failed, to send to the people who look after it. They contain no keys and no personal data."
+        lead="Send these when reporting a problem. They contain no keys or personal data."
         folder={desktop.data?.logs_dir}
-        label="Show the logs"
+        label="Show logs"
         operation="show_logs"
       />
       <AboutDesktopApp />
@@ -38,10 +38,10 @@ function StartAtLogin() {
   return (
     <Section
       title="Start with the computer"
-      lead="For a machine whose work is Dockside: after a power cut it is there again, and still shared with the network if it was."
+      lead="Reopens Dockside after a power cut, still shared if it was."
     >
       <Checkbox
-        label="Open Dockside when somebody logs in here"
+        label="Open Dockside at login"
         description="Only for the computer user who is logged in now"
         disabled={!data}
         checked={wanted ?? false}
@@ -59,11 +59,11 @@ function WristbandStation() {
   return (
     <Section
       title="Wristband station"
-      lead="For a machine on the dock that people scan at by themselves: wristbands fill the whole screen, and nobody gets to another one by accident. It stays so after a restart."
+      lead="Keeps this computer on the self-service scanning screen, even after a restart."
     >
       <Text>
-        To leave it, press <strong>{data?.leave_with}</strong>. This is not a lock: anybody who knows these
-        keys can leave it.
+        To leave it, press <strong>{data?.leave_with}</strong>. This isn’t a lock: anyone who knows these keys
+        can leave it.
       </Text>
       <Action
         label="Make this a wristband station"

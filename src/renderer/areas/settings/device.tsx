@@ -33,7 +33,7 @@ export function DeviceSection() {
       >
         <Facts>
           <Fact label="Opening">{<Opening state={state} />}</Fact>
-          <Fact label="Kept here">{cacheWords(kept)}</Fact>
+          <Fact label="Saved here">{cacheWords(kept)}</Fact>
           <Fact label="Not sent yet">{items.length === 0 ? 'Nothing' : formatItemCount(items)}</Fact>
           <Fact label="Storage">{storageWords(isKept, isPromised)}</Fact>
         </Facts>
@@ -44,7 +44,7 @@ export function DeviceSection() {
         )}
         {newVersion && (
           <>
-            <Text>A new version of Dockside is loaded, and waits.</Text>
+            <Text>A new version of Dockside is ready.</Text>
             <ChangeVersion newVersion={newVersion} />
           </>
         )}
@@ -94,38 +94,36 @@ function Opening({ state }: { state: OfflineState }) {
   );
   switch (state) {
     case 'ready':
-      return 'Works without the server: this page opens also when the laptop is gone';
+      return 'Works without the server: this page still opens';
     case 'preparing':
-      return 'Being prepared: keep this page open until it says that it works without the server';
+      return 'Being prepared: keep this page open until it works without the server';
     case 'insecure':
       return (
         <>
-          Needs the server: over plain HTTP browsers keep no pages. {certificate}, and open the address that
-          begins with https.
+          Needs the server: browsers save no pages over plain HTTP. {certificate}, and open the https address.
         </>
       );
     case 'failed':
-      return <>Needs the server: this browser would not keep the page. {certificate}, then load it again.</>;
+      return <>Needs the server: this browser refused to save the page. {certificate}, then reload it.</>;
     default:
-      return 'Needs the server: this browser cannot keep pages';
+      return 'Needs the server: this browser can’t save pages';
   }
 }
 
 function cacheWords(kept: ReturnType<typeof useOfflineCache>) {
-  if (kept === null)
-    return 'Nothing of races and wristbands yet: open the screens that are needed without the server';
+  if (kept === null) return 'No races or wristbands yet: open the screens you need offline';
   return (
     <>
-      What {formatCount(kept.count, 'list')} of races and wristbands said, as of <ClubTime at={kept.asOf} />
+      {formatCount(kept.count, 'list')} of races and wristbands, as of <ClubTime at={kept.asOf} />
     </>
   );
 }
 
 function storageWords(isKept: boolean, isPromised: boolean | null): string {
   if (!isKept)
-    return 'Full, or switched off: what is set here is gone when the page is closed. Leave the private window, or free space on this device';
-  if (isPromised === null) return 'The browser does not say whether it keeps it when its disk is full';
+    return 'Full or switched off: settings are lost when the page closes. Leave the private window, or free up space';
+  if (isPromised === null) return 'The browser doesn’t say whether it keeps data when the disk is full';
   return isPromised
-    ? 'The browser keeps it, also when its disk is full'
-    : 'The browser may clear it when its disk is full';
+    ? 'The browser keeps it even when the disk is full'
+    : 'The browser may clear it when the disk is full';
 }

@@ -14,15 +14,15 @@ export function InstallButton() {
   return (
     <Section
       title="On the home screen"
-      lead={`Installed, it is called ${club.name} and opens at this device’s station.`}
+      lead={`Installed, it is called ${club.name} and opens this device’s station.`}
     >
       {isInstalled ? (
-        <Text>This is the installed page.</Text>
+        <Text>Already installed.</Text>
       ) : prompt ? (
         <Button onClick={() => void prompt.prompt()}>Install</Button>
       ) : (
         <Text>
-          The browser’s menu has it: Install app, or on an iPhone or iPad Share → Add to Home Screen.
+          In the browser’s menu choose Install app; on an iPhone or iPad, Share → Add to Home Screen.
         </Text>
       )}
     </Section>

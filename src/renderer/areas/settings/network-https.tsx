@@ -14,13 +14,13 @@ export function Encrypted({ status: { addresses, port, https } }: { status: Netw
     return (
       <Section title="Encrypted (HTTPS)">
         <Notice tone="warning" role="alert">
-          Tablets reach this machine over plain HTTP only. {https.problem}
+          Tablets reach this computer over plain HTTP only. {https.problem}
         </Notice>
       </Section>
     );
   const certificatePage = `http://${address}:${port}${CERTIFICATE_PATH}`;
   return (
-    <Section title="Encrypted (HTTPS)" lead="The same pages, and nobody on the network can listen in.">
+    <Section title="Encrypted (HTTPS)" lead="The same pages, encrypted, so no one can listen in.">
       <ul className={own.here} aria-label="Addresses">
         {addresses.map((one) => (
           <li key={one}>
@@ -33,10 +33,10 @@ export function Encrypted({ status: { addresses, port, https } }: { status: Netw
         <div className={own.joinText}>
           <Text>
             Until a device trusts the certificate it warns. Open <code>{certificatePage}</code> on it: the
-            page has the certificate and says how. The certificate vouches for private networks alone.
+            page explains how to install it. The certificate covers private networks only.
           </Text>
           <div className={formStyles.row}>
-            <CopyButton text={() => certificatePage}>Copy the page’s address</CopyButton>
+            <CopyButton text={() => certificatePage}>Copy page address</CopyButton>
           </div>
         </div>
       </div>
@@ -45,7 +45,7 @@ export function Encrypted({ status: { addresses, port, https } }: { status: Netw
         <dd>
           <code>{https.authority_fingerprint}</code>
         </dd>
-        <dt>Fingerprint that a browser shows for this machine</dt>
+        <dt>Fingerprint a browser shows for this computer</dt>
         <dd>
           <code>{https.certificate_fingerprint}</code>
         </dd>

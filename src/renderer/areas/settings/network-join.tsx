@@ -23,12 +23,12 @@ export function LetTabletIn({ status }: { status: NetworkStatus }) {
   const [link, setLink] = useState<JoinLink | null>(null);
   const urls = status.shared ? addressesOf(status) : [];
   return (
-    <Section title="Let a tablet in" lead="Choose a role, then scan the code with the tablet.">
+    <Section title="Add a tablet" lead="Choose a role, then scan the code with the tablet.">
       {urls.length === 0 ? (
         <Notice tone="warning">
           {status.shared
-            ? 'This machine is in no network now, so no tablet reaches it.'
-            : 'Share with the club’s network first, above: until then no tablet reaches this machine.'}
+            ? 'This computer is on no network, so no tablet can reach it.'
+            : 'Share on the network first, so tablets can reach this computer.'}
         </Notice>
       ) : link ? (
         <Link key={link.path} link={link} urls={urls} onDone={() => setLink(null)} />
@@ -62,7 +62,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
   return (
     <Form form={form}>
       <Radio.Group
-        label="What it is for"
+        label="Role"
         value={form.values.role}
         onChange={(role) => form.change({ role: role as JoinRoleName })}
       >
@@ -79,13 +79,13 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
       </Radio.Group>
       <div className={formStyles.row}>
         <TextInput
-          label="Its name"
+          label="Device name"
           description="To know it again in the list"
           placeholder={joinRoles[form.values.role].name}
           {...form.field('name')}
         />
         <Button type="submit" loading={form.saving}>
-          Show the code
+          Show code
         </Button>
       </div>
       <FormProblem form={form} />
@@ -101,28 +101,28 @@ function Link({ link, urls, onDone }: { link: JoinLink; urls: readonly string[];
   if (now >= link.expires_at)
     return (
       <>
-        <Text>The code has ended: it was good for fifteen minutes.</Text>
-        <Button onClick={onDone}>Make another code</Button>
+        <Text>The code has expired after fifteen minutes.</Text>
+        <Button onClick={onDone}>New code</Button>
       </>
     );
   return (
     <div className={own.join}>
-      <QrCode text={address} size={280} label="QR code that lets one tablet in" />
+      <QrCode text={address} size={280} label="QR code for one tablet" />
       <div className={own.joinText}>
         <Text>
-          It lets <strong>one</strong> tablet in, until <ClubTime at={link.expires_at} />. Whoever scans it
-          first is in: show it to nobody else.
+          Adds <strong>one</strong> tablet, until <ClubTime at={link.expires_at} />. Works for whoever scans
+          it first.
         </Text>
         {urls.length > 1 && (
           <Select
-            label="Address that the tablet reaches"
+            label="Address the tablet can reach"
             data={[...urls]}
             value={urls.includes(url) ? url : urls[0]!}
             onChange={(next) => next && setUrl(next)}
           />
         )}
         <div className={formStyles.row}>
-          <CopyButton text={() => address}>Copy the link</CopyButton>
+          <CopyButton text={() => address}>Copy link</CopyButton>
           <Button variant="default" onClick={onDone}>
             Done
           </Button>

@@ -29,19 +29,17 @@ function PinForm({ isSet }: { isSet: boolean }) {
   const remove = useBridgeMutation('set_kiosk_pin', ['kiosk_pin']);
   const form = useBridgeForm('set_kiosk_pin', ['kiosk_pin'], {
     start: { pin: '' },
-    check: ({ pin }) => (PIN.test(pin) ? [] : [{ path: 'pin', message: 'Give 4 to 8 digits' }]),
+    check: ({ pin }) => (PIN.test(pin) ? [] : [{ path: 'pin', message: 'Enter 4 to 8 digits' }]),
     toRequest: ({ pin }) => ({ club_id: clubId, pin }),
   });
   return (
     <Form form={form}>
       <Text>
-        {isSet
-          ? 'A PIN is set. It cannot be shown again, only changed.'
-          : 'No PIN is set yet, so no kiosk can be begun.'}
+        {isSet ? 'A PIN is set. You can change it but not see it.' : 'Set a PIN to use kiosk mode.'}
       </Text>
       <div className={formStyles.row}>
         <PasswordInput
-          label={isSet ? 'Another PIN' : 'PIN'}
+          label={isSet ? 'New PIN' : 'PIN'}
           description="4 to 8 digits"
           inputMode="numeric"
           autoComplete="off"
@@ -49,7 +47,7 @@ function PinForm({ isSet }: { isSet: boolean }) {
           {...form.field('pin')}
         />
         <Button type="submit" loading={form.saving} variant={isSet ? 'default' : 'filled'}>
-          {isSet ? 'Change the PIN' : 'Set the PIN'}
+          {isSet ? 'Change PIN' : 'Set PIN'}
         </Button>
         {isSet && (
           <Button
@@ -57,7 +55,7 @@ function PinForm({ isSet }: { isSet: boolean }) {
             loading={remove.isPending}
             onClick={() => remove.mutate({ club_id: clubId, pin: null })}
           >
-            Remove the PIN
+            Remove PIN
           </Button>
         )}
         <output>{form.saved && 'Saved.'}</output>

@@ -24,7 +24,7 @@ export function Tablets() {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <Section title="Tablets that were let in" lead="Lost one? Shut it out and it’s locked out at once.">
+    <Section title="Added tablets" lead="Lost one? Remove it and it’s locked out at once.">
       <QueryView query={keys}>{(all) => <TabletList keys={all} />}</QueryView>
     </Section>
   );
@@ -41,18 +41,18 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
     <>
       {shutOut && (
         <Notice tone="success" role="status">
-          <strong>{shutOut.name} is shut out.</strong> Unsent records stay on it. To send them, add it again
+          <strong>{shutOut.name} is removed.</strong> Unsent records stay on it. To send them, add it again
           with a new code for the same address.
         </Notice>
       )}
-      {tablets.length === 0 && <Text>No tablet is let in.</Text>}
+      {tablets.length === 0 && <Text>No tablets yet.</Text>}
       <ul className={styles.items}>
         {tablets.map(({ id, name, role, created_at, last_used_at, used_by }) => (
           <li key={id} className={styles.item}>
             <div>
               <strong>{name}</strong>
               <p>
-                {roleName(role)}. Let in on <ClubDate at={created_at} /> at <ClubTime at={created_at} />,{' '}
+                {roleName(role)}. Added on <ClubDate at={created_at} /> at <ClubTime at={created_at} />,{' '}
                 {last_used_at === null ? (
                   'not used yet'
                 ) : (
@@ -66,11 +66,11 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Shut out ${name}`}
+              aria-label={`Remove ${name}`}
               loading={revoke.isPending && revoke.variables.id === id}
               onClick={() => revoke.mutate({ id })}
             >
-              Shut out
+              Remove
             </Button>
           </li>
         ))}

@@ -53,7 +53,7 @@ function ThisMachine({ listening }: { listening: string[] }) {
     return (
       <Section
         title="Programs on this computer"
-        lead="Turn on sharing to let programs on this computer in."
+        lead="Turn on sharing so programs on this computer can connect."
       />
     );
   return (
@@ -117,14 +117,13 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
       <FormProblem form={form} />
       {problem && !shared && !form.failure && (
         <Notice tone="warning" role="alert">
-          It was shared before, but could not be shared again at the start. {problem}
+          Sharing was on, but could not be turned on again at the start. {problem}
         </Notice>
       )}
       {/* Saved and still shared: stopping failed. The form is replaced once sharing starts or stops. */}
       {shared && form.saved && (
         <Notice tone="warning" role="alert">
-          The server was started for the whole network and stays so. To end it, stop the server and start it
-          without <code>--host</code>.
+          The server was started with sharing on. To turn it off, restart it without <code>--host</code>.
         </Notice>
       )}
     </Form>
@@ -149,7 +148,7 @@ function SharedAddresses({ status: { addresses, port, local_name } }: { status: 
               <Text>
                 The API is at <code>{url}/api/v1</code>.
               </Text>
-              <CopyButton text={() => url}>Copy the address</CopyButton>
+              <CopyButton text={() => url}>Copy address</CopyButton>
             </div>
           </li>
         ))}

@@ -41,28 +41,28 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     staffOnly: 'The club’s name, time zone and currency are set here',
     Everybody: About,
   },
-  upstream: { Staff: UpstreamSection, staffOnly: 'The club’s cloud is connected here' },
+  upstream: { Staff: UpstreamSection, staffOnly: 'The cloud is connected here' },
   network: {
     Staff: NetworkSection,
-    staffOnly: 'Sharing with the club’s network is turned on and off here',
+    staffOnly: 'Network sharing is turned on and off here',
   },
   pairing: { Staff: PairingSection, staffOnly: 'Other laptops are paired with this one here' },
   people: {
     Staff: PeopleSection,
-    staffOnly: 'Who works with this Dockside, and in which role, is decided here',
+    staffOnly: 'People and their roles are managed here',
   },
   developer: {
     Staff: DeveloperSection,
-    staffOnly: 'API keys are made and revoked here',
+    staffOnly: 'API keys are created and revoked here',
     Everybody: TryIt,
   },
   webhooks: {
     Staff: WebhooksSection,
-    staffOnly: 'What is posted to other programs is seen and decided here',
+    staffOnly: 'Webhooks are managed here',
   },
   website: {
     Staff: WebsiteSection,
-    staffOnly: 'Where the published results are kept as a website is decided here',
+    staffOnly: 'The results website is set up here',
   },
   kiosk: { Staff: KioskPinSection, staffOnly: 'The PIN of the wristband kiosk is set here' },
   backups: { Staff: BackupSection, staffOnly: 'Backups are made and restored here' },
@@ -70,7 +70,7 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
   'emergency-pack': { Staff: EmergencyPack, staffOnly: 'The emergency pack is written here' },
   privacy: { Staff: PersonalData, staffOnly: 'Members’ personal data is removed here' },
   device: { Everybody: DeviceSection },
-  computer: { Staff: DesktopSection, staffOnly: 'What only the desktop app can do is here' },
+  computer: { Staff: DesktopSection, staffOnly: 'Desktop app settings are here' },
 };
 
 function BackupSection() {

@@ -36,7 +36,7 @@ export function UpstreamSection() {
         data.upstream ? (
           <Connected status={data} upstream={data.upstream} onChanged={renew} />
         ) : (
-          <Section title="Connect to the club’s cloud" lead="Syncs both ways whenever you’re online.">
+          <Section title="Connect to the cloud" lead="Syncs both ways whenever you’re online.">
             <ConnectUpstream bridge={bridge} onConnected={renew} />
           </Section>
         )
@@ -68,7 +68,7 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
           <Fact label="API key">
             <code>{upstream.key_prefix}…</code>
           </Fact>
-          <Fact label="The key is kept">
+          <Fact label="Key storage">
             {upstream.key_protected ? 'Protected by the operating system' : 'In the data folder, unprotected'}
           </Fact>
           <Fact label="State">
@@ -76,15 +76,15 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
               {link.label}
             </StateBadge>{' '}
             <Link to="/sync" className={styles.link}>
-              See what is sent and fetched
+              Open Sync
             </Link>
           </Fact>
         </Facts>
         {!upstream.key_protected && <Unprotected />}
       </Section>
       <Section
-        title="Change the key or the address"
-        lead="A key that was revoked, has expired or may do too little; an address that was mistyped or has moved. Both are tried before they replace what was there."
+        title="Change key or address"
+        lead="The new key and address are tested before they replace the old ones."
       >
         {/* A new key empties the form. */}
         <ConnectUpstream
@@ -98,7 +98,7 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
         />
         <div role="status">{changed > 0 && <Notice tone="success">The key is changed.</Notice>}</div>
       </Section>
-      <Section title="Disconnect" lead="Disconnects from the cloud. Local data is kept, unsent changes too.">
+      <Section title="Disconnect" lead="Disconnects from the cloud. Local data and unsent changes stay.">
         <Button variant="default" onClick={() => setDisconnecting(true)}>
           Disconnect…
         </Button>
@@ -131,7 +131,7 @@ interface DisconnectProps {
 /** Asks before disconnecting, naming the unsent changes. */
 function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Disconnect from the club’s cloud?">
+    <Dialog opened={opened} onClose={onClose} title="Disconnect from the cloud?">
       <DisconnectQuestion status={status} onClose={onClose} onDisconnected={onDisconnected} />
     </Dialog>
   );
@@ -152,17 +152,14 @@ function DisconnectQuestion({ status, onClose, onDisconnected }: Omit<Disconnect
   return (
     <Question confirm="Disconnect" action={clear} onConfirm={disconnect} onClose={onClose}>
       <Text>{unsentText(status)}</Text>
-      <Text>
-        No records are deleted. What is here is no longer kept fresh, and to connect again you need the
-        address and the key.
-      </Text>
+      <Text>No records are deleted, but syncing stops. To reconnect you need the address and the key.</Text>
     </Question>
   );
 }
 
 function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
   const unsent = waiting + attention + not_permitted + local;
-  if (unsent === 0) return 'Everything that was recorded here has been sent.';
+  if (unsent === 0) return 'Everything recorded here has been sent.';
   const changes = formatCount(unsent, 'change has', 'changes have');
-  return `${changes} not been sent. What is unsent stays on this machine, and is sent when it is connected again.`;
+  return `${changes} not been sent. Unsent changes stay on this computer until you reconnect.`;
 }

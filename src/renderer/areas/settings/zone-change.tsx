@@ -31,15 +31,13 @@ export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
   return (
     <PlainForm changed={false} onSubmit={onConfirm}>
       <Text>
-        From {zone(from)} to {zone(to)}. Nothing is moved: each tee time, race and function stays at the
-        moment it was entered for. What the clock on the screens, on paper and on public pages says for it
-        changes.
+        From {zone(from)} to {zone(to)}. Times are shown in the new zone. Nothing is rescheduled.
       </Text>
       {events ? <Examples {...events} from={from} to={to} /> : <Loading />}
       {cloud.data?.upstream?.club_id === clubId && (
         <Notice tone="warning">
-          This club has a cloud, which the tee sheet and functions come from and which goes by a time zone of
-          its own. Change it here only where it is wrong here: else the same tee time reads otherwise there.
+          The cloud has its own time zone setting. Change it here only if it’s wrong here, or tee times will
+          differ there.
         </Notice>
       )}
       <FormActions save={`Change to ${zone(to)}`} disabled={!events} onCancel={onClose} isCautious />
@@ -77,9 +75,9 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
         </Text>
       )}
       {examples.length === 0 ? (
-        <Text>There is no tee time, race or function ahead that would read otherwise.</Text>
+        <Text>No tee time, race or function ahead changes.</Text>
       ) : (
-        <Table label="What is next" headings={['What is next', 'Reads now', 'Will read']}>
+        <Table label="Coming up" headings={['Coming up', 'Reads now', 'Will read']}>
           <tbody>
             {examples.map(({ kind, name, before, after }) => (
               <tr key={kind}>
@@ -97,8 +95,8 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
         <Text>
           {formatCount(
             ownZones,
-            'regatta keeps a time zone of its own and stays',
-            'regattas keep time zones of their own and stay',
+            'regatta has its own time zone and stays',
+            'regattas have their own time zones and stay',
           )}{' '}
           as {plural(ownZones, 'it is', 'they are')}.
         </Text>

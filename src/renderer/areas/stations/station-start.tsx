@@ -71,10 +71,7 @@ function Start<One extends Parameters<typeof likelyRegatta>[0][number] & { id: s
   if (likely) return children(likely.id);
   return (
     <Page title={title}>
-      <QueryView
-        query={regattas}
-        empty={<Text>There is no regatta yet. This page goes on by itself once there is one.</Text>}
-      >
+      <QueryView query={regattas} empty={<Text>No regatta yet. This page updates automatically.</Text>}>
         {() => null}
       </QueryView>
     </Page>

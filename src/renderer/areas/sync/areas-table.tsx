@@ -49,9 +49,9 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
               type="button"
               className={styles.aside}
               onClick={onUnreadable}
-              aria-label={`${areaLabel(resource)}: ${unreadable} kept aside, see why`}
+              aria-label={`${areaLabel(resource)}: ${unreadable} set aside, see why`}
             >
-              {formatNumber(unreadable)} kept aside, see why
+              {formatNumber(unreadable)} set aside, see why
             </button>
           )}
         </div>
@@ -80,7 +80,7 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
           the key lacks <code>{scope}</code>
         </span>
       )}
-      {state === 'not_offered' && <span className={styles.why}>what is here was made here</span>}
+      {state === 'not_offered' && <span className={styles.why}>made here</span>}
     </>
   );
 }
@@ -88,7 +88,7 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
 /** Unreadable records of one area, as sent by the upstream, with reasons. */
 function UnreadableDrawer({ area, onClose }: { area: SyncArea | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={area && `${areaLabel(area.resource)}: kept aside`} onClose={onClose}>
+    <RecordDrawer title={area && `${areaLabel(area.resource)}: set aside`} onClose={onClose}>
       {area && <Unreadable resource={area.resource} />}
     </RecordDrawer>
   );
@@ -99,9 +99,8 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
   return (
     <>
       <Text>
-        The club’s cloud sent these, but not in a form that can be shown. They are tried again whenever they
-        are fetched, and shown once they are valid; nothing else waits for them. The cloud’s operator can
-        correct them.
+        The cloud sent these in a form we can’t show. Ask its operator to correct them; they are fetched again
+        at each sync.
       </Text>
       <QueryView query={unreadable}>
         {(records) => (
@@ -119,7 +118,7 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
                       Received <ClubDate at={received_at} />, <ClubTime at={received_at} />
                     </p>
                     <details>
-                      <summary>The record as it came</summary>
+                      <summary>Record as received</summary>
                       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
                       <pre className={styles.asReceived} tabIndex={0}>
                         {JSON.stringify(record, null, 2)}

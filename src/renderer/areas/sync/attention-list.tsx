@@ -27,10 +27,9 @@ export function AttentionList({ n }: { n: number }) {
   return (
     <>
       <Text>
-        The club’s cloud refused {plural(n, 'this change', 'these changes')}; nothing else waits for{' '}
-        {plural(n, 'it', 'them')} unless it depends on {plural(n, 'it', 'them')}. <strong>Keep mine</strong>{' '}
-        sends yours again, and the cloud has it from then on if it takes it. <strong>Take theirs</strong>{' '}
-        gives yours up, and what the cloud has takes its place here.
+        The cloud refused {plural(n, 'this change', 'these changes')}; other changes carry on.{' '}
+        <strong>Keep mine</strong> sends yours again. <strong>Take theirs</strong> replaces yours with the
+        cloud’s.
       </Text>
       <QueryView query={items} skeleton={null}>
         {(all) =>

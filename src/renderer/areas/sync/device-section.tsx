@@ -20,8 +20,7 @@ export function DeviceSection() {
       {refused.length > 0 && (
         <Section title="Refused on this device">
           <Text>
-            The server refused these, and no other device has them. Correct what is wrong and retry, or
-            discard them.
+            The server refused these; only this device has them. Correct and retry, or discard them.
           </Text>
           <RefusedItems items={refused} />
         </Section>
@@ -31,7 +30,7 @@ export function DeviceSection() {
           <Text>
             {formatItemCount(waiting)}, sent in order as soon as possible. {problemOf(state, waiting)}{' '}
             {unsaved.length > 0 &&
-              `${formatItemCount(unsaved)} NOT kept on this device: leave this page open until the server has everything.`}
+              `${formatItemCount(unsaved)} NOT saved on this device: leave this page open until the server has everything.`}
           </Text>
           <details className={styles.list}>
             <summary>Show {plural(waiting.length, 'it', `all ${waiting.length}`)}</summary>

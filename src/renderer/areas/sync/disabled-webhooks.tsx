@@ -23,7 +23,7 @@ export function DisabledWebhooks() {
     <Section title="Webhooks that need attention">
       {disabled.map(({ id, url, description, disabled_reason }) => (
         <Notice key={id} tone="danger">
-          <strong>{description ?? new URL(url).host}</strong> is sent nothing any more. {disabled_reason}{' '}
+          <strong>{description ?? new URL(url).host}</strong> gets no more events. {disabled_reason}{' '}
           <Link to="/settings/$section" params={{ section: 'webhooks' }} className={styles.link}>
             See it under Settings → Webhooks
           </Link>

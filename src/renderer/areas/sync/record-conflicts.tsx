@@ -25,10 +25,7 @@ export function RecordConflicts() {
       {(all) =>
         all.length > 0 && (
           <Section title="Changed on two laptops">
-            <Text>
-              Two paired laptops changed these without knowing of each other. Lists show one version
-              meanwhile; the other is kept. What you choose holds on both.
-            </Text>
+            <Text>Both laptops edited these while apart. Choose a version; it applies to both.</Text>
             <ul className={styles.items}>
               {all.map((conflict) => (
                 <Conflict key={`${conflict.resource} ${conflict.key}`} conflict={conflict} />
@@ -51,8 +48,8 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
       <div className={styles.refused}>
         <h3>{title}</h3>
         {kind === 'kept' && <p>{KEPT_REASON}</p>}
-        {kind === 'duplicate' && <p>Each laptop made one of these; only one can stand.</p>}
-        {kind === 'unstorable' && <p>This version of Dockside cannot show it: {reason}</p>}
+        {kind === 'duplicate' && <p>Each laptop created one of these; keep one.</p>}
+        {kind === 'unstorable' && <p>This version of Dockside can’t show it: {reason}</p>}
         <RecordVersions versions={versions} boats={conflict.boats} />
         <Problem error={choose.error} />
       </div>

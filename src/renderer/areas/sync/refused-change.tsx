@@ -31,7 +31,7 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
         {answer && (
           <p>
             The cloud’s answer: “{refusalInWords(answer.message)}”
-            {correction && ' It will say so again until that is corrected, here or in the cloud.'}
+            {correction && ' Correct this here or in the cloud first.'}
           </p>
         )}
         {versions && <Versions versions={versions} />}
@@ -67,13 +67,13 @@ function isConflict({ answer }: OutboxItem): boolean {
 function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: BothVersions }) {
   const { club } = useSession();
   if (theirs_at === null)
-    return <p className={styles.quiet}>What the cloud has of this is not known: it does not say so now.</p>;
+    return <p className={styles.quiet}>The cloud’s version isn’t known: it isn’t answering.</p>;
   const rows = differencesOf(mine, theirs, { timeZone: club.time_zone, boats }).filter(
     ({ mine: here, theirs: there }) => here !== '' || there !== '',
   );
   return (
     <>
-      {mine === null && <p>It is deleted here, and the cloud still has it.</p>}
+      {mine === null && <p>Deleted here; the cloud still has it.</p>}
       {theirs === null && mine !== null && <p>The cloud does not have this record.</p>}
       {mine === null && theirs === null && <p>Neither this computer nor the cloud has this record.</p>}
       {rows.length > 0 ? (
@@ -89,11 +89,11 @@ function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: 
           </tbody>
         </Table>
       ) : (
-        mine !== null && theirs !== null && <p>Both are the same by now: take theirs, and this is settled.</p>
+        mine !== null && theirs !== null && <p>Both are now the same: take theirs to finish.</p>
       )}
       {theirs !== null && (
         <p className={styles.quiet}>
-          The cloud’s is as of {formatMoment(theirs_at, Date.now(), club.time_zone)}.
+          Cloud version as of {formatMoment(theirs_at, Date.now(), club.time_zone)}.
         </p>
       )}
     </>

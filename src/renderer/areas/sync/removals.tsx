@@ -22,10 +22,7 @@ export function Removals({ removals }: { removals: readonly PendingRemoval[] }) 
   if (removals.length === 0) return null;
   return (
     <Section title="No longer listed by the cloud">
-      <Text>
-        The cloud no longer has these. Keep or remove them here? “Sync now” asks it again: what it lists then
-        stays.
-      </Text>
+      <Text>The cloud no longer has these. Keep or remove them here? “Sync now” checks again.</Text>
       <ul className={styles.items}>
         {removals.map((removal) => (
           <Removal
@@ -56,11 +53,11 @@ function Removal({ removal, onKeep, onRemove }: RemovalProps) {
   return (
     <li className={styles.item}>
       <div>
-        <h3>The club’s cloud no longer lists {what}.</h3>
+        <h3>The cloud no longer lists {what}.</h3>
         <p className={styles.quiet}>
-          {state === 'unconfirmed' && `Since ${moment}. They stay here until it has said so twice.`}
+          {state === 'unconfirmed' && `Since ${moment}. They stay here until the cloud confirms it.`}
           {state === 'held' && `Since ${moment}. They stay here until you decide.`}
-          {state === 'kept' && 'Kept here. They stay until the cloud lists them again.'}
+          {state === 'kept' && 'Kept here. They stay until the cloud has them again.'}
         </p>
       </div>
       {isDecidable(removal) && (
@@ -107,10 +104,7 @@ function RemoveQuestion({ removal, onClose }: { removal: Decidable; onClose: () 
       onConfirm={() => remove.mutate({ resource, state, records }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Text>
-        They are removed from this machine, where the club’s cloud does not have them any more either. Only a
-        backup can bring them back.
-      </Text>
+      <Text>The cloud no longer has them either. Only a backup can bring them back.</Text>
     </Question>
   );
 }

@@ -40,7 +40,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
           {(!upstream || isKeyProblem) && (
             <IfMay need="settings">
               <LinkButton to="/settings/$section" params={{ section: 'upstream' }}>
-                {upstream ? 'Change the key' : 'Connect to the club’s cloud'}
+                {upstream ? 'Change the key' : 'Connect to the cloud'}
               </LinkButton>
             </IfMay>
           )}
@@ -67,24 +67,24 @@ function Details({ status }: { status: SyncStatus }) {
   const { outbox, areas, fill } = status;
   return (
     <details className={styles.details}>
-      <summary>Details: what is sent, and how fresh each area is</summary>
+      <summary>Details by area</summary>
       {!fill && <p className={styles.quiet}>{rateText(status)}</p>}
       <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
-        Changes are safe on this computer and survive a restart. They are sent in order, each exactly once.
+        Changes are safe on this computer and survive a restart. They are sent in order.
       </OutboxSection>
       <OutboxSection state="not_permitted" n={outbox.not_permitted} title="Waiting for permission">
-        The key to the club’s cloud may not write these. They wait, and go by themselves as soon as a key may:
-        ask the person who made it.
+        The cloud’s key may not write these. Ask whoever created it for more scopes; they then send
+        automatically.
       </OutboxSection>
-      <OutboxSection state="local" n={outbox.local} title="Stay on this machine">
-        The club’s cloud has no place for these, so they are kept here only, and sent should it offer one.{' '}
+      <OutboxSection state="local" n={outbox.local} title="Only on this computer">
+        The cloud does not accept these, so this is the only copy.{' '}
         <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
           Make a backup
         </Link>{' '}
-        now and then: this is the only copy.
+        now and then.
       </OutboxSection>
       {areas.length > 0 && (
-        <Section title="How fresh each area is">
+        <Section title="Areas">
           <AreasTable areas={areas} />
         </Section>
       )}
@@ -96,11 +96,11 @@ function KeepCopy() {
   return (
     <Section title="Keep a copy">
       <Text>
-        As long as nothing is sent, this machine holds the only copy.{' '}
+        This computer has the only copy.{' '}
         <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
           Make a backup
         </Link>{' '}
-        after a day’s racing and put it on another one.
+        after a day’s racing and copy it to another computer.
       </Text>
     </Section>
   );

@@ -48,11 +48,10 @@ function Panel({ tone, title, detail, children }: StateText & { children?: React
 export function UnencryptedWarning() {
   return (
     <div className={styles.warning} role="alert">
-      <h2>What passes between this machine and the cloud is not encrypted</h2>
+      <h2>The connection to the cloud is not encrypted</h2>
       <p>
-        The cloud’s address begins with http: everybody on the way can read the API key and the club’s
-        records, and change them. Disconnect and connect with an address that begins with https, unless the
-        other machine is on the club’s own network.
+        Anyone on the way can read and change the API key and records. Reconnect with an https address, except
+        on the club’s own network.
       </p>
     </div>
   );
@@ -67,12 +66,12 @@ export function ClockWarning({ skew }: { skew: number | null }) {
   return (
     <Notice tone="warning" role="alert">
       <h2>
-        This machine’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
+        This computer’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
       </h2>
       <p>
-        Times recorded here are out by that much. Elapsed times stay right unless the clock changes during a
-        race. Look at a third clock, a phone’s. If this machine is wrong, set its date and time to be kept by
-        the internet, between races. If it is right, tell the cloud’s operator. Nothing is lost either way.
+        Times recorded here are out by that much; elapsed times are right. Compare with a phone. If this
+        computer is wrong, set its clock from the internet, between races. If the cloud is wrong, tell its
+        operator.
       </p>
     </Notice>
   );

@@ -29,8 +29,8 @@ describe('the text of the state', () => {
   it('is quiet when all is well', () => {
     expect(textOf({})).toEqual({
       tone: 'success',
-      title: 'Everything that can be sent is sent.',
-      detail: 'What the club’s cloud has is here as of 09:42.',
+      title: 'Up to date.',
+      detail: 'Last synced: 09:42.',
     });
   });
 
@@ -55,13 +55,13 @@ describe('the text of the state', () => {
     expect(refused.tone).toBe('danger');
     expect(refused.title).toBe('The cloud refused the API key.');
     expect(refused.detail).toBe(
-      'The key was revoked. Give another one under Settings → Cloud sync. This began at 09:42. 1 change is safe here and will be sent once there is another key.',
+      'The key was revoked. Give another one under Settings → Cloud sync. It started at 09:42. 1 change is safe here and will be sent once there is another key.',
     );
   });
 
   it('keeps what was recorded without an upstream, and says so', () => {
     expect(textOf({ upstream: false }).detail).toMatch(
-      /^The club has no cloud: .*what was written here goes there\.$/,
+      /^No cloud connected. .*everything here uploads to it\.$/,
     );
     expect(textOf({ upstream: false }).tone).toBe('success');
   });
@@ -71,17 +71,17 @@ describe('the text of the state', () => {
     expect(withUnsent(textOf({}), [])).toEqual(textOf({}));
     expect(withUnsent(textOf({}), [item])).toMatchObject({
       tone: 'warning',
-      title: '1 finish is kept on this device, and not on the server yet.',
+      title: '1 finish is saved on this device, and not on the server yet.',
     });
     expect(withUnsent(textOf({}), [item, { ...item, storage: 'failed' } as QueuedItem])).toMatchObject({
       tone: 'danger',
-      title: '2 finishes are NOT kept on this device, and not on the server yet.',
+      title: '2 finishes are NOT saved on this device, and not on the server yet.',
     });
   });
 
   it('names what is on its way', () => {
     expect(textOf({ activity: 'sending', outbox: waiting(1) }).title).toBe(
-      '1 change is on its way to the club’s cloud.',
+      '1 change is on its way to the cloud.',
     );
   });
 });

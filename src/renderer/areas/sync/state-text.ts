@@ -37,7 +37,7 @@ const sentWhen: Record<SyncProblem['kind'], string> = {
   invalid_response: 'when it works again',
   rate_limited: 'after that',
   unauthorized: 'once there is another key',
-  key_unreadable: 'once the key is given again',
+  key_unreadable: 'once the key is entered again',
   circular: 'once one of the two is disconnected',
   storage: 'when that is solved',
 };
@@ -48,8 +48,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
     return {
       tone: 'success',
       title: 'Everything is saved on this club’s own computer.',
-      detail:
-        'The club has no cloud: nothing is sent and nothing is fetched. Once Dockside is connected to one, what was written here goes there.',
+      detail: 'No cloud connected. If you connect one, everything here uploads to it.',
     };
   if (problem) {
     const title = problemTitles[problem.kind];
@@ -61,7 +60,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
       detail: sentences(
         problem.message !== title && problem.message,
         isSilent && since !== null && `It last answered at ${formatMoment(since, now, timeZone)}.`,
-        !isSilent && since !== null && `This began at ${formatMoment(since, now, timeZone)}.`,
+        !isSilent && since !== null && `It started at ${formatMoment(since, now, timeZone)}.`,
         safe(outbox.waiting, sentWhen[problem.kind]),
         next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
       ),
@@ -71,7 +70,7 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
     return {
       tone: 'neutral',
       title: 'Fetching the club’s records for the first time.',
-      detail: 'You can work meanwhile, and stop it at any time: it continues where it stopped.',
+      detail: 'You can work meanwhile. If interrupted, it continues where it stopped.',
     };
   if (outbox.attention > 0)
     return {
@@ -79,15 +78,15 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
       title: `${changes(outbox.attention)} ${plural(outbox.attention, 'needs', 'need')} your decision.`,
       detail: sentences(
         outbox.waiting > 0
-          ? `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is', 'are')} on the way to the club’s cloud.`
-          : 'Everything else that can be sent is sent.',
+          ? `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is', 'are')} on the way to the cloud.`
+          : 'Everything else is sent.',
         asOf(as_of, now, timeZone),
       ),
     };
   if (outbox.waiting > 0)
     return {
       tone: 'warning',
-      title: `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is on its', 'are on their')} way to the club’s cloud.`,
+      title: `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is on its', 'are on their')} way to the cloud.`,
       detail: sentences(
         health.activity !== 'sending' && next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
         asOf(as_of, now, timeZone),
@@ -95,8 +94,8 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
     };
   return {
     tone: 'success',
-    title: 'Everything that can be sent is sent.',
-    detail: asOf(as_of, now, timeZone) || 'What the club’s cloud has is being fetched.',
+    title: 'Up to date.',
+    detail: asOf(as_of, now, timeZone) || 'Fetching from the cloud.',
   };
 }
 
@@ -111,15 +110,14 @@ export function silentText(
   const titles = {
     reconnecting:
       since === null ? 'The server does not answer.' : `The server has not answered since ${since}.`,
-    'signed out': 'This browser was signed out. Open a staff link in it to go on.',
-    'shut out': 'This device was shut out. A new code lets it in again.',
-    'database gone': 'The database file is gone: the server can save nothing.',
+    'signed out': 'This browser was signed out. Open a staff link in it to continue.',
+    'shut out': 'This device was removed. A new code adds it again.',
+    'database gone': 'The database file is gone: the server can’t save anything.',
   };
   return {
     tone: 'danger',
     title: titles[connection],
-    detail:
-      'What is recorded on this device meanwhile is kept on it, and sent as soon as the server takes it. How the club’s cloud is cannot be said from here.',
+    detail: 'Your work is saved on this device. It sends when the club computer is back.',
   };
 }
 
@@ -130,7 +128,7 @@ export function withUnsent(state: StateText, waiting: readonly QueuedItem[]): St
   const isKept = waiting.every((item) => stateOf(item) !== 'unsaved');
   return {
     tone: isKept ? 'warning' : 'danger',
-    title: `${formatItemCount(waiting)} ${is} ${isKept ? 'kept on this device' : 'NOT kept on this device'}, and not on the server yet.`,
+    title: `${formatItemCount(waiting)} ${is} ${isKept ? 'saved on this device' : 'NOT saved on this device'}, and not on the server yet.`,
     detail: `On the server: ${state.title} ${state.detail}`,
   };
 }
@@ -140,12 +138,12 @@ function changes(n: number): string {
 }
 
 function safe(waiting: number, when: string): string {
-  if (waiting === 0) return 'Nothing waits to be sent. Work goes on as before.';
+  if (waiting === 0) return 'Nothing is waiting to send. Carry on working.';
   return `${changes(waiting)} ${plural(waiting, 'is', 'are')} safe here and will be sent ${when}.`;
 }
 
 function asOf(at: number | null, now: number, timeZone: string): string {
-  return at === null ? '' : `What the club’s cloud has is here as of ${formatMoment(at, now, timeZone)}.`;
+  return at === null ? '' : `Last synced: ${formatMoment(at, now, timeZone)}.`;
 }
 
 function sentences(...parts: (string | false)[]): string {

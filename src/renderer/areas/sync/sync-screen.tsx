@@ -42,10 +42,7 @@ function KeyScreen() {
           <QueryView query={health}>{({ sync }) => sync && <StatePanel health={sync} />}</QueryView>
         )}
         <DeviceSection />
-        <StaffOnly
-          title="What waits, and what needs attention, is decided on the server’s computer"
-          needs="sync"
-        >
+        <StaffOnly title="Sync is managed on the club computer" needs="sync">
           {null}
         </StaffOnly>
       </div>

@@ -1,6 +1,5 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { plural } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { Question } from '@/ui/question';
 import { Text } from '@/ui/section';
@@ -21,7 +20,7 @@ interface TakeTheirsDialogProps {
 /** Asks before discarding local changes for the cloud's version, listing them. */
 export function TakeTheirsDialog({ items, onTaken, onClose }: TakeTheirsDialogProps) {
   return (
-    <Dialog opened={items.length > 0} onClose={onClose} title="Take what the cloud has?">
+    <Dialog opened={items.length > 0} onClose={onClose} title="Use the cloud’s version?">
       {items.length > 0 && <TakeTheirsQuestion items={items} onTaken={onTaken} onClose={onClose} />}
     </Dialog>
   );
@@ -36,7 +35,7 @@ function TakeTheirsQuestion({ items, onTaken, onClose }: TakeTheirsDialogProps) 
   };
   return (
     <Question
-      confirm={`Give up ${countChanges(items)}`}
+      confirm={`Discard ${countChanges(items)}`}
       action={take}
       onConfirm={() => take.mutate({ ids }, { onSuccess: done })}
       onClose={onClose}
@@ -48,9 +47,8 @@ function TakeTheirsQuestion({ items, onTaken, onClose }: TakeTheirsDialogProps) 
         {items.length > LISTED && <li>and {items.length - LISTED} more</li>}
       </ul>
       <Text>
-        {plural(items.length, 'This change', 'These changes')} of yours {plural(items.length, 'goes', 'go')}{' '}
-        nowhere. What the cloud has takes {plural(items.length, 'its', 'their')} place here; what it does not
-        have is deleted here. This cannot be undone.
+        The cloud’s version replaces yours. If the cloud has none, the record is deleted here. You can’t undo
+        this.
       </Text>
     </Question>
   );

@@ -24,8 +24,8 @@ export function BackupNotice() {
         id: NOTICE,
         color: 'red',
         autoClose: false,
-        title: 'There is no new backup',
-        message: `${problem} Settings → Backups shows the backups that there are.`,
+        title: 'No new backup',
+        message: `${problem} Settings → Backups lists the backups.`,
       });
   }, [problem]);
   return null;

@@ -14,7 +14,7 @@ export function RestorableBackups() {
   const backups = useBridgeQuery('list_backups', {});
   const [chosen, setChosen] = useState<BackupInfo | null>(null);
   if (!backups.data) return null;
-  if (backups.data.length === 0) return <p>No backup is in the data folder or in the second folder.</p>;
+  if (backups.data.length === 0) return <p>No backup in the data folder or the second folder.</p>;
   return (
     <>
       <Stack gap="xs" mb="lg" align="start">

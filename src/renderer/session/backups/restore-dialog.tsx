@@ -50,11 +50,11 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
           <Newer differences={known.differences} />
           <Text>
             {known.differences === null ? (
-              'Should another file be in the place of the database, it is kept beside it.'
+              'Any other file in the database’s place is kept beside it.'
             ) : (
               <>
-                Nothing is deleted: the data as it is now is kept in a file of its own in{' '}
-                <code>{known.kept_in}</code>, and can be restored in the same way.
+                Nothing is deleted: today’s data is saved in a separate file in <code>{known.kept_in}</code>,
+                and can be restored in the same way.
               </>
             )}{' '}
             The server starts again with the backup, and every screen that is open shows it. What a browser
@@ -69,12 +69,8 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
 
 function Newer({ differences }: Pick<RestorePreview, 'differences'>) {
   if (differences === null)
-    return (
-      <Notice tone="warning">
-        What has changed since cannot be counted, because the database file is gone.
-      </Notice>
-    );
-  if (differences.length === 0) return <Text>No record has changed since.</Text>;
+    return <Notice tone="warning">We can’t count what changed since: the database file is gone.</Notice>;
+  if (differences.length === 0) return <Text>Nothing has changed since.</Text>;
   const added = differences.filter((one) => one.added > 0);
   const changed = differences.filter((one) => one.changed > 0);
   const removed = differences.filter((one) => one.removed > 0);

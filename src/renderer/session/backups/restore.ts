@@ -38,7 +38,7 @@ async function follow(
     loading: true,
     autoClose: false,
     title: `Restoring ${fileNameOf(file)}`,
-    message: 'The server starts again with it. Screens come back by themselves.',
+    message: 'The server restarts with it. Screens reopen automatically.',
   });
   const outcome = await outcomeOf(bridge, id);
   notifications.update({ id: NOTICE, loading: false, autoClose: false, ...textOf(outcome) });
@@ -52,8 +52,8 @@ function textOf(outcome: RestoreOutcome | null): { color: string; title: string;
   if (!outcome)
     return {
       color: 'yellow',
-      title: 'The server has not said how restoring ended',
-      message: 'Look at what the screens show, and at Settings → Backups.',
+      title: 'We couldn’t confirm the restore',
+      message: 'Check the screens and Settings → Backups.',
     };
   const { file, kept, problem } = outcome;
   if (problem !== null)
@@ -65,7 +65,7 @@ function textOf(outcome: RestoreOutcome | null): { color: string; title: string;
   return {
     color: 'green',
     title: `Restored ${fileNameOf(file)}`,
-    message: kept === null ? 'There was no other data.' : `The data of before is kept in ${kept}.`,
+    message: kept === null ? 'There was no data before.' : `Your earlier data is in ${kept}.`,
   };
 }
 

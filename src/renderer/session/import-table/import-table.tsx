@@ -73,7 +73,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           />
           <div>
             <Button variant="default" disabled={pasted.trim() === ''} loading={busy} onClick={openPasted}>
-              Look at the pasted list
+              Preview the pasted list
             </Button>
           </div>
         </DropFile>

@@ -51,7 +51,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
         )}
         {report.encoding_sample !== null && (
           <Select
-            label="Letters of the file"
+            label="Text encoding"
             description={report.encoding_sample}
             data={Object.entries(encodingNames).map(([value, label]) => ({ value, label }))}
             value={report.encoding}
@@ -63,9 +63,9 @@ export function TableMapping({ table, report }: TableMappingProps) {
       </Group>
       <div>
         <h3 id={title} className={styles.title}>
-          What the columns hold
+          Columns
         </h3>
-        {remembered && <p className={styles.facts}>As it was said of the last file with these headings.</p>}
+        {remembered && <p className={styles.facts}>As you chose for the last file with these headings.</p>}
         <ul className={styles.columns} aria-labelledby={title}>
           {columns.map(({ heading, example, field }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
@@ -86,7 +86,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
         <Notice tone="warning" role="status">
           {questions.map(({ heading, fleets }) => (
             <p key={heading} className={styles.facts}>
-              “{heading}” may be a rating of {formatList(fleets)}. Say above of which, or leave the column
+              “{heading}” may be a rating of {formatList(fleets)}. Choose which above, or leave the column
               out.
             </p>
           ))}

@@ -23,21 +23,20 @@ export function TablePreview({ kind, table, report }: TablePreviewProps) {
   const isOfRaces = kind !== 'members' && kind !== 'tee-times';
   return (
     <>
-      <dl className={styles.counts} aria-label="What would come of it">
+      <dl className={styles.counts} aria-label="Preview">
         <Count label="new" count={counts.new} />
         <Count label="changed" count={counts.changed} />
         <Count label="unchanged" count={counts.unchanged} />
         {kind === 'tee-times' && <Count label="removed" count={counts.removed} />}
         {absent.length > 0 && <Count label="not in the file" count={absent.length} />}
         <Count
-          label={bad_lines === 1 ? 'line that cannot be taken' : 'lines that cannot be taken'}
+          label={bad_lines === 1 ? 'line that can’t be imported' : 'lines that can’t be imported'}
           count={bad_lines}
         />
       </dl>
       {conflicts.length > 0 && (
         <Notice tone="danger" role="alert">
-          Nothing was imported, because of what was changed here since you looked. Look again, and import
-          then.
+          Nothing was imported: records changed here since this preview. Check it again, then import.
           <Lines lines={conflicts} />
         </Notice>
       )}
@@ -59,13 +58,13 @@ export function TablePreview({ kind, table, report }: TablePreviewProps) {
       )}
       {kind === 'tee-times' && (
         <Checkbox
-          label="The file is the whole sheet of its days: remove tee times of these days and courses that are not in it"
+          label="This is the whole sheet for these days: remove tee times missing from it"
           checked={table.answers.replace_days}
           onChange={(event) => table.answer({ replace_days: event.currentTarget.checked })}
         />
       )}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="To be known of this file">
+        <ul className={styles.notes} aria-label="Notes on this file">
           {notes.map((note) => (
             <li key={note}>{note}.</li>
           ))}

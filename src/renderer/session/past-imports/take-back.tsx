@@ -34,7 +34,7 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
   const changed = first?.kept.filter(({ can_be }) => can_be) ?? [];
   const outcome = look.data;
   return (
-    <section className={styles.preview} aria-label="What taking it back does">
+    <section className={styles.preview} aria-label="What undoing this import does">
       <Problem error={look.error ?? take.error} />
       <div role="status">
         {outcome && (
@@ -42,7 +42,7 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
             {takeBackTexts(outcome.records).map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {outcome.taken_back === 0 && <p>Nothing of it would change.</p>}
+            {outcome.taken_back === 0 && <p>Nothing would change.</p>}
             {outcome.kept.length > 0 && <Kept {...outcome} />}
           </>
         )}
@@ -86,7 +86,7 @@ function Kept({ kept }: Pick<TakenBack, 'kept'>) {
   return (
     <>
       <p>{kept.length === 1 ? 'One record stays:' : `${kept.length} records stay:`}</p>
-      <ul className={styles.kept} aria-label="What stays">
+      <ul className={styles.kept} aria-label="Kept">
         {kept.map(({ key, title, reason }) => (
           <li key={key}>
             {title}: {reason}

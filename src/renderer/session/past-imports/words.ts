@@ -31,9 +31,9 @@ export function takeBackTexts(records: readonly ImportCount[]): string[] {
     formatList(records.flatMap((one) => (one[which] > 0 ? [countRecords(one.resource, one[which])] : [])));
   const [made, changed, removed] = [listOf('made'), listOf('changed'), listOf('removed')];
   return [
-    made && `Goes: ${made}.`,
-    changed && `Is again as it was: ${changed}.`,
-    removed && `Comes back: ${removed}.`,
+    made && `Removed: ${made}.`,
+    changed && `Changed back: ${changed}.`,
+    removed && `Restored: ${removed}.`,
   ].filter(Boolean);
 }
 

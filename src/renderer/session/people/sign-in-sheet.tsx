@@ -24,11 +24,11 @@ interface SignInSheetProps {
 }
 
 const leads = {
-  nobody: 'Several people use this Dockside. What is recorded on this device bears your name.',
-  'by-hand': 'This device was locked. Give your PIN to go on, or choose another name.',
-  switch: 'What is recorded on this device from now on bears the name that you choose.',
+  nobody: 'Choose your name. Everything recorded on this device is recorded as you.',
+  'by-hand': 'This device is locked. Enter your PIN, or choose another name.',
+  switch: 'From now on, this device records as the person you choose.',
   'wrong-pin':
-    'The PIN that was given while the server was away is wrong. What was recorded since says that the name is not verified.',
+    'The PIN entered while the server was away is wrong. Work recorded since is marked as not verified.',
 } as const;
 
 /** Covers the whole window: names to choose, and a keypad for the PIN. The screen below keeps running. */
@@ -58,7 +58,7 @@ export function SignInSheet({ people, current, reason, onCancel }: SignInSheetPr
     >
       <div className={styles.column}>
         <h1 id={title} className={styles.title}>
-          {chosen ? chosen.name : 'Who are you?'}
+          {chosen ? chosen.name : 'Who’s using this device?'}
         </h1>
         <p className={styles.lead}>{chosen ? roles[chosen.role].name : leads[reason]}</p>
         {chosen ? (
@@ -68,7 +68,7 @@ export function SignInSheet({ people, current, reason, onCancel }: SignInSheetPr
         )}
         {!chosen && onCancel && current && (
           <Button variant="default" size="lg" style={{ width: '100%' }} onClick={onCancel}>
-            Go on as {current.name}
+            Continue as {current.name}
           </Button>
         )}
         {!chosen && current && <SignOut name={current.name} />}
@@ -129,7 +129,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
     // The keyboard continues there.
     field.current?.focus();
     if (outcome instanceof Error) setProblem(explain(outcome).detail);
-    else if (outcome === 'wrong') setProblem('This is not the PIN.');
+    else if (outcome === 'wrong') setProblem('Wrong PIN. Try again.');
     // Data read by another role is not for this one.
     else if (outcome === 'in' && before && before.role !== person.role)
       void queryClient.resetQueries({ predicate: ({ queryKey: [of] }) => of === 'api' || of === 'bridge' });

@@ -10,7 +10,7 @@ export function ChangeReason<Draft extends { reason: string }>({
   return (
     <TextInput
       label="Reason for the change"
-      description="Kept in the history; may be left empty."
+      description="Optional. Shown in History."
       maxLength={500}
       {...form.field('reason')}
     />

@@ -83,7 +83,7 @@ export async function mayDiscard(drafts: Draft): Promise<boolean> {
   if (!drafts.isChanged()) return true;
   const discard = await confirm({
     title: 'Discard changes?',
-    children: <p>What you changed is not saved.</p>,
+    children: <p>Your changes aren’t saved.</p>,
     confirm: 'Discard changes',
     cancel: 'Keep editing',
     returnFocus: false,

@@ -13,7 +13,7 @@ export function ReasonField({ value, onChange, className, autoFocus = false }: R
   return (
     <TextInput
       label="Reason"
-      description="Kept in the history; may be left empty."
+      description="Optional. Shown in History."
       maxLength={500}
       className={className}
       data-autofocus={autoFocus || undefined}

@@ -21,7 +21,7 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
   const [isOpen, setOpen] = useState(false);
   const [isRefused, setRefused] = useState(false);
   /** Origin of the marked option: an arrow key, or automatic as the first of a list just emptied. */
-  const marked = useRef<'chosen' | 'by itself'>('by itself');
+  const marked = useRef<'chosen' | 'first'>('first');
   const isEmptied = useRef(false);
   const input = useRef<HTMLInputElement>(null);
   const isUnsettled = typed !== null;
@@ -61,7 +61,7 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
       onOptionSubmit: forget,
       onInput: (event: InputEvent<HTMLInputElement>) => {
         const text = event.currentTarget.value;
-        marked.current = 'by itself';
+        marked.current = 'first';
         isEmptied.current = text === '';
         setRefused(false);
         if (text !== '' || !mayBeEmpty) return setTyped(text);

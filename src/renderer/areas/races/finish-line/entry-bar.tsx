@@ -197,12 +197,12 @@ function outboxProblem(outbox: OutboxState, of: NewItem['kind']): Problem | null
   if (unsaved > 0)
     return {
       tone: 'danger',
-      text: `${unsaved} NOT kept on this device: this browser could not store them. Leave this page open until the server has them.`,
+      text: `${unsaved} NOT saved on this device: this browser could not store them. Leave this page open until the server has them.`,
     };
   if (problem && saving + waiting > 0)
     return {
       tone: 'warning',
-      text: `${saving + waiting} waiting for the server, ${saving > 0 ? 'being saved' : 'kept'} on this device. ${problem}`,
+      text: `${saving + waiting} ${saving > 0 ? 'being saved' : 'saved'} on this device, waiting to send. ${problem}`,
     };
   if (refused > 0) return { tone: 'danger', text: `${refused} refused by the server. `, isRefusal: true };
   return null;

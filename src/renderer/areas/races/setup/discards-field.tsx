@@ -23,9 +23,9 @@ export function DiscardsField({ value: rule, onChange, error, races = 12, ...res
   const kind = kindOf(rule);
   return (
     <fieldset className={formStyles.group} data-path={rest['data-path']}>
-      <legend className={formStyles.legend}>Excluded scores</legend>
+      <legend className={formStyles.legend}>Discards</legend>
       <Select
-        aria-label="Excluded scores"
+        aria-label="Discards"
         data={[...discardKinds]}
         value={kind}
         onChange={(chosen) => chosen && onChange(firstRules[chosen as DiscardKind])}

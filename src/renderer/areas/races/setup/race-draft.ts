@@ -242,7 +242,7 @@ export function describeRace(draft: RaceDraft): FieldText[] {
     ['Distance, NM', String(draft.distance_nm ?? '')],
     ['Boats are placed', raceScorings.find(({ value }) => value === draft.scoring)!.label],
     ['Weight', String(draft.weight ?? '')],
-    ['May be excluded', yes(draft.excludable)],
+    ['May be discarded', yes(draft.excludable)],
     ['Medal race', yes(draft.medal)],
     ['Scored without a finisher', draft.score_without_finish],
     ['State', raceStatuses.find(({ value }) => value === draft.status)!.label],

@@ -101,13 +101,13 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           <NumberField label="Weight" description="2 counts double" {...form.field('weight')} />
         </div>
         <Checkbox
-          label="May be excluded as a worst score"
+          label="May be discarded as a worst score"
           disabled={medal}
           {...form.field('excludable', { type: 'checkbox' })}
           checked={form.values.excludable && !medal}
         />
         <Checkbox
-          label="Medal race: counts double, never excluded, its boats rank first"
+          label="Medal race: counts double, never discarded, its boats rank first"
           {...form.field('medal', { type: 'checkbox' })}
         />
         <TextInput

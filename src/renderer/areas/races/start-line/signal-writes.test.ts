@@ -41,7 +41,7 @@ test('a signal that waits for the server is in the list, with where it is kept',
   const [start, recalled] = knownSignals(race, [kept], [], [recall]);
   expect(start!.state).toBe('sent');
   expect(recalled).toMatchObject({ id: 'sig_2', signal: 'general_recall', state: 'waiting', void: false });
-  expect(stateLabel(recalled!)).toContain('Kept on this device');
+  expect(stateLabel(recalled!)).toContain('Saved on this device');
   expect(knownSignals(race, [], [], [{ ...recall, storage: 'saving' }])[0]!.state).toBe('saving');
 });
 

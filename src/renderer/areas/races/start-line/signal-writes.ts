@@ -164,10 +164,10 @@ function corrected(
 
 const stateLabels = {
   saving: 'Being saved on this device',
-  waiting: 'Kept on this device; the server has not answered yet',
-  unsaved: 'NOT kept on this device: leave this page open until the server has it',
+  waiting: 'Saved on this device; the server has not answered yet',
+  unsaved: 'NOT saved on this device: leave this page open until the server has it',
   refused: 'Refused by the server',
-  sent: 'Kept on the server',
+  sent: 'Saved on the server',
 };
 
 /** Storage state of a signal, or the reason for refusal, as text. */

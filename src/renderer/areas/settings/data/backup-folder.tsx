@@ -22,14 +22,11 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
   };
   return (
     <>
-      <h3>A second place</h3>
+      <h3>Second folder</h3>
       {folder ? (
         <Known folder={folder} />
       ) : (
-        <Text>
-          Backups beside the data are lost with the computer. Choose a folder on a stick or another disk: each
-          backup and the emergency pack are copied there while it is plugged in.
-        </Text>
+        <Text>Also copy backups and the emergency pack to a USB stick or another disk.</Text>
       )}
       <Group gap="xs" align="end">
         {isDesktop() ? (
@@ -39,7 +36,7 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
         ) : (
           <PlainForm changed={path !== ''} style={{ display: 'contents' }} onSubmit={() => use(path)}>
             <TextInput
-              label="Folder on the computer that Dockside runs on"
+              label="Folder on the club computer"
               placeholder="/media/stick"
               spellCheck={false}
               w="min(24rem, 100%)"
@@ -53,7 +50,7 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
         )}
         {folder && (
           <Button variant="default" disabled={change.isPending} onClick={() => use(null)}>
-            Stop copying there
+            Stop copying
           </Button>
         )}
       </Group>
@@ -86,7 +83,8 @@ function Known({
         </Text>
       ) : (
         <Notice tone="warning">
-          <code>{path}</code> is not there now. Plug in the stick: the newest backup is copied within an hour.
+          <code>{path}</code> isn’t there now. Plug in the USB stick: the newest backup is copied within an
+          hour.
         </Notice>
       )}
     </>

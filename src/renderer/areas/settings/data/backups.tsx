@@ -79,20 +79,14 @@ function Standing({ status: { newest, unchanged_at, problem, low_disk } }: { sta
           )}
         </Text>
       ) : (
-        <Text>There is no checked backup yet. The first is made within an hour of the first record.</Text>
+        <Text>No checked backup yet. The first comes within an hour of the first record.</Text>
       )}
     </>
   );
 }
 
 const SHOWN = 8;
-const headings = [
-  'Made',
-  'Why',
-  'Where',
-  { text: 'Size', numeric: true },
-  { text: 'Restore it', hidden: true },
-];
+const headings = ['Made', 'Why', 'Where', { text: 'Size', numeric: true }, { text: 'Restore', hidden: true }];
 
 function BackupTable({
   backups,

@@ -17,9 +17,8 @@ function InsideDemo() {
   return (
     <>
       <Text>
-        This is the demo club: nobody in it exists. Filling it again adds the days up to today; what you
-        changed of its own records is put back, what you added stays. To be rid of it, stop the server and
-        delete the folder <code>{data?.data_dir}</code>.
+        Fill the demo club again to bring it up to today. What you added stays; your changes to its records
+        are undone. To delete it, stop the server and delete the folder <code>{data?.data_dir}</code>.
       </Text>
       <Action
         label="Fill the demo club again"
@@ -34,10 +33,7 @@ function InsideDemo() {
 function ElsewhereDemo() {
   return (
     <>
-      <Text>
-        A made-up club with members, a regatta under way and today’s tee sheet, to learn on. It gets a data
-        folder of its own, so that it never mixes with this club:
-      </Text>
+      <Text>Explore a sample club with a regatta under way. It’s kept in a separate folder:</Text>
       <CommandLine command="npm run -s dockside -- serve --demo --port 4011 --data-dir ./demo-club" />
     </>
   );

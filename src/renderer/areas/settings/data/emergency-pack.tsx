@@ -42,7 +42,7 @@ export function EmergencyPack() {
             )}
             {pack.on && (
               <Action
-                label="Write it now"
+                label="Write pack now"
                 action={write}
                 onClick={() => write.mutate({})}
                 result={write.isSuccess && 'Written.'}

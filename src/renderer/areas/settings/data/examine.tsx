@@ -21,7 +21,7 @@ export function Examine() {
         }
       />
       {findings && (
-        <Table headings={['Looked at', 'State', 'What was found']}>
+        <Table headings={['Checked', 'State', 'Result']}>
           <tbody>
             {findings.map(({ check, ok, detail }) => (
               <tr key={check}>

@@ -35,7 +35,7 @@ export function ImportRecords() {
         <Select
           mb="sm"
           maw="24rem"
-          label="Boats, or the series, are for"
+          label="Import into"
           placeholder="Choose the regatta"
           clearable
           data={choices}
@@ -62,9 +62,7 @@ function importedText(records: Record<string, number>): string {
   const parts = Object.entries(records).map(
     ([resource, count]) => `${resource.replaceAll('-', ' ')} ${formatNumber(count)}`,
   );
-  return parts.length > 0
-    ? `Imported: ${parts.join(', ')}.`
-    : 'The file had no records in it. Nothing changed.';
+  return parts.length > 0 ? `Imported: ${parts.join(', ')}.` : 'The file has no records. Nothing changed.';
 }
 
 /** Exports all records to a file. */
@@ -80,7 +78,7 @@ export function ExportRecords() {
       lead="All records in one file, without API keys. It holds addresses: keep it safe."
     >
       <Action
-        label={isDesktop() ? 'Save the export…' : 'Download the export'}
+        label={isDesktop() ? 'Save export…' : 'Download export'}
         action={exported}
         onClick={() => exported.mutate()}
         result={exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}

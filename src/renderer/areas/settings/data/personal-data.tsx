@@ -29,8 +29,8 @@ export function PersonalData() {
       </Dialog>
       <div role="status">{removed && <Removed result={removed} />}</div>
       <Text>
-        What there is of one household is handed out as a file: in Club office, under Members, open the
-        member’s record and choose “Export this household’s data”.
+        To export one household’s data, open a member under Club office → Members and choose “Export this
+        household’s data”.
       </Text>
     </Section>
   );
@@ -41,12 +41,12 @@ function Removed({ result: { records, copies_deleted, copies_left } }: { result:
     <Notice tone={copies_left.length > 0 ? 'warning' : 'success'}>
       <p>
         Removed: {formatCount(records, 'record')}
-        {copies_deleted.length > 0 && ` and ${formatCount(copies_deleted.length, 'copy', 'copies')}`}. Screens
-        that are open elsewhere show it until they are loaded again.
+        {copies_deleted.length > 0 && ` and ${formatCount(copies_deleted.length, 'copy', 'copies')}`}. Reload
+        any screens open elsewhere.
       </p>
       {copies_left.length > 0 && (
         <>
-          <p>{copies_left.length === 1 ? 'This copy still holds it:' : 'These copies still hold it:'}</p>
+          <p>{copies_left.length === 1 ? 'This copy still has it:' : 'These copies still have it:'}</p>
           <FileList files={copies_left} />
         </>
       )}

@@ -34,7 +34,7 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
     <>
       <Notice tone="warning">
         {formatCount(unsent, 'change that was', 'changes that were')} recorded here{' '}
-        {unsent === 1 ? 'has' : 'have'} not been sent to the club’s cloud.{' '}
+        {unsent === 1 ? 'has' : 'have'} not been sent to the cloud.{' '}
         <Link to="/sync" className={styles.link}>
           Send or discard
         </Link>{' '}
@@ -50,7 +50,7 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
 function Nothing({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <Text>There is no personal data of members on this computer.</Text>
+      <Text>No members’ personal data on this computer.</Text>
       <Button variant="default" onClick={onClose} data-autofocus>
         Close
       </Button>
@@ -94,18 +94,18 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
       {isOnlyCopy && (
         <Notice tone="danger">
           {upstream
-            ? `${formatNumber(only_here)} of these records did not come from the club’s cloud: they are on this computer only.`
-            : 'This computer is connected to no cloud that has these records: they are on this computer only.'}{' '}
-          Removing them is the end of them.
+            ? `${formatNumber(only_here)} of these records did not come from the cloud: they are on this computer only.`
+            : 'No connected cloud has these records: they are on this computer only.'}{' '}
+          Removing them deletes them for good.
         </Notice>
       )}
       {on_water > 0 && (
         <Notice tone="warning">
           {formatCount(on_water, 'wristband is', 'wristbands are')} still on the water by the last check.
-          Nobody can be looked for by their wristband afterwards.
+          Afterwards you can’t look anyone up by wristband.
         </Notice>
       )}
-      <Text>This goes from this computer, and cannot be undone here:</Text>
+      <Text>You can’t undo this. It removes from this computer:</Text>
       <ul>
         {kinds.map(({ resource, records: count }) => (
           <li key={resource}>{countRecords(resource, count)}</li>
@@ -114,21 +114,17 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
         <li>the sound recorded beside races on this device</li>
       </ul>
       {upstream && (
-        <Text>
-          This computer is disconnected from {upstream}. Nothing is removed there, and nobody else is told to
-          remove anything.
-        </Text>
+        <Text>This computer is disconnected from {upstream}. Nothing is removed there or anywhere else.</Text>
       )}
       <Text>
-        What a tablet or another browser has recorded and not sent stays there: open Dockside on it before,
-        and let it send that or discard it.
+        First open Dockside on each tablet and other browser, and send or discard what it has recorded.
       </Text>
       {copies.length > 0 && (
         <>
           <Text>
             {copies.length === 1
-              ? 'A backup or another copy holds the same data:'
-              : 'Backups and other copies hold the same data until they are deleted:'}
+              ? 'A backup or another copy has the same data:'
+              : 'Backups and other copies have the same data until you delete them:'}
           </Text>
           <FileList files={copies.map(({ file }) => file)} />
           <Checkbox
@@ -141,11 +137,11 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
           />
         </>
       )}
-      <Text>The emergency pack is rewritten without it, in the data folder and the second folder.</Text>
+      <Text>The emergency pack is rewritten without it in both folders.</Text>
       {absent_folder && (
         <Notice tone="warning">
-          The second folder of backups, <code>{absent_folder}</code>, is not there now: the copies on that
-          stick keep the data. Plug it in first, or delete them by hand.
+          The second folder of backups, <code>{absent_folder}</code>, isn’t there now: copies on that USB
+          stick still have the data. Plug it in first, or delete them by hand.
         </Notice>
       )}
       {isOnlyCopy && (

@@ -28,10 +28,7 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
   const [start] = useState(() => ({ id: newId('key'), name: '', scopes: [] as Scope[], expires_at: '' }));
   const form = useBridgeForm('create_key', ['list_keys'], {
     start,
-    check: ({ scopes }) =>
-      scopes.length === 0
-        ? [{ path: '', message: 'A key without scopes may do nothing. Choose at least one.' }]
-        : [],
+    check: ({ scopes }) => (scopes.length === 0 ? [{ path: '', message: 'Choose at least one scope.' }] : []),
     toRequest: ({ expires_at, ...key }) => ({
       ...key,
       club_id: clubId,
@@ -57,7 +54,7 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
         />
       </div>
       <ScopeFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
-      <FormFooter form={form} save="Make the key" />
+      <FormFooter form={form} save="Create key" />
     </Form>
   );
 }
@@ -75,7 +72,7 @@ function ScopeFields({ chosen, onChange }: ScopeFieldsProps) {
     onChange(scopeNames.filter((one) => chosen.includes(one) !== (one === scope)));
   return (
     <fieldset className={own.scopes}>
-      <legend className={own.legend}>What it may do</legend>
+      <legend className={own.legend}>Scopes</legend>
       <div className={own.presets}>
         <Button variant="default" size="compact-sm" onClick={() => onChange(readScopes)}>
           All that reads

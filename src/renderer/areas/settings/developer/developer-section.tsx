@@ -24,7 +24,7 @@ export function DeveloperSection() {
       <Section title="API keys" lead="Programs need one to read or write club data.">
         <KeyList />
       </Section>
-      <Section title={made ? 'The new key' : 'Make a key'}>
+      <Section title={made ? 'The new key' : 'Create a key'}>
         {made ? <NewKey made={made} onDone={() => setMade(null)} /> : <CreateKey onMade={setMade} />}
       </Section>
     </>
@@ -44,15 +44,15 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
   return (
     <div ref={box} tabIndex={-1} className={once.made}>
       <Notice tone="warning" role="alert">
-        Copy the key of “{api_key.name}” now: it is shown this once. Dockside keeps only a fingerprint of it
-        and cannot show it again. Give it to nobody but the program that it is for.
+        Copy the key of “{api_key.name}” now: you can’t see it again. Give it only to the program that needs
+        it.
       </Notice>
       <p className={once.secret}>
         <code>{key}</code>
       </p>
       <Group gap="xs">
         <CopyButton text={() => key} variant="filled">
-          Copy the key
+          Copy key
         </CopyButton>
         <Button variant="default" onClick={onDone}>
           Done

@@ -27,7 +27,7 @@ export function KeyList() {
       <QueryView query={keys}>
         {(all) => {
           const own = all.filter(({ club_id }) => club_id === clubId).sort(byState(now));
-          if (own.length === 0) return <Text>There are none yet. Make the first one below.</Text>;
+          if (own.length === 0) return <Text>No API keys yet. Create one below.</Text>;
           return <KeyTable keys={own} now={now} onRevoke={setRevoking} />;
         }}
       </QueryView>
@@ -47,7 +47,7 @@ const headings = [
   'Scopes',
   ...['Created', 'Last used', 'Expires'].map((text) => ({ text, numeric: true })),
   'State',
-  { text: 'What can be done', hidden: true },
+  { text: 'Actions', hidden: true },
 ];
 
 function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
@@ -146,13 +146,13 @@ function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () =
   const revoke = useBridgeMutation('revoke_key', ['list_keys']);
   return (
     <Question
-      confirm="Revoke the key"
+      confirm="Revoke key"
       action={revoke}
       onConfirm={() => revoke.mutate({ id: apiKey.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Text>
-        From its next request on, whatever uses this key is refused. It was{' '}
+        Programs using this key are refused at once. It was{' '}
         {apiKey.last_used_at === null ? (
           'never used'
         ) : (
@@ -160,14 +160,14 @@ function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () =
             last used on <ClubDate at={apiKey.last_used_at} /> at <ClubTime at={apiKey.last_used_at} />
           </>
         )}
-        , and can then no longer:
+        , and gave access to:
       </Text>
       <ul>
         {apiKey.scopes.map((scope) => (
           <li key={scope}>{scopes[scope]}</li>
         ))}
       </ul>
-      <Text>This cannot be undone; a new key can be made. No records are lost.</Text>
+      <Text>You can’t undo this, but you can create a new key. No records are lost.</Text>
     </Question>
   );
 }

@@ -13,10 +13,7 @@ export function ImportTables() {
       {({ upstream }) =>
         upstream?.club_id === clubId ? (
           <Section title="Members and tee sheet from CSV">
-            <Text>
-              This club has a cloud, which its members and its tee sheet come from: they are changed there,
-              and come here by themselves.
-            </Text>
+            <Text>Members and the tee sheet come from the cloud. Change them there; they sync here.</Text>
           </Section>
         ) : (
           <>

@@ -27,25 +27,25 @@ export function ByFile({ name }: { name: string | null }) {
   const importFile = async (file: File) => take.mutate({ text: await file.text(), name: own });
   return (
     <Section
-      title="By a file on a stick"
-      lead="Without a network each laptop makes a file, and imports the other’s. A file may be imported twice without harm."
+      title="By file on a USB stick"
+      lead="Without a network, swap files. Importing a file twice does no harm."
     >
       <div className={formStyles.row}>
         <Button variant="default" loading={make.isPending} onClick={() => exportFile(false)}>
-          Make a file of what is new
+          Export new changes
         </Button>
         <Button variant="default" loading={make.isPending} onClick={() => exportFile(true)}>
-          Make a file of everything
+          Export everything
         </Button>
         <FileButton accept=".jsonl" onChange={(file) => file && void importFile(file)}>
           {(props) => (
             <Button {...props} loading={take.isPending}>
-              Import a file…
+              Import file…
             </Button>
           )}
         </FileButton>
       </div>
-      <Text>Such a file holds all of the club’s records: keep it as you keep the laptop.</Text>
+      <Text>This file contains all club data. Keep it safe.</Text>
       <Problem error={make.error ?? take.error} />
       <div role="status">
         {take.data && (

@@ -22,10 +22,7 @@ type Invitation = OperationOutput<'pairing_invite'>;
 export function InviteOther({ name }: { name: string | null }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (
-    <Section
-      title="Let another laptop pair with this one"
-      lead="Keep two laptops in step without the internet."
-    >
+    <Section title="Pair another laptop with this one" lead="Keep two laptops in step without the internet.">
       {invitation ? (
         <Code invitation={invitation} onDone={() => setInvitation(null)} />
       ) : (
@@ -47,7 +44,7 @@ function AskName({ name, onMade }: { name: string | null; onMade: (invitation: I
       <div className={formStyles.row}>
         <TextInput label="Name of this computer" placeholder="Race office" {...form.field('name')} />
         <Button type="submit" loading={form.saving}>
-          Show a pairing code
+          Show pairing code
         </Button>
       </div>
       <FormProblem form={form} />
@@ -65,8 +62,8 @@ function Code({ invitation, onDone }: { invitation: Invitation; onDone: () => vo
   if (now >= expires_at)
     return (
       <>
-        <Text>The code has ended: it was good for fifteen minutes.</Text>
-        <Button onClick={onDone}>Make another code</Button>
+        <Text>The code has expired after fifteen minutes.</Text>
+        <Button onClick={onDone}>New code</Button>
       </>
     );
   return (
@@ -75,17 +72,16 @@ function Code({ invitation, onDone }: { invitation: Invitation; onDone: () => vo
       <div className={network.joinText}>
         {url === null && (
           <Notice tone="warning">
-            Share this computer with the club’s network (Settings → Network and tablets): until then the other
-            one does not reach it.
+            Share this computer under Settings → Network and tablets, so the other laptop can reach it.
           </Notice>
         )}
         <Text>
           On the other laptop, under Settings → Second laptop: {url !== null && <strong>{url}</strong>} and
-          the code <strong>{code}</strong>, until <ClubTime at={expires_at} />. Whoever has it gets all of the
-          club’s records.
+          the code <strong>{code}</strong>, until <ClubTime at={expires_at} />. The code gives access to all
+          club records.
         </Text>
         <div className={formStyles.row}>
-          {url !== null && <CopyButton text={() => text}>Copy the invitation</CopyButton>}
+          {url !== null && <CopyButton text={() => text}>Copy invitation</CopyButton>}
           <Button variant="default" onClick={onDone}>
             Done
           </Button>

@@ -45,13 +45,9 @@ export function JoinOther({ name }: { name: string | null }) {
             placeholder="K7QD-M2XF-9TWB"
             {...form.field('code')}
           />
-          <TextInput
-            label="What this laptop is called there"
-            placeholder="Second laptop"
-            {...form.field('name')}
-          />
+          <TextInput label="Name of this laptop" placeholder="Second laptop" {...form.field('name')} />
           <Radio.Group
-            label="Where both have a record and it differs"
+            label="If both have different versions"
             value={form.values.base}
             onChange={(base) => form.change({ base: base as Base })}
           >
@@ -63,7 +59,7 @@ export function JoinOther({ name }: { name: string | null }) {
               />
               <Radio
                 value="theirs"
-                label="The other’s counts"
+                label="Use the other’s"
                 description="What is here is an old copy. What only this laptop has is kept."
               />
             </Stack>

@@ -25,8 +25,8 @@ export function PairingState({ status }: { status: PairingStatus }) {
       title="Paired with"
       lead={
         role === 'primary'
-          ? 'This computer works with the club’s cloud, where one is connected; what the others record goes there through it.'
-          : `This computer stands by: ${primary?.name ?? 'another one'} works with the club’s cloud. Both may be written to.`
+          ? 'This computer syncs with the cloud for both, if one is connected.'
+          : `This computer is on standby: ${primary?.name ?? 'another one'} syncs with the cloud. You can work on both.`
       }
     >
       {conflicts > 0 && (
@@ -78,9 +78,9 @@ function Peer({ peer }: { peer: PairingPeer }) {
           )}
           {isInStep
             ? compared
-              ? ' Then both had the same.'
-              : ` What it said it had is here, and it has confirmed all that ${stays ? 'it takes of what ' : ''}is here. That is counted and not compared.`
-            : ` ${formatCount(missing_there, 'change')} of here not confirmed there; ${formatCount(missing_here, 'change')} of there known not to be here.`}
+              ? ' Both were in step.'
+              : ` It has ${stays ? 'all it accepts' : 'everything'} from here, by count, and everything it reported is here.`
+            : ` ${formatCount(missing_there, 'change')} from here not confirmed there; ${formatCount(missing_here, 'change')} from there missing here.`}
         </p>
         {problem && <p>{problem}</p>}
         {stays && <Notice tone="warning">{stays}</Notice>}
@@ -93,7 +93,7 @@ function TakeOver() {
   const take = useBridgeMutation('pairing_take_over', outdated);
   return (
     <>
-      <Text>When the other computer is lost, this one can work with the club’s cloud in its place.</Text>
+      <Text>If the other computer is lost, this one can take over syncing with the cloud.</Text>
       <Button loading={take.isPending} onClick={() => take.mutate({})}>
         Take over
       </Button>
@@ -110,9 +110,9 @@ function TakenOver({ takeOver }: { takeOver: NonNullable<PairingStatus['taken_ov
       This computer has taken over from {name} on <ClubDate at={taken_at} /> at <ClubTime at={taken_at} />.{' '}
       {settled ? (
         late === 0 ? (
-          `${name} has been back: nothing that it had recorded was missing here.`
+          `${name} is back: nothing was missing here.`
         ) : (
-          `${name} has been back: ${formatCount(late, 'change')} that had not come here before ${late === 1 ? 'is' : 'are'} here now.`
+          `${name} is back: ${formatCount(late, 'change')} missing before ${late === 1 ? 'is' : 'are'} here now.`
         )
       ) : (
         <>
@@ -141,8 +141,8 @@ function Leave({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Text>
-        No records are deleted. Each computer goes on by itself, and this one works with the club’s cloud
-        again if one is connected.
+        No records are deleted. Each computer continues alone. This one syncs with the cloud again if
+        connected.
       </Text>
     </Question>
   );

@@ -16,7 +16,7 @@ export function LockForm({ minutes }: { minutes: number | null }) {
   return (
     <>
       <Select
-        label="Lock a device that nobody touches"
+        label="Lock an idle device"
         w="16rem"
         data={[
           { value: NEVER, label: 'Never' },

@@ -29,17 +29,17 @@ function People({ list }: { list: PeopleList }) {
       </Section>
       {list.pin_locks.length > 0 && <PinLocks locks={list.pin_locks} />}
       <Section
-        title={active.length === 0 ? 'Add the first person' : 'Add a person'}
+        title={active.length === 0 ? 'Add first person' : 'Add a person'}
         lead={
           active.length === 0
-            ? 'The first is a manager, who may do everything and adds the others.'
-            : 'The role says what the person sees and may do. The PIN is for devices that several people share.'
+            ? 'The first person is a manager and adds the others.'
+            : 'The role decides what they can do. The PIN is for shared devices.'
         }
       >
         {active.length === 1 && (
           <Notice tone="warning">
-            With the second person every device asks for a name and a PIN from its next request on, but for
-            displays and kiosks. Have your own PIN ready.
+            From the second person on, every device except displays and kiosks asks for a name and PIN. Have
+            your PIN ready.
           </Notice>
         )}
         <PersonForm key={list.people.length} isFirst={active.length === 0} />
@@ -55,6 +55,6 @@ function People({ list }: { list: PeopleList }) {
 
 function leadOf(active: number): string {
   if (active > 1)
-    return 'Each device asks who uses it. Whatever is recorded says who did it, on which device and when. Who leaves is disabled and not deleted: the history keeps the name.';
-  return 'While one person works with this Dockside, nothing asks who it is. From the second on, everyone signs in with a PIN. Roles limit what each may do, and records say who made them.';
+    return 'Records say who made them, where and when. Disable people who leave; the history keeps their name.';
+  return 'Add people to record who did what. Everyone then signs in with a PIN.';
 }

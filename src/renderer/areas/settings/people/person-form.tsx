@@ -29,7 +29,7 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
   const form = useBridgeForm('save_person', ['list_people', 'setting_changes'], {
     start,
     check: ({ pin }) =>
-      PIN.test(pin) || (person && pin === '') ? [] : [{ path: 'pin', message: 'Give 4 to 8 digits' }],
+      PIN.test(pin) || (person && pin === '') ? [] : [{ path: 'pin', message: 'Enter 4 to 8 digits' }],
     toRequest: ({ pin, ...draft }) => ({ ...draft, id, pin: pin === '' ? null : pin }),
     ...(onSaved && { onSaved }),
   });
@@ -45,7 +45,7 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
           onChange={(role) => role && form.change({ role: role as RoleName })}
         />
         <PasswordInput
-          label={person ? 'Another PIN' : 'PIN'}
+          label={person ? 'New PIN' : 'PIN'}
           description="4 to 8 digits"
           inputMode="numeric"
           autoComplete="new-password"

@@ -58,11 +58,11 @@ export function PersonList({ people }: { people: readonly StaffPerson[] }) {
 }
 
 function LastSignIn({ person: { last_sign_in } }: { person: StaffPerson }) {
-  if (!last_sign_in) return 'Has not signed in yet.';
+  if (!last_sign_in) return 'Not signed in yet.';
   const { at, device } = last_sign_in;
   return (
     <>
-      Signed in last on <ClubDate at={at} /> at <ClubTime at={at} />, on {device}.
+      Last signed in on <ClubDate at={at} /> at <ClubTime at={at} />, on {device}.
     </>
   );
 }

@@ -20,7 +20,7 @@ export function SettingChanges() {
       <QueryView query={changes}>
         {({ pages }) => {
           const all = pages.flatMap((page) => page.changes);
-          if (all.length === 0) return <Text>No setting has been changed yet.</Text>;
+          if (all.length === 0) return <Text>No changes yet.</Text>;
           return <ChangeList changes={all} />;
         }}
       </QueryView>
@@ -30,7 +30,7 @@ export function SettingChanges() {
           loading={changes.isFetchingNextPage}
           onClick={() => void changes.fetchNextPage()}
         >
-          Show earlier ones
+          Show earlier changes
         </Button>
       )}
     </Section>

@@ -7,7 +7,7 @@ import styles from './request-log.module.css';
 /** Requests one below the other: in columns on a wide screen, each on several lines on a phone. */
 export function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
   return (
-    <ol className={styles.list} aria-label="Requests, the newest first">
+    <ol className={styles.list} aria-label="Requests, newest first">
       {requests.map((request) => (
         <Request key={`${request.request_id} ${request.at}`} request={request} />
       ))}

@@ -53,11 +53,11 @@ function RequestsOfKey() {
     >
       <div className={styles.screen}>
         <Text>
-          The last {LOGGED_REQUESTS.toLocaleString('en')} requests of this key, the newest first, as they come
-          in. Bodies are not kept, and … stands for what may identify somebody.
+          The last {LOGGED_REQUESTS.toLocaleString('en')} requests of this key, newest first. Bodies are not
+          saved; … replaces personal details.
         </Text>
         <Checkbox
-          label="Only what was refused"
+          label="Only refused requests"
           checked={refused}
           onChange={(event) => {
             setRefused(event.currentTarget.checked);
@@ -67,11 +67,7 @@ function RequestsOfKey() {
         <QueryView
           query={requests}
           isEmpty={(data) => data.requests.length === 0}
-          empty={
-            <p className={styles.none}>
-              {refused ? 'None of its last requests was refused.' : 'This key has asked for nothing yet.'}
-            </p>
-          }
+          empty={<p className={styles.none}>{refused ? 'No refused requests.' : 'No requests yet.'}</p>}
         >
           {(data) => (
             <>
@@ -82,7 +78,7 @@ function RequestsOfKey() {
                   loading={requests.isPlaceholderData}
                   onClick={() => setLimit(Math.min(limit + 3 * STEP, LOGGED_REQUESTS))}
                 >
-                  Show older ones
+                  Show older requests
                 </Button>
               )}
             </>

@@ -14,7 +14,7 @@ export function ImportSailwave() {
   return (
     <Section
       title="Boats and races from Sailwave"
-      lead="A series file (.blw), or World Sailing’s XML for results (XRR, .xml), becomes a regatta with its boats, races and results. All of it is taken, or nothing and you see why."
+      lead="A series file (.blw), or World Sailing’s XML for results (XRR, .xml), becomes a regatta with boats, races and results. If anything is wrong, nothing is imported."
     >
       <ImportFile bridge={bridge} accept=".blw,.xml" onImported={setImported} />
       <div role="status">

@@ -5,20 +5,20 @@ import styles from './set-up.module.css';
 const next = [
   {
     to: '/races',
-    title: 'Make a regatta',
-    text: 'Its fleets, boats and races; then the start line, the finish line and published results.',
+    title: 'Create a regatta',
+    text: 'Fleets, boats and races; then start, finish and publish.',
     button: 'Go to Racing',
   },
   {
     to: '/wristbands',
-    title: 'Hand out wristbands',
-    text: 'Who is on the water and who is ashore, by a scanner or by hand.',
+    title: 'Issue wristbands',
+    text: 'See who is on the water, by scanner or by hand.',
     button: 'Go to On the water',
   },
   {
     to: '/tee-times',
-    title: 'Look at the tee sheet',
-    text: 'Today’s bookings, course by course; without a cloud they come from a CSV.',
+    title: 'Open the tee sheet',
+    text: 'Today’s bookings by course, from the cloud or a CSV.',
     button: 'Go to the tee sheet',
   },
 ] as const;
@@ -26,10 +26,7 @@ const next = [
 /** The last step: first things to do. */
 export function Ready() {
   return (
-    <Section
-      title="The club is ready"
-      lead="Everything is kept on this machine and works without the internet."
-    >
+    <Section title="The club is ready" lead="Everything is on this computer and works without internet.">
       <ul className={styles.choices}>
         {next.map(({ to, title, text, button }) => (
           <li key={to}>
@@ -45,7 +42,7 @@ export function Ready() {
         <li>
           <div>
             <h3>Keep it safe</h3>
-            <p>Backups, checked, on this computer and on a stick.</p>
+            <p>Checked backups, here and on a USB stick.</p>
           </div>
           <LinkButton to="/settings/$section" params={{ section: 'backups' }} variant="default">
             Go to Backups

@@ -74,8 +74,7 @@ function Members() {
   return (
     <>
       <p className={styles.lead}>
-        Take what you have in files, or go on: boats can be entered one by one in a regatta, and all of this
-        stays under Settings → Import and export.
+        Import what you have, or skip for now. You can import later under Settings → Import and export.
       </p>
       <ImportTables />
       <ImportSailwave />
@@ -94,11 +93,8 @@ function BeginAnew() {
     onSuccess: signOut,
   });
   return (
-    <Section title="In a cloud already?">
-      <Text>
-        While this club is empty you can start over: connect the cloud, import another Dockside’s export, or
-        try the demo club.
-      </Text>
+    <Section title="Already in the cloud?">
+      <Text>Start over to connect the cloud, import an export or try the demo club.</Text>
       <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
         Start over
       </Button>

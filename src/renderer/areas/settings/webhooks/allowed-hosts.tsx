@@ -21,11 +21,11 @@ export function AllowedHosts() {
       title={sandbox ? 'Allowed hosts' : 'Allowed hosts in private networks'}
       lead={
         sandbox
-          ? 'A sandbox posts to these hosts alone, with their ports: a program on this computer, or whatever else is meant to be tried.'
-          : 'An endpoint on the internet needs none of this. This computer, the club’s network, and plain http:// are reached only where the host and its port stand here, whoever makes the endpoint.'
+          ? 'A sandbox posts only to these hosts and ports.'
+          : 'Only endpoints on this computer, on the club’s network or over plain http:// need to be listed, with host and port.'
       }
     >
-      <QueryView query={hosts} empty={<Text>None are allowed.</Text>}>
+      <QueryView query={hosts} empty={<Text>No allowed hosts.</Text>}>
         {(all) => (
           <ul className={items.items}>
             {all.map(({ host, allowed_at }) => (
@@ -72,7 +72,7 @@ function AllowHost() {
           {...form.field('host')}
         />
         <Button type="submit" variant="default" loading={form.saving}>
-          Allow the host
+          Allow host
         </Button>
       </div>
       <FormProblem form={form} />

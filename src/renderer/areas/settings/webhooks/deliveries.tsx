@@ -62,7 +62,7 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
                 <DeliveryItem key={delivery.id} delivery={delivery} onOpen={() => setOpenId(delivery.id)} />
               ))}
             </ul>
-            {all.length === PAGE && <Text>Older ones are read over the API: `/webhook-deliveries`.</Text>}
+            {all.length === PAGE && <Text>Read older deliveries over the API: `/webhook-deliveries`.</Text>}
           </>
         )}
       </QueryView>
@@ -126,7 +126,7 @@ function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
     <>
       <div className={own.row}>
         <Select
-          label="What was given up"
+          label="Failed deliveries"
           data={periods}
           value={days}
           onChange={(value) => setDays(value ?? '7')}
@@ -138,7 +138,7 @@ function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
             again.mutate({ params: { id }, body: { since: Date.now() - Number(days) * DAY_MS } })
           }
         >
-          Send it all again
+          Resend all
         </Button>
         <output>
           {again.data && `${formatCount(again.data.queued, 'delivery', 'deliveries')} queued again.`}

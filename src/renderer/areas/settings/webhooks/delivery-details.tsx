@@ -31,23 +31,23 @@ function Details({ delivery, enabled }: { delivery: WebhookDeliveryDetails; enab
       </Facts>
       {enabled && body !== null && state !== 'waiting' && (
         <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
-          Send it again
+          Send again
         </Button>
       )}
       <Problem error={again.error} />
       <h3 className={own.heading}>Body</h3>
       {body === null ? (
-        <Notice tone="warning">It was removed together with personal data.</Notice>
+        <Notice tone="warning">Removed with personal data.</Notice>
       ) : (
         <>
           <Code text={indented(body)} label="Body of the request" />
           <CopyButton text={() => body} size="compact-sm">
-            Copy the body
+            Copy body
           </CopyButton>
         </>
       )}
       <h3 className={own.heading}>Attempts</h3>
-      {attempt_list.length === 0 && <p>None yet.</p>}
+      {attempt_list.length === 0 && <p>No attempts yet.</p>}
       <ol className={own.attempts}>
         {attempt_list.map((attempt, index) => (
           <Attempt key={attempt.started_at} attempt={attempt} number={index + 1} />

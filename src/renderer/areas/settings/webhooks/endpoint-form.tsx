@@ -40,7 +40,7 @@ export function CreateEndpoint({ onMade }: { onMade: (made: WebhookWithSecret) =
       onMade(made);
     },
   });
-  return <EndpointForm form={form} submit="Add the endpoint" />;
+  return <EndpointForm form={form} submit="Add endpoint" />;
 }
 
 /** The same for an existing endpoint. Its secret and waiting deliveries stay. */
@@ -84,7 +84,7 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
           {...form.field('description')}
         />
       </div>
-      <Radio.Group label="What it is sent" {...form.field('which')}>
+      <Radio.Group label="Events sent" {...form.field('which')}>
         <div className={own.choices}>
           <Radio value="all" label="Every event" />
           <Radio value="some" label="Some events" />
@@ -94,7 +94,7 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
         <SearchMultiSelect
           className={own.events ?? ''}
           label="Events"
-          placeholder="Type to find, as tee_time"
+          placeholder="Type to find, e.g. tee_time"
           data={eventTypes}
           clearable
           {...form.field('event_types')}

@@ -37,7 +37,7 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
           <code>{url}</code>
         </p>
         <p className={own.quiet}>
-          {eventsText(webhook.event_types)}. Made by {created_by} on <ClubDate at={webhook.created_at} />.
+          {eventsText(webhook.event_types)}. Created by {created_by} on <ClubDate at={webhook.created_at} />.
         </p>
         {!enabled && <Notice tone={disabled_by === null ? 'danger' : 'warning'}>{disabled_reason}</Notice>}
       </div>
@@ -80,14 +80,14 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
       <Dialog
         opened={asking === 'remove'}
         onClose={() => setAsking(null)}
-        title={`Remove the endpoint “${name}”?`}
+        title={`Remove endpoint “${name}”?`}
       >
         <RemoveQuestion webhook={webhook} onClose={() => setAsking(null)} />
       </Dialog>
       <Dialog
         opened={asking === 'rotate'}
         onClose={() => setAsking(null)}
-        title={`Make a new secret for “${name}”?`}
+        title={`Create a new secret for “${name}”?`}
       >
         <RotateQuestion webhook={webhook} onClose={() => setAsking(null)} onRotated={onRotated} />
       </Dialog>
@@ -122,15 +122,15 @@ function RemoveQuestion({ webhook, onClose }: { webhook: Webhook; onClose: () =>
   const remove = useWebhookAction('webhooks.remove');
   return (
     <Question
-      confirm="Remove the endpoint"
+      confirm="Remove endpoint"
       action={remove}
       onConfirm={() => remove.mutate({ params: { id: webhook.id } }, onClose)}
       onClose={onClose}
     >
       <Text>
-        Nothing more is posted to <code>{webhook.url}</code>
-        {webhook.waiting > 0 && `, also not the ${webhook.waiting} that wait`}, and what is known of earlier
-        deliveries goes. The records of the club stay as they are.
+        Nothing more is sent to <code>{webhook.url}</code>
+        {webhook.waiting > 0 && `, also not the ${webhook.waiting} that wait`}, and its delivery log is
+        deleted. Club records don’t change.
       </Text>
     </Question>
   );
@@ -150,10 +150,8 @@ function RotateQuestion({ webhook, onClose, onRotated }: RotateQuestionProps) {
       onClose();
     });
   return (
-    <Question confirm="Make a new secret" action={rotate} onConfirm={confirm} onClose={onClose}>
-      <Text>
-        For a day events are signed with both secrets, so the receiver can change over. Then the old one ends.
-      </Text>
+    <Question confirm="Create secret" action={rotate} onConfirm={confirm} onClose={onClose}>
+      <Text>Both secrets sign events for a day, so the receiver can change over.</Text>
     </Question>
   );
 }

@@ -24,19 +24,14 @@ export function WebhooksSection() {
   const { sandbox } = useSession();
   return (
     <>
-      {sandbox && (
-        <Notice tone="warning">
-          This is a sandbox: nothing is posted to anybody but the hosts that are allowed at the end of this
-          page.
-        </Notice>
-      )}
+      {sandbox && <Notice tone="warning">Sandbox: events go only to the allowed hosts below.</Notice>}
       <Section title="Endpoints" lead="Sends signed events when data changes. Retries for a day.">
-        <QueryView query={webhooks} empty={<Text>There are none yet. Add the first one below.</Text>}>
+        <QueryView query={webhooks} empty={<Text>No endpoints yet. Add one below.</Text>}>
           {(all) => <EndpointList webhooks={all} shownId={shownId} onShow={setShownId} onRotated={setMade} />}
         </QueryView>
       </Section>
       {shown && <Deliveries key={shown.id} webhook={shown} onClose={() => setShownId(null)} />}
-      <Section title={made ? 'The secret' : 'Add an endpoint'}>
+      <Section title={made ? 'The secret' : 'Add endpoint'}>
         {made ? <NewSecret made={made} onDone={() => setMade(null)} /> : <CreateEndpoint onMade={setMade} />}
       </Section>
       <AllowedHosts />
@@ -76,14 +71,14 @@ function NewSecret({ made, onDone }: { made: WebhookWithSecret; onDone: () => vo
     <div ref={box} tabIndex={-1} className={once.made}>
       {secret === null ? (
         <Notice tone="warning" role="alert">
-          The answer with the secret was lost on its way. Make a new secret for “{nameOf(made)}”.
+          The secret was lost on its way here. Create a new secret for “{nameOf(made)}”.
         </Notice>
       ) : (
         <>
           <Notice tone="warning" role="alert">
-            Copy the secret of “{nameOf(made)}” now: it is shown this once. The receiver verifies with it that
-            what comes is from this club; any library for Standard Webhooks takes it as it is.
-            {made.previous_secret_until !== null && ' The one before signs along for a day.'}
+            Copy the secret of “{nameOf(made)}” now: you can’t see it again. The receiver verifies events with
+            it; any Standard Webhooks library accepts it.
+            {made.previous_secret_until !== null && ' The old secret also works for a day.'}
           </Notice>
           <p className={once.secret}>
             <code>{secret}</code>
@@ -93,7 +88,7 @@ function NewSecret({ made, onDone }: { made: WebhookWithSecret; onDone: () => vo
       <div className={own.buttons}>
         {secret !== null && (
           <CopyButton text={() => secret} variant="filled">
-            Copy the secret
+            Copy secret
           </CopyButton>
         )}
         <Button variant="default" onClick={onDone}>

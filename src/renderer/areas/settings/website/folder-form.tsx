@@ -16,17 +16,13 @@ export function FolderForm({ current }: { current: Extract<SiteTarget, { kind: '
     <Form form={form}>
       <div className={styles.fields}>
         <TextInput
-          label="Folder on the computer that Dockside runs on"
+          label="Folder on the club computer"
           placeholder="/srv/www/results"
           {...exactText}
           {...form.field('target.folder')}
         />
       </div>
-      <FormFooter
-        form={form}
-        save="Keep them in this folder"
-        disabled={form.values.target.folder.trim() === ''}
-      />
+      <FormFooter form={form} save="Save to this folder" disabled={form.values.target.folder.trim() === ''} />
     </Form>
   );
 }

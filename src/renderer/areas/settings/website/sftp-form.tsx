@@ -76,12 +76,12 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
           {...form.field('target.folder')}
         />
       </div>
-      <SegmentedControl aria-label="What lets in" data={ways} mb="sm" {...form.field('way')} />
+      <SegmentedControl aria-label="Sign in with" data={ways} mb="sm" {...form.field('way')} />
       <div className={styles.fields}>
         {way === 'password' ? (
           <PasswordInput
             label="Password"
-            description={current ? 'Left empty: the one that is kept.' : undefined}
+            description={current ? 'Leave empty to keep the saved one.' : undefined}
             autoComplete="off"
             {...form.field('secret.password')}
           />
@@ -96,7 +96,7 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
               {...form.field('secret.private_key')}
             />
             <PasswordInput
-              label="Its passphrase"
+              label="Passphrase"
               description="If it has one."
               autoComplete="off"
               {...form.field('secret.passphrase')}
@@ -107,15 +107,15 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
       <div role="status">
         {host_key !== null && (
           <Notice tone="warning">
-            The server’s key is <code>{host_key}</code>. Compare it with the one that its operator names: from
-            now on nothing is sent to a server with any other key.
+            The server’s key is <code>{host_key}</code>. Check it with the server’s operator: from now on
+            results go only to a server with this key.
           </Notice>
         )}
       </div>
       <Problem error={ask.error} />
       <FormFooter
         form={form}
-        save={host_key === null ? 'Ask for the server’s key' : 'The key is right: send the results there'}
+        save={host_key === null ? 'Fetch server key' : 'Confirm key and send results'}
         disabled={!isComplete}
         loading={ask.isPending}
       />

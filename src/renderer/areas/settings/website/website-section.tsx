@@ -40,7 +40,7 @@ function Current({ status, target }: { status: SiteStatus; target: SiteTarget })
             <Fact label="Server">
               {target.user}@{target.host}, port {target.port}
             </Fact>
-            <Fact label="Its key">
+            <Fact label="Server key">
               <code>{target.host_key}</code>
             </Fact>
             <Fact label="Folder">{target.folder}</Fact>
@@ -65,14 +65,14 @@ function Current({ status, target }: { status: SiteStatus; target: SiteTarget })
         label="Send now"
         action={send}
         onClick={() => send.mutate({})}
-        result={send.data?.state === 'sent' && 'All of it is there.'}
+        result={send.data?.state === 'sent' && 'Everything is there.'}
       />
       <div>
         <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate({})}>
           Stop sending
         </Button>
       </div>
-      <Text>What was written stays where it is. A password or key is forgotten.</Text>
+      <Text>Uploaded files stay there. The password or key is deleted.</Text>
     </Section>
   );
 }
@@ -87,16 +87,10 @@ function Choice({ current }: { current: SiteTarget | null }) {
   const [kind, setKind] = useState<string>(current?.kind ?? 'sftp');
   return (
     <Section
-      title={current ? 'Send them somewhere else' : 'Keep the published results as a website'}
+      title={current ? 'Change destination' : 'Publish results to your website'}
       lead="Uploads results to your website each time you publish."
     >
-      <SegmentedControl
-        aria-label="Where the results are kept"
-        data={kinds}
-        value={kind}
-        onChange={setKind}
-        mb="sm"
-      />
+      <SegmentedControl aria-label="Destination" data={kinds} value={kind} onChange={setKind} mb="sm" />
       {kind === 'folder' ? (
         <FolderForm current={current?.kind === 'folder' ? current : null} />
       ) : (

@@ -85,7 +85,7 @@ const states = {
   acknowledged: { shape: '✓', text: 'kept' },
   saving: { shape: '◌', text: 'being saved on this device' },
   waiting: { shape: <ToneIcon tone="warning" />, text: 'waiting to be sent' },
-  unsaved: { shape: <ToneIcon tone="danger" />, text: 'not kept on this device' },
+  unsaved: { shape: <ToneIcon tone="danger" />, text: 'not saved on this device' },
   refused: { shape: <ToneIcon tone="danger" />, text: 'refused' },
   late: { shape: '↷', text: 'arrived late, a later check had decided' },
 };

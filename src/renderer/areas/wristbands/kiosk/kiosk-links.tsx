@@ -14,7 +14,7 @@ export function KioskLinks({ regattaId }: { regattaId: string }) {
       {bridge && (
         <IfMay need="settings">
           <LinkButton to="/settings/$section" params={{ section: 'network' }} variant="default">
-            Let a tablet in
+            Add a tablet
           </LinkButton>
         </IfMay>
       )}

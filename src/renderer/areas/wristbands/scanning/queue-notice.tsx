@@ -26,8 +26,8 @@ export function QueueNotice() {
       {unsaved > 0 && (
         <div className={`${styles.notice} ${tones.danger}`} role="alert">
           <span className={styles.text}>
-            <ToneIcon tone="danger" /> {checks(unsaved)} NOT kept on this device: this browser could not store{' '}
-            {them}. Leave this page open until the server has {them}.
+            <ToneIcon tone="danger" /> {checks(unsaved)} NOT saved on this device: this browser could not
+            store {them}. Leave this page open until the server has {them}.
           </span>
         </div>
       )}

@@ -51,6 +51,6 @@ export function sendingMessage({ state, applied, problem }: Scan): string {
   if (state === 'refused') return problem ?? 'The server refused this.';
   if (state === 'saving') return 'Being saved on this device';
   if (state === 'waiting') return 'Safe on this device, waiting to be sent';
-  if (state === 'unsaved') return 'NOT kept on this device: leave this page open until it is sent';
+  if (state === 'unsaved') return 'NOT saved on this device: leave this page open until it is sent';
   return applied === false ? 'Kept, but a later check had already decided' : 'Kept';
 }

@@ -71,7 +71,7 @@ function hornOn(apis: DeviceApis) {
 beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => vi.useRealTimers());
 
-test('a chosen relay is open, closes for each blast and is kept on this device', async () => {
+test('a chosen relay is open, closes for each blast and is saved on this device', async () => {
   const { port, apis } = withPort();
   const { horn } = hornOn(apis);
   await horn.choose('lcus', 1);

@@ -98,10 +98,10 @@ export function withVoid(mark: KnownMark, isVoid: boolean): MarkBody {
 
 const stateLabels = {
   saving: 'being saved on this device',
-  waiting: 'kept on this device; the server has not answered yet',
-  unsaved: 'NOT kept on this device: leave this page open until the server has it',
+  waiting: 'saved on this device; the server has not answered yet',
+  unsaved: 'NOT saved on this device: leave this page open until the server has it',
   refused: 'refused by the server',
-  sent: 'kept on the server',
+  sent: 'saved on the server',
 };
 
 /** Storage state of a mark, or the reason for refusal, as text. */
