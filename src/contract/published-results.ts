@@ -22,6 +22,10 @@ const PublishedBoat = z
 /** Results of a fleet, or of a series within it, as published. */
 export const PublishedFleet = Standings.extend({
   rating_system: RatingSystem.describe('The rating system of the fleet.'),
+  rule_changes: z.array(z.string()).nullable().meta({
+    description:
+      'Every difference of its scoring from the RRS, as sentences of sailing instructions; null: published before Dockside stated them.',
+  }),
   boats: z.record(z.string(), PublishedBoat).describe('The boats of the fleet, by `registration_id`.'),
 }).meta({
   id: 'PublishedFleet',

@@ -31,6 +31,7 @@ function fleetOf(sailNumber: string, helm: string | null = null): PublishedFleet
     points_system: 'low_point',
     discards: 1,
     rating_system: 'tcf',
+    rule_changes: null,
     races: [1, 2].map((race_number) => ({
       race_number,
       name: null,

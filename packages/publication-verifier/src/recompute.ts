@@ -73,10 +73,12 @@ export function recompute(bundle: Bundle): Recomputation {
   });
   const figures = compareWith(bundle, tables);
   if (figures.differences.length > 0) return figures;
-  const made = publishedResults(bundle, (fleet, series) => ({
-    regatta_id: regatta.id,
-    ...tables(fleet, series),
-  }));
+  const made = publishedResults(
+    bundle,
+    (fleet, series) => ({ regatta_id: regatta.id, ...tables(fleet, series) }),
+    // Sentences about the settings. The seal covers them.
+    (fleet, series) => findTable(bundle.results, fleet, series)[0]?.rule_changes ?? null,
+  );
   const isOwnEngine = bundle.engine.version === version;
   const isReworded = (member: string) => !isOwnEngine && words.has(member);
   const unlike = unlikeParts(bundle.results, JSON.parse(JSON.stringify(made)), isReworded);
@@ -110,9 +112,7 @@ export function compareWith(
 ): Recomputation {
   const found: Recomputation = { scores: 0, differences: [] };
   for (const [fleet, series] of tablesOf(regatta)) {
-    const [published, ...others] = results.fleets.filter(
-      (one) => one.fleet === fleet && (one.series?.id ?? null) === series,
-    );
+    const [published, ...others] = findTable(results, fleet, series);
     const table = new TableComparison(fleet, series);
     if (others.length > 0) table.differs('table', 'twice', 'once');
     if (published) table.compare(published, tables(fleet, series), entries);
@@ -127,6 +127,10 @@ export function compareWith(
       found.differences.push(...table.differences);
     }
   return found;
+}
+
+function findTable({ fleets }: Bundle['results'], fleet: string, series: string | null): PublishedFleet[] {
+  return fleets.filter((one) => one.fleet === fleet && (one.series?.id ?? null) === series);
 }
 
 type PublishedLine = PublishedFleet['standings'][number];

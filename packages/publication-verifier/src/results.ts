@@ -1,7 +1,7 @@
 import type { PublishedFleet, PublishedResults } from '@dockside/contract/published-results';
 import type { Bundle } from './format';
 
-type Table = Omit<PublishedFleet, 'rating_system' | 'boats'>;
+type Table = Omit<PublishedFleet, 'rating_system' | 'rule_changes' | 'boats'>;
 
 /** Inputs of results, besides the tables. */
 export interface ResultsSource {
@@ -17,10 +17,12 @@ export interface ResultsSource {
  * A regatta's results for publishing: on the server from its records, in a verifier from a publication's.
  *
  * @param table returns the table of a series by its id, else of a fleet by its name
+ * @param ruleChanges returns the statements of its differences from the RRS
  */
 export function publishedResults(
   { club, regatta, entries }: ResultsSource,
   table: (fleet: string, series: string | null) => Table,
+  ruleChanges: (fleet: string, series: string | null) => string[] | null,
 ): PublishedResults {
   const { name, venue, time_zone, starts_at, ends_at } = regatta;
   return {
@@ -32,6 +34,7 @@ export function publishedResults(
       return {
         ...table(fleet, series),
         rating_system: regatta.fleets.find((one) => one.name === fleet)!.rating_system,
+        rule_changes: ruleChanges(fleet, series),
         boats: Object.fromEntries(boats),
       };
     }),

@@ -23,7 +23,7 @@ const race = (race_number: number, fields = {}) => ({
 const table = (standings: Standing[], fields: Partial<PublishedFleet> = {}): PublishedFleet => ({
   ...{ regatta_id: 'reg', fleet: 'IRC', series: null, championship: null, points_system: 'low_point' },
   ...{ discards: 0, races: [race(3)], uncounted_races: [], provisional_races: [], standings },
-  ...{ rating_system: 'none', boats: {} },
+  ...{ rating_system: 'none', rule_changes: null, boats: {} },
   ...fields,
 });
 const results = (fleets: PublishedFleet[], fields: Partial<PublishedResults> = {}): PublishedResults => ({

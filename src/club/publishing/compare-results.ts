@@ -108,6 +108,7 @@ const placeOf = ({ fleet, series }: PublishedFleet) => ({ fleet, series: series?
 function changesOf(was: PublishedFleet, is: PublishedFleet): (Difference | string)[] {
   return [
     ...changedSettings(was, is),
+    ...changedRules(was, is),
     ...changedRaces(was, is),
     ...changedBoats(was, is),
     // Scores in a series of series belong to other tables, which are compared themselves.
@@ -129,6 +130,15 @@ function changedSettings(was: PublishedFleet, is: PublishedFleet): string[] {
   return (Object.keys(now) as (keyof typeof now)[])
     .filter((name) => old[name] !== now[name])
     .map((name) => changeText(name, old[name].replaceAll('_', ' '), now[name].replaceAll('_', ' ')));
+}
+
+/** Differences from the RRS that are stated in one version only. An older version states none. */
+function changedRules({ rule_changes: was }: PublishedFleet, { rule_changes: is }: PublishedFleet): string[] {
+  if (!was || !is) return [];
+  return [
+    ...is.filter((rule) => !was.includes(rule)).map((rule) => `rule added: ${rule}`),
+    ...was.filter((rule) => !is.includes(rule)).map((rule) => `rule removed: ${rule}`),
+  ];
 }
 
 /** Races that began or ceased to count, and changes in how they count. */

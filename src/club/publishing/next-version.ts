@@ -8,6 +8,7 @@ import type { PublishedResults } from '../../contract/published-results';
 import { generation, latestChange } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
+import { ruleChanges } from '../../shared/sailing-instructions/rule-changes';
 import { findClub } from '../clubs';
 import { decisionsIn } from '../hearings/score-decisions';
 import { regattaStandings, type StandingsQuery } from '../racing/standings';
@@ -40,9 +41,12 @@ export function resultsNow(
   if (!regatta || !club) return undefined;
   const standings = readTable(regatta);
   const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
   const time_zone = regatta.time_zone ?? club.time_zone;
-  return publishedResults({ club, regatta: { ...regatta, time_zone }, entries }, (fleet, series) =>
-    standings({ fleet, series: series ?? undefined }),
+  return publishedResults(
+    { club, regatta: { ...regatta, time_zone }, entries },
+    (fleet, series) => standings({ fleet, series: series ?? undefined }),
+    (fleet, series) => ruleChanges(regatta, races, { fleet, series }),
   );
 }
 

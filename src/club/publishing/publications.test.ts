@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true });
 });
 
-const regatta = (id: string, name = 'Autumn Cup') =>
+const regatta = (id: string, name = 'Autumn Cup', fleet = newFleet('IRC')) =>
   store.write((db) =>
     saveRegatta(
       db,
@@ -37,7 +37,7 @@ const regatta = (id: string, name = 'Autumn Cup') =>
         time_zone: null,
         starts_at: null,
         ends_at: null,
-        fleets: [newFleet('IRC')],
+        fleets: [fleet],
       },
     ),
   );
@@ -51,7 +51,7 @@ it('results published before races could go uncounted or be under way are read a
     db.run(
       `INSERT INTO publication_versions (regatta_id, number, edition, status, published_at, changes, results)
        SELECT regatta_id, 2, edition, status, published_at, changes,
-         json_remove(results, '$.fleets[0].uncounted_races', '$.fleets[0].provisional_races')
+         json_remove(results, '$.fleets[0].uncounted_races', '$.fleets[0].provisional_races', '$.fleets[0].rule_changes')
        FROM publication_versions WHERE regatta_id = 'old'`,
     );
   });
@@ -97,4 +97,22 @@ it('no number is given twice: not after the regatta was removed, nor after anoth
     number: 8,
     replaces: null,
   });
+});
+
+it('the sheet states what the sailing instructions change, and another change is a new version', async () => {
+  await regatta('own', 'Cup', newFleet('IRC', { tie_race: 3, discards: [{ races: 1, exclude: 1 }] }));
+  await store.write((db) => publishResults(db, 'own', 'final', 1));
+  expect(findPublished(store.read, 'own')?.results.fleets[0]?.rule_changes).toEqual([
+    'Ties will be broken by the scores in race 3, then by RRS A8. This changes RRS A8.',
+  ]);
+  await regatta('own', 'Cup', newFleet('IRC', { tie_race: 4, discards: [{ races: 1, exclude: 1 }] }));
+  await store.write((db) => publishResults(db, 'own', 'final', 2));
+  expect(
+    listVersions(store.read, 'own')
+      .at(-1)
+      ?.changes.map(({ text }) => text),
+  ).toEqual([
+    'rule added: Ties will be broken by the scores in race 4, then by RRS A8. This changes RRS A8.',
+    'rule removed: Ties will be broken by the scores in race 3, then by RRS A8. This changes RRS A8.',
+  ]);
 });

@@ -3,7 +3,7 @@ import { type Passage, passagesOf } from './passages';
 import { readCode } from './read-codes';
 import { readDiscards } from './read-discards';
 import { readers } from './readers';
-import { type Instruction, MOST_RACES, type TopicName, topics, type Value } from './topics';
+import { type Instruction, isSame, MOST_RACES, type TopicName, topics, type Value } from './topics';
 
 /**
  * `agrees`: everything about it was read and matches the settings. `differs`: read, but set differently. `silent`: not
@@ -248,17 +248,14 @@ export function isUnsaid({ state, instruction: { value, without } }: Comparison)
   return state === 'silent' && without !== undefined && !isSame(value, without);
 }
 
-function isSame(value: Value, without: Value): boolean {
-  if (typeof value === 'string' || typeof without === 'string') return value === without;
-  return without.every((count, index) => count === null || count === value[index]);
-}
+/** Topics that most regattas have nothing of. */
+const unlessSet: ReadonlySet<TopicName> = new Set([
+  ...(['ties', 'race_scoring', 'no_finisher', 'medal_race', 'split_fleet', 'dpi'] as const),
+]);
 
 /** False for settings that are neither set nor mentioned, which are not listed. */
 function isWorthSaying(instruction: Instruction): boolean {
-  return (
-    instructionText(instruction) !== null ||
-    !(['ties', 'medal_race', 'split_fleet', 'dpi'] as TopicName[]).includes(instruction.topic)
-  );
+  return instructionText(instruction) !== null || !unlessSet.has(instruction.topic);
 }
 
 const words: Record<string, string> = {
@@ -273,6 +270,8 @@ const words: Record<string, string> = {
   'tcf, echo': 'elapsed × TCF, following the results by ECHO',
   'tcf, nhc': 'elapsed × TCF, following the results by NHC',
   'tcf, nhc1': 'elapsed × TCF, following the results by NHC1',
+  average_laps: 'average laps',
+  pursuit: 'a pursuit race',
   scores: 'all scores of the qualifying series count',
   rank: 'the rank in the qualifying series counts',
   'qualifying, final': 'a qualifying and a final series',

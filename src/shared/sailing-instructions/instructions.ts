@@ -1,6 +1,8 @@
-import { discardsOf } from '@dockside/scoring';
+import { discardsOf, isRatio, pointsSystemOf } from '@dockside/scoring';
+import { noFleetPoints } from '../../contract/areas/racing/points-tables';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
+import type { Series } from '../../contract/areas/racing/series';
 import { DISCARDS_WITHOUT, discardCounts, discardSentences } from './discards-text';
 import {
   codeBase,
@@ -11,10 +13,16 @@ import {
   scoringPenalty,
 } from './fleet-instructions';
 import { ratingInstructions } from './rating-instructions';
-import { championshipInstructions, codeInstructions, raceInstructions } from './regatta-instructions';
+import {
+  championshipInstructions,
+  codeInstructions,
+  noFinisherInstructions,
+  raceInstructions,
+  raceScoringInstructions,
+} from './regatta-instructions';
 import { type FleetPoint, type Instruction, type TopicName, topics } from './topics';
 
-type RegattaSettings = Pick<
+export type RegattaSettings = Pick<
   Regatta,
   'fleets' | 'series' | 'scoring_codes' | 'championships' | 'protest_time_limit_minutes'
 >;
@@ -27,21 +35,30 @@ export function instructionsOf(
   regatta: RegattaSettings & Partial<Regatta>,
   races: readonly Race[],
 ): Instruction[] {
-  const { fleets } = regatta;
+  const { fleets, championships } = regatta;
+  const split = new Set(championships.map(({ fleet }) => fleet));
   const ofFleets = fleets.flatMap((fleet) =>
-    fleetPoints(fleet).map((point) => ({ fleet: fleet.name, point })),
+    fleetPoints(split.has(fleet.name) ? { ...fleet, ...inGroups } : fleet).map((point) => ({
+      fleet: fleet.name,
+      point,
+    })),
   );
   const instructions = [
     ...together(ofFleets, fleets.length),
     ...seriesInstructions(regatta),
+    ...raceScoringInstructions(races),
+    ...noFinisherInstructions(races),
     ...raceInstructions(fleets, races),
-    ...championshipInstructions(regatta.championships),
+    ...championshipInstructions(championships),
     ...codeInstructions(regatta.scoring_codes),
     protestLimit(regatta),
   ];
   const order = Object.keys(topics) as TopicName[];
   return instructions.toSorted((a, b) => order.indexOf(a.topic) - order.indexOf(b.topic));
 }
+
+/** Points of a split fleet, which has no points system of its own. */
+const inGroups = { points_system: 'low_point', ...noFleetPoints } as const;
 
 function fleetPoints(fleet: Fleet): FleetPoint[] {
   return [
@@ -81,12 +98,18 @@ const racesRequired: FleetPoint = {
   without: undefined,
 };
 
-function ties({ tie_race }: Fleet): FleetPoint {
+function ties({ tie_race, points_system }: Fleet): FleetPoint {
   const first = tie_race === null ? null : `race ${tie_race}`;
+  const byRaces = isRatio(pointsSystemOf(points_system));
+  const sentences = [
+    first && `Ties will be broken by the scores in ${first}, then by RRS A8.`,
+    byRaces &&
+      'Ties that RRS A8 leaves will be broken in favour of the boat that started more races, then of the one that started the last race that only one of them started.',
+  ].filter(Boolean);
   return {
     topic: 'ties',
-    sentence: first && `Ties will be broken by the scores in ${first}, then by RRS A8. This changes RRS A8.`,
-    value: first ? `${first}, then A8` : 'A8',
+    sentence: sentences.length === 0 ? null : `${sentences.join(' ')} This changes RRS A8.`,
+    value: [first, 'A8', byRaces && 'races started'].filter(Boolean).join(', then '),
     without: 'A8',
   };
 }
@@ -100,22 +123,35 @@ function discards(fleet: Fleet): FleetPoint {
   };
 }
 
-/** Series with other discards than their fleet. */
+/** Series with other discards than their fleet, or of other series. */
 function seriesInstructions({ fleets, series }: Pick<Regatta, 'fleets' | 'series'>): Instruction[] {
-  return series.flatMap((one) => {
+  return series.flatMap((one): Instruction[] => {
     const fleet = fleets.find(({ name }) => name === one.fleet);
     if (!fleet || (one.discards === null && one.of === null)) return [];
     const rule = discardsOf(fleet, one);
-    return {
+    const scope = { fleets: [one.fleet], series: one.name, code: null };
+    const discarded: Instruction = {
+      ...scope,
       topic: 'discards',
-      fleets: [one.fleet],
-      series: one.name,
-      code: null,
       sentence: discardSentences(rule),
       value: discardCounts(rule),
       without: DISCARDS_WITHOUT,
     };
+    return one.of === null ? [discarded] : [{ ...scope, ...partsPoint(one.of, series) }, discarded];
   });
+}
+
+/** A series of series: the scores of its parts. */
+function partsPoint({ series: ids, by }: NonNullable<Series['of']>, series: Regatta['series']): FleetPoint {
+  const names = ids.map((id) => series.find((part) => part.id === id)?.name ?? id);
+  const parts = new Intl.ListFormat('en-GB').format(names);
+  const scores = by === 'ranks' ? 'ranks' : 'net points';
+  return {
+    topic: 'points_system',
+    sentence: `A boat’s race scores will be her ${scores} in ${parts}. This changes RRS A4 and A5.`,
+    value: `${scores} in ${parts}`,
+    without: 'low_point',
+  };
 }
 
 function protestLimit(regatta: Pick<Regatta, 'protest_time_limit_minutes'> & Partial<Regatta>): Instruction {

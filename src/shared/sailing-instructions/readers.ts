@@ -1,7 +1,8 @@
 import { AMOUNT, COUNT, DURATION, minutesOf, numberOf, withoutRules } from './amounts';
 import { CARRIED, readMedalRace, readStages } from './read-stages';
+import { readTies } from './read-ties';
 import { countOf, type TopicName } from './topics';
-import type { Whole } from './whole-reading';
+import { NEGATED, QUALIFIED, type Whole } from './whole-reading';
 
 /** Returns a sentence's meaning as in `Instruction.value`; null if unreadable. */
 type ReadSentence = (sentence: string, under: string) => string | null;
@@ -20,11 +21,6 @@ const pattern = (source: string) =>
     source.replaceAll('AMOUNT', AMOUNT).replaceAll('COUNT', COUNT).replaceAll('DURATION', DURATION),
     'i',
   );
-
-/** A condition or exception, which may invalidate the rest of the sentence. */
-const QUALIFIED =
-  /\b(?:unless|except|however|provided that|alternatively|as (?:modified|amended|varied)|with the following|at the discretion|at (?:its|their) discretion)\b/i;
-const NEGATED = /\b(?:not|never|no longer|nor)\b/i;
 
 /**
  * Reads a sentence without negation or qualification.
@@ -124,11 +120,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
   ties: {
     mention:
       /\b(?:ties?|tie[- ]break\w*)\b.{0,60}\b(?:broken|resolved|decided)|\bchanges?\b.{0,40}\bA8\b|\bA8(?:\.[12])?\b/i,
-    read: plainly((sentence) =>
-      /\bA8\b/.test(sentence) && !/\bchang|\binstead\b|\bdelet|\bmedal\b|\bfirst\b/i.test(sentence)
-        ? 'A8'
-        : null,
-    ),
+    whole: readTies,
   },
   rating: {
     // A name alone may be a fleet's.
@@ -158,6 +150,24 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       if (NEGATED.test(sentence)) return null;
       if (/\btenth|0\.1\b/i.test(sentence)) return 'tenth';
       return /\bnearest (?:whole |full )?second\b/i.test(sentence) ? 'second' : null;
+    },
+  },
+  race_scoring: {
+    mention: /\bpursuit\b|\baverage[- ]laps?\b|\bfor as many laps as\b|\bnumbers? of laps\b|\bfewer laps\b/i,
+    read: plainly((sentence) => {
+      const named = [
+        /\bpursuit\b/i.test(sentence) && 'pursuit',
+        /\baverage[- ]laps?\b|\bfor as many laps as\b/i.test(sentence) && 'average_laps',
+      ].filter((name) => name !== false);
+      return named.length === 1 ? named[0]! : null;
+    }),
+  },
+  no_finisher: {
+    mention: /\b(?:no|none of the) (?:boats?|yachts?|competitors?) (?:(?:has|have) )?finish/i,
+    read: (sentence) => {
+      if (QUALIFIED.test(sentence)) return null;
+      if (/\babandon|\bnot (?:be )?(?:scored|count)/i.test(sentence)) return 'not scored';
+      return /\bscored although no boat finished\b/i.test(sentence) ? 'scored' : null;
     },
   },
   medal_race: {

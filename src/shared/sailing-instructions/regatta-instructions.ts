@@ -38,9 +38,7 @@ function raceValue({ weight, excludable, medal }: Race): string {
 
 function raceSentence(races: readonly Race[]): string {
   const [{ weight, excludable, medal } = { weight: 1, excludable: true, medal: false }] = races;
-  const numbers = races.map(({ race_number }) => String(race_number));
-  const names = new Intl.ListFormat('en-GB').format(numbers);
-  const which = `${races.length === 1 ? 'Race' : 'Races'} ${names}`;
+  const which = namesOf(races);
   const parts = [
     medal && `${which} will be ${races.length === 1 ? 'a medal race' : 'medal races'}.`,
     weight !== 1 &&
@@ -48,6 +46,44 @@ function raceSentence(races: readonly Race[]): string {
     !excludable && `The score in ${which.toLowerCase()} will not be excluded. This changes RRS A2.1.`,
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** `Race 4`, `Races 1, 2 and 4` */
+function namesOf(races: readonly Race[]): string {
+  const numbers = races.map(({ race_number }) => String(race_number));
+  return `${races.length === 1 ? 'Race' : 'Races'} ${new Intl.ListFormat('en-GB').format(numbers)}`;
+}
+
+const scoringSentences: Record<Exclude<Race['scoring'], 'time'>, (races: readonly Race[]) => string> = {
+  average_laps: (races) =>
+    `In ${namesOf(races).toLowerCase()} a boat’s elapsed time will be taken for as many laps as any boat sailed. This changes RRS A3.`,
+  pursuit: (races) =>
+    `${namesOf(races)} will be ${races.length === 1 ? 'a pursuit race' : 'pursuit races'}: boats will be placed in their order when it ends. This changes RRS A3.`,
+};
+
+/** Races that are not scored by time alone. */
+export function raceScoringInstructions(races: readonly Race[]): Instruction[] {
+  const topic = 'race_scoring' as const;
+  const special = Object.entries(scoringSentences).flatMap(([value, sentenceOf]): Instruction[] => {
+    const same = races.filter(({ scoring }) => scoring === value);
+    return same.length === 0 ? [] : [{ ...ofAll, topic, sentence: sentenceOf(same), value, without: 'time' }];
+  });
+  return special.length > 0 ? special : [{ ...ofAll, topic, sentence: null, value: 'time', without: 'time' }];
+}
+
+/** Races that are scored although no boat finished. */
+export function noFinisherInstructions(races: readonly Race[]): Instruction[] {
+  const topic = 'no_finisher' as const;
+  const without = 'not scored';
+  const ordered = races.filter(({ score_without_finish }) => score_without_finish);
+  if (ordered.length === 0) return [{ ...ofAll, topic, sentence: null, value: without, without }];
+  return ordered.map((race) => ({
+    ...ofAll,
+    topic,
+    sentence: `${namesOf([race])} will be scored although no boat finished (${race.score_without_finish}). This changes RRS 90.3(a).`,
+    value: 'scored',
+    without,
+  }));
 }
 
 const stageNames = { qualifying: 'qualifying series', final: 'final series', medal: 'medal stage' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Race } from '../../contract/areas/racing/races';
+import { type Race, raceExample } from '../../contract/areas/racing/races';
 import { type Fleet, newFleet, type Regatta, regattaExample } from '../../contract/areas/racing/regattas';
 import { newSeries } from '../../contract/areas/racing/series';
 import { compareWithSi, isUnsaid } from './compare';
@@ -133,6 +133,7 @@ describe('sentences', () => {
         newFleet('B', {
           rating_system: 'py',
           points_system: 'high_point',
+          tie_race: 3,
           discards: { exclude: 1, of: 4, from: null, at_most: null, keep: null },
           after_window: 'DNF',
           finishing_window_minutes: 15,
@@ -140,7 +141,8 @@ describe('sentences', () => {
       ],
       protest_time_limit_minutes: 45,
     });
-    const instructions = instructionsOf(regatta, []);
+    const race = { ...raceExample, scoring: 'average_laps' as const, score_without_finish: 'SI 14.3' };
+    const instructions = instructionsOf(regatta, [race]);
     const { points } = compareWithSi(instructionsText(instructions), instructions);
     const disagreeing = points.filter(({ state }) => state !== 'agrees' && state !== 'silent');
     expect(disagreeing.map(({ instruction, note }) => `${instruction.topic} ${note}`)).toEqual([]);

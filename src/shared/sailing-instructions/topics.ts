@@ -7,6 +7,8 @@ export type TopicName =
   | 'ties'
   | 'rating'
   | 'corrected_time_rounding'
+  | 'race_scoring'
+  | 'no_finisher'
   | 'medal_race'
   | 'split_fleet'
   | 'carried'
@@ -41,6 +43,8 @@ export const topics: Record<TopicName, Topic> = {
   ties: { label: 'Ties', rules: 'RRS A7, A8', part: 'scoring' },
   rating: { label: 'Ratings', rules: 'RRS A3', part: 'fleets' },
   corrected_time_rounding: { label: 'Rounding of corrected times', rules: 'RRS A3', part: 'fleets' },
+  race_scoring: { label: 'Laps and pursuit races', rules: 'RRS A3', part: 'races' },
+  no_finisher: { label: 'Races that no boat finished', rules: 'RRS 90.3(a)', part: 'races' },
   medal_race: { label: 'Medal races and weights', rules: 'RRS A2.1, A4', part: 'races' },
   split_fleet: { label: 'Qualifying and final series', rules: 'RRS A4, A5', part: 'championship' },
   carried: { label: 'Scores of the qualifying series', rules: 'RRS 90.3(a), A2', part: 'championship' },
@@ -86,4 +90,10 @@ export type FleetPoint = Pick<Instruction, 'topic' | 'sentence' | 'value' | 'wit
 /** `2 races`, `1 race` */
 export function countOf(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
+}
+
+/** True if two meanings are the same as far as the second says anything. */
+export function isSame(value: Value, without: Value): boolean {
+  if (typeof value === 'string' || typeof without === 'string') return value === without;
+  return without.every((count, index) => count === null || count === value[index]);
 }

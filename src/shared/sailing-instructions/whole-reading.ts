@@ -5,3 +5,8 @@ export interface Whole {
   /** Unread sentences. */
   unread: string[];
 }
+
+/** A condition or exception, which may invalidate the rest of the sentence. */
+export const QUALIFIED =
+  /\b(?:unless|except|however|provided that|alternatively|as (?:modified|amended|varied)|with the following|at the discretion|at (?:its|their) discretion)\b/i;
+export const NEGATED = /\b(?:not|never|no longer|nor)\b/i;

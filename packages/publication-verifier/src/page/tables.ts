@@ -1,4 +1,5 @@
 import type { PublishedFleet } from '@dockside/contract/published-results';
+import { RULE_CHANGES } from '@dockside/contract/rule-changes';
 import { codesText } from '@dockside/scoring';
 import type { Bundle } from '../format';
 import { escaped, momentIn } from './html';
@@ -43,7 +44,11 @@ function fleetHtml(fleet: PublishedFleet): string {
   return `<h2>${escaped(title)}</h2>
 <div class="scroll" role="region" aria-label="${escaped(title)}" tabindex="0"><table><thead><tr><th scope="col">Boat</th>${rank}${groups.map((name) => `<th scope="col">${name}</th>`).join('')}${rest.join('')}</tr></thead><tbody>
 ${rows.join('\n')}
-</tbody></table></div>`;
+</tbody></table></div>${ruleChangesHtml(fleet)}`;
+}
+
+function ruleChangesHtml({ rule_changes }: PublishedFleet): string {
+  return rule_changes?.length ? `<h3>${escaped(RULE_CHANGES)}</h3><ul>${items(rule_changes)}</ul>` : '';
 }
 
 function lineHtml(

@@ -107,6 +107,13 @@ describe('published results', () => {
     await call('publish_results', { regatta_id: 'cup', status: 'provisional' });
   });
 
+  test('state the changes to the racing rules that each table is scored by', async () => {
+    const page = await (await visit('/results/cup')).text();
+    const stated = page.split('Changes to the racing rules').slice(1);
+    expect(stated).toHaveLength(2);
+    for (const list of stated) expect(list).toContain('no score will be excluded');
+  });
+
   test('name who published them', async () => {
     const { body } = await club.get('/publications', { regatta_id: 'cup' });
     expect(body.data).toMatchObject([{ number: 1, published_by: expect.stringMatching(/./) }]);

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { tableTitle } from '../../../contract/areas/racing/series';
 import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
+import { RULE_CHANGES } from '../../../contract/rule-changes';
 import {
   formatPoints,
   formatRank,
@@ -57,6 +58,16 @@ export function SeriesTable({
           {uncountedText(race, fleet.series)}
         </p>
       ))}
+      {fleet.rule_changes && fleet.rule_changes.length > 0 && (
+        <section>
+          <h3>{RULE_CHANGES}</h3>
+          <ul class="rules">
+            {fleet.rule_changes.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {fleet.standings.length === 0 && <p class="meta">No boats entered.</p>}
     </>
   );

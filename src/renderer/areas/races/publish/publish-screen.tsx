@@ -1,12 +1,13 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import type { Race } from '@contract/areas/racing/races';
-import type { Fleet } from '@contract/areas/racing/regattas';
+import type { Fleet, Regatta } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
 import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
+import { ruleChanges } from '@shared/sailing-instructions/rule-changes';
 import { IconTrophy } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -44,7 +45,7 @@ export function PublishScreen() {
   });
   const failed = queries.find(({ error }) => error)?.error;
   const fleets = queries.flatMap(({ data }, index) =>
-    data && tables[index] ? [toPublishedFleet(data, tables[index].fleet, entries)] : [],
+    data && tables[index] ? [toPublishedFleet(data, tables[index].fleet, { regatta, races, entries })] : [],
   );
   const ready = fleets.length === tables.length;
   const race = races.find(({ race_number }) => race_number === chosen);
@@ -137,7 +138,7 @@ function RaceSheets({
   race: Race;
   frame: Pick<ComponentProps<typeof RaceSheet>, 'regatta' | 'clubName' | 'timeZone' | 'status' | 'version'>;
 }) {
-  const { regatta, entries } = useRegatta();
+  const { regatta, races, entries } = useRegatta();
   const { client, clubId } = useSession();
   const starting = fleetsOf(race, regatta);
   const queries = useQueries({
@@ -149,7 +150,7 @@ function RaceSheets({
     const { data, error, refetch } = queries[index]!;
     if (error) return <Failure key={fleet.name} error={error} onRetry={() => void refetch()} />;
     if (!data) return <Loading key={fleet.name} />;
-    const results = toPublishedFleet(data, scoredFleet(fleet), entries);
+    const results = toPublishedFleet(data, scoredFleet(fleet), { regatta, races, entries });
     return (
       <div key={fleet.name}>
         <RaceSheet {...frame} race={race} fleet={fleet} results={results} />
@@ -167,12 +168,17 @@ function standingsQuery(client: Client, clubId: string, regattaId: string, table
 function toPublishedFleet(
   standings: Standings,
   fleet: Fleet,
-  entries: readonly Registration[],
+  { regatta, races, entries }: { regatta: Regatta; races: readonly Race[]; entries: readonly Registration[] },
 ): PublishedFleet {
   const boats = entries
     .filter(({ fleets }) => fleets.includes(fleet.name))
     .map(({ id, helm, boat_class, club }) => [id, { helm, boat_class, club }]);
-  return { ...standings, rating_system: fleet.rating_system, boats: Object.fromEntries(boats) };
+  return {
+    ...standings,
+    rating_system: fleet.rating_system,
+    rule_changes: ruleChanges(regatta, races, { fleet: fleet.name, series: standings.series?.id ?? null }),
+    boats: Object.fromEntries(boats),
+  };
 }
 
 /** Saves a fleet’s series as CSV. */

@@ -5,6 +5,7 @@ import {
   type PublishedResults,
   sumHeadings,
 } from '@contract/published-results';
+import { RULE_CHANGES } from '@contract/rule-changes';
 import {
   formatPoints,
   formatRank,
@@ -136,6 +137,16 @@ export function SeriesSheet({ fleet, ...frame }: SheetProps) {
           {uncountedText(race, fleet.series)}
         </p>
       ))}
+      {fleet.rule_changes && fleet.rule_changes.length > 0 && (
+        <section className={`${styles.uncounted} ${styles.rules}`}>
+          <h4>{RULE_CHANGES}</h4>
+          <ul>
+            {fleet.rule_changes.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </SheetFrame>
   );
 }
