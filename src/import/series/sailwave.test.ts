@@ -644,6 +644,63 @@ it('what a series file has no place for is named, and the points of now are in i
   ]);
 });
 
+it('settings of a fleet and a race that the file has no place for are named', async () => {
+  const { regatta } = await imports(
+    series(races(2), boat(4, { compsailno: '1', compfleet: 'A' }, place(1), place(1))),
+  );
+  await store.write((db) => {
+    const context = { clubId: 'c', now: 0, queue: true, recordedBy: null };
+    const known = selectRecords(db, 'regattas', '1 = 1')[0]!;
+    const fleets = known.fleets.map((fleet) => ({
+      ...{ ...fleet, points_system: 'low_point_average', least_races: 3, tie_race: 2 },
+    }));
+    saveRegatta(db, context, RegattaInput.parse({ ...known, fleets }));
+    const [one, two] = of('races', regatta!.id) as [Race, Race];
+    saveRace(db, context, RaceInput.parse({ ...one, score_without_finish: 'SI 14.3' }));
+    saveRace(db, context, RaceInput.parse({ ...two, scoring: 'average_laps', status: 'racing' }));
+  });
+  const { notes } = await exportRegatta(store, regatta!.id, 'blw');
+  expect(notes).toEqual([
+    'Low point average, which the file cannot hold, written with the points of now: A',
+    'Boats unranked that started fewer than 3 races: A',
+    'Ties broken by race 2 first: A',
+    'Races scored although no boat finished: race 1, SI 14.3',
+    'Races under way, written as not sailed: race 2',
+    'Races by average laps, which Sailwave scores by the time sailed: race 2',
+  ]);
+});
+
+it('a pursuit race goes out with its places, and comes back with them', async () => {
+  const { regatta } = await imports(
+    series(
+      races(1),
+      boat(4, { compsailno: '1', compfleet: 'A' }),
+      boat(5, { compsailno: '2', compfleet: 'A' }),
+    ),
+  );
+  await store.write((db) => {
+    const context = { clubId: 'c', now: 0, queue: true, recordedBy: null };
+    const [race] = of('races', regatta!.id) as [Race];
+    const starts = [{ fleet: 'A', starts_at: Date.UTC(2026, 8, 5, 13) }];
+    saveRace(db, context, RaceInput.parse({ ...race, scoring: 'pursuit', starts, status: 'sailed' }));
+    const [one, two] = of('registrations', regatta!.id) as [Registration, Registration];
+    for (const [entry, finish_place] of [
+      [one, 2],
+      [two, 1],
+    ] as const)
+      editScore(db, context, ScoreEdit.parse({ registration_id: entry.id, race_number: 1, finish_place }));
+  });
+  const { content, notes } = await exportRegatta(store, regatta!.id, 'blw');
+  expect(notes).toEqual(['Pursuit races, written with places alone: race 1']);
+  const csv = await exportRegatta(store, regatta!.id, 'csv');
+  expect(Buffer.from(csv.content).toString()).toContain('\r\n1,1,,A,,,,,,,,,2,\r\n1,2,,A,,,,,,,,,1,\r\n');
+  const again = await imports(content);
+  expect(again.differences).toEqual([]);
+  // As in a race recorded by places.
+  const places = of('scores', again.regatta!.id).map(({ finish_time }) => finish_time);
+  expect(places.sort()).toEqual([1, 2]);
+});
+
 it('names in letters that the file cannot hold are transliterated and named', async () => {
   const { regatta } = await imports(
     series(races(1), boat(4, { compsailno: '1', compfleet: 'A', compboat: 'Nobby' }, place(1))),

@@ -2,7 +2,7 @@ import { boatRating } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import { toCsv } from '../../shared/csv';
 import { timeText } from './values';
-import { isPlace, type RegattaData } from './write-series';
+import { placeOf, type RegattaData } from './write-series';
 
 const HEADINGS = [
   ...['RaceNo', 'SailNo', 'Class', 'Fleet', 'Boat', 'HelmName', 'CrewName', 'Club', 'Rating'],
@@ -25,7 +25,7 @@ export function resultsCsv({ regatta, entries, races, scores, tables }: RegattaD
         (one) => one.registration_id === entry.id && one.race_number === race.race_number,
       );
       const elapsed = score?.finish_time ?? null;
-      const place = elapsed !== null && isPlace(elapsed, race, entries.length) ? elapsed : null;
+      const place = score ? placeOf(score, race, entries.length) : null;
       const sailed = entry.fleets.filter((name) => isSailed(race, name));
       return sailed.map((name) => {
         const fleet = regatta.fleets.find((one) => one.name === name);

@@ -1,4 +1,4 @@
-import { boatRating, fleetInRace, pointsSystemOf } from '@dockside/scoring';
+import { boatRating, fleetInRace, hasFinish, pointsSystemOf } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, newFleet, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -61,7 +61,7 @@ export function writeSeries(data: RegattaData): WrittenSeries {
     ['serscoringhandle', ROOT],
     ...scoringRows(data),
     ...competitors.flatMap((competitor) => competitorRows(competitor, data)),
-    ...data.races.flatMap((race) => raceRows(race, data, notes)),
+    ...data.races.flatMap((race) => raceRows(race, data)),
     ...data.races.flatMap((race) => competitors.flatMap((competitor) => resultRows(competitor, race, data))),
   ];
   noteWhatIsNotWritten(data, notes);
@@ -266,17 +266,12 @@ function competitorRows({ handle, entry, fleet, alias }: Competitor, data: Regat
 
 const EMPTY_FILTER = '^^^^^^^^^=^=^=^=^=^=';
 
-function raceRows(race: Race, { zone }: RegattaData, notes: Notes): BlwRow[] {
+function raceRows(race: Race, { zone }: RegattaData): BlwRow[] {
   const handle = race.race_number;
-  if (race.weight !== 1) notes.list('Weights of races', `race ${handle} counts ${race.weight} times`);
-  if (!race.excludable || race.medal)
-    notes.list('Races that may not be discarded, and medal races', `race ${handle}`);
-  if (race.status === 'abandoned')
-    notes.list('Abandoned races, written as not sailed and without results', `race ${handle}`);
-  if (race.distance_nm !== null) notes.list('Distances', `race ${handle}, ${race.distance_nm} nm`);
   const [first] = race.starts;
   const day = first && clockAt(first.starts_at, zone);
-  const starts = race.starts.map(({ fleet, starts_at }, index): BlwRow => {
+  const timed = race.scoring === 'pursuit' ? [] : race.starts;
+  const starts = timed.map(({ fleet, starts_at }, index): BlwRow => {
     const filter = `Fleet^${fleet}^^${EMPTY_FILTER}`;
     return ['racestart', startLine(filter, clockText(starts_at, zone), 'Finish time', index + 1), '', handle];
   });
@@ -323,7 +318,7 @@ function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: Rega
     ['rrat', raceRating?.rating],
     ['srat', 0],
   ];
-  const isAbsent = score == null || (score.finish_time === null && score.code === null);
+  const isAbsent = !hasFinish(score ?? null) && score?.code == null;
   const absence = isAbsent ? (result?.code ?? null) : null;
   if (isAbsent) values.push(['rcod', absence], ['rrestyp', absence === null ? 0 : 3]);
   // 1 marks Sailwave's own DNC, for a boat without an entered result.
@@ -345,9 +340,9 @@ function recordedValues(
   const rule = fleet ? ruleFor(score, fleet, regatta) : undefined;
   const type = code === null ? 4 : 3;
   const coded: Value[] = code === null ? [] : [['rcod', rule?.name ?? code]];
+  const place = placeOf(score, race, entries.length);
+  if (place !== null) return [...coded, ['rrecpos', place], ['rrestyp', code === null ? 1 : 3]];
   if (elapsed === null) return code === null ? [] : [...coded, ['rrestyp', 3]];
-  if (isPlace(elapsed, race, entries.length))
-    return [...coded, ['rrecpos', elapsed], ['rrestyp', code === null ? 1 : 3]];
   const finish =
     start === null
       ? []
@@ -372,9 +367,15 @@ function finishText(at: number, zone: string): string {
 }
 
 /**
- * True if a finish is a place rather than a time. A race recorded by places has no starts, and stores the place as
- * seconds, as import does.
+ * A boat's recorded place: in a pursuit race, or in a race recorded by places. The latter has no starts, and stores the
+ * place as seconds, as import does. Null if her finish is a time.
  */
-export function isPlace(elapsed: number, race: Race, boats: number): boolean {
-  return race.starts.length === 0 && Number.isInteger(elapsed) && elapsed >= 1 && elapsed <= boats;
+export function placeOf(
+  { finish_time: elapsed, finish_place }: Score,
+  race: Race,
+  boats: number,
+): number | null {
+  if (race.scoring === 'pursuit') return finish_place;
+  const isPlace = race.starts.length === 0 && Number.isInteger(elapsed) && elapsed! >= 1 && elapsed! <= boats;
+  return isPlace ? elapsed : null;
 }
