@@ -60,7 +60,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   const club = await nationals(server);
   await page.goto(`${server.url}/races/reg_class/setup/championship`);
   await page.getByRole('button', { name: 'Sail ILCA 6 in groups' }).click();
-  await page.getByRole('link', { name: 'Put boats into groups' }).click();
+  await page.getByRole('link', { name: 'Assign boats to groups' }).click();
 
   await expect(page.getByText('Table: 1 Yellow, 2 Blue, 3 Blue, 4 Yellow, and so on.')).toBeVisible();
   await expect(page.getByText('No race counts yet: boats are taken by')).toBeVisible();

@@ -108,14 +108,16 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await expect(lineOf(page, 'is not named')).toHaveCount(0);
 
   // A typed time: her result is open.
-  await lineOf(page, 'was typed').getByRole('link', { name: 'Her result' }).click();
+  await lineOf(page, 'was typed').getByRole('link', { name: 'Open result' }).click();
   await expect(drawer).toContainText('106 Boat 106 in race 1');
-  await drawer.getByRole('button', { name: 'Remove her result' }).click();
+  await drawer.getByRole('button', { name: 'Remove result' }).click();
   await expect(drawer).toHaveCount(0);
   await back();
 
   // Left out so far, though she had been out.
-  await lineOf(page, '106 has neither a finish nor a code').getByRole('link', { name: 'Her result' }).click();
+  await lineOf(page, '106 has neither a finish nor a code')
+    .getByRole('link', { name: 'Open result' })
+    .click();
   await expect(drawer).toContainText('106 Boat 106 in race 1');
   await page.keyboard.press('Escape');
   await post('/scores/codes', { registration_id: 'ent_106', race_number: 1, code: 'DNF' });
@@ -123,12 +125,12 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await expect(lineOf(page, /^.*106 /)).toHaveCount(0);
 
   // A code contradicting a finish, and one contradicting a band.
-  await lineOf(page, '103 is scored DNF').getByRole('link', { name: 'Her result' }).click();
+  await lineOf(page, '103 is scored DNF').getByRole('link', { name: 'Open result' }).click();
   await expect(drawer).toContainText('103 Boat 103 in race 1');
   await page.keyboard.press('Escape');
   await post('/scores/codes', { registration_id: 'ent_103', race_number: 1, code: null });
   await back();
-  await lineOf(page, '107 is scored DNC').getByRole('link', { name: 'Her result' }).click();
+  await lineOf(page, '107 is scored DNC').getByRole('link', { name: 'Open result' }).click();
   await expect(drawer).toContainText('107 Boat 107 in race 1');
   await page.keyboard.press('Escape');
   await post('/scores/codes', { registration_id: 'ent_107', race_number: 1, code: 'RET' });
@@ -136,17 +138,17 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await expect(lineOf(page, 'is scored D')).toHaveCount(0);
 
   // Entries.
-  await lineOf(page, '101 has the TCF 1018').getByRole('link', { name: 'Her entry' }).click();
+  await lineOf(page, '101 has the TCF 1018').getByRole('link', { name: 'Open entry' }).click();
   await expect(drawer.getByLabel('Sail number')).toHaveValue('101');
   await page.keyboard.press('Escape');
   await enter('101');
   await back();
-  await lineOf(page, '102 has no TCF').getByRole('link', { name: 'Her entry' }).click();
+  await lineOf(page, '102 has no TCF').getByRole('link', { name: 'Open entry' }).click();
   await expect(drawer.getByLabel('Sail number')).toHaveValue('102');
   await page.keyboard.press('Escape');
   await enter('102');
   await back();
-  await lineOf(page, '2 entries have the sail number').getByRole('link', { name: 'Her entry' }).click();
+  await lineOf(page, '2 entries have the sail number').getByRole('link', { name: 'Open entry' }).click();
   await expect(drawer.getByLabel('Sail number')).toHaveValue(/104/);
   await page.keyboard.press('Escape');
   await enter('104b', { sail_number: '108', wristband_ids: [] });
@@ -161,10 +163,10 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
 
   // Lines nobody can correct are waived; the list is then empty, with its time.
   await expect(listOf(page)).toHaveCount(1);
-  await lineOf(page, '101 finished at').getByRole('button', { name: 'Waive…' }).click();
-  await page.getByLabel('Why it may stand').fill('She launched from her mooring.');
+  await lineOf(page, '101 finished at').getByRole('button', { name: 'Accept as is…' }).click();
+  await page.getByLabel('Reason').fill('She launched from her mooring.');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing to put right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All checks passed' })).toBeVisible();
   await expect(page.getByText(/checked at \d\d:\d\d:\d\d/)).toBeVisible();
   await keepPictures(page, 'empty');
   await expectAccessibleInEveryTheme(page);
@@ -180,7 +182,7 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   await post('/scores/codes', { registration_id: 'ent_106', race_number: 1, code: 'DNF' });
   await post('/scores/edit', { registration_id: 'ent_106', race_number: 1, finish_time: null, code: 'RET' });
   await openChecks(page, server);
-  await expect(page.getByRole('heading', { name: 'Nothing to put right' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'All checks passed' })).toBeVisible();
 
   // Live, while others work: a warning signal without a start signal, and a boat in half the others' time.
   await post('/signals', {
@@ -196,7 +198,7 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   });
   await expect(unsignalled).toHaveCount(0);
   await post('/crossings', { id: 'crs_1_101', race_number: 1, crossed_at: start + 25 * MINUTE });
-  await lineOf(page, '101 finished in 0:25:00').getByRole('link', { name: 'Her result' }).click();
+  await lineOf(page, '101 finished in 0:25:00').getByRole('link', { name: 'Open result' }).click();
   await expect(page.getByRole('dialog')).toContainText('101 Boat 101 in race 1');
   await post('/crossings', { id: 'crs_1_101', race_number: 1, crossed_at: start + 60 * MINUTE });
 
@@ -215,7 +217,7 @@ test('what is wrong with a whole race leads to its line: under way, its start, t
   await underWay.getByRole('link', { name: 'Finish line' }).click();
   for (const sail of ['101', '103', '104', '105', '106', '107'])
     await post('/scores/codes', { registration_id: `ent_${sail}`, race_number: 2, code: 'DNS' });
-  await page.getByRole('button', { name: /is sailed$/ }).click();
+  await page.getByRole('button', { name: /end race$/i }).click();
   // Stored on this device: items unsent when leaving the page go from the next page.
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible();
   await openChecks(page, server);
@@ -232,21 +234,21 @@ test('a waiver keeps its reason over a reload, and lapses when the facts change'
   await openChecks(page, server);
   const typed = lineOf(page, 'The time of 106, 1:06:00, was typed');
   // By keyboard alone: link, Waive, reason; Escape never loses the line.
-  await typed.getByRole('link', { name: 'Her result' }).focus();
+  await typed.getByRole('link', { name: 'Open result' }).focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Why it may stand')).toBeFocused();
+  await expect(page.getByLabel('Reason')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('Not saved');
-  await page.getByLabel('Why it may stand').focus();
+  await page.getByLabel('Reason').focus();
   await page.keyboard.type('Timed by the committee boat.');
   await page.keyboard.press('Enter');
-  const waived = page.getByRole('region', { name: 'Waived' });
+  const waived = page.getByRole('region', { name: 'Accepted as is' });
   await expect(waived).toContainText('Timed by the committee boat.');
   await page.reload();
   await expect(waived).toContainText('The time of 106, 1:06:00, was typed');
   await expect(waived).toContainText(
-    /Timed by the committee boat\. Waived by .+, \d+ \w+ \d{4}, \d\d:\d\d\./,
+    /Timed by the committee boat\. Accepted by .+, \d+ \w+ \d{4}, \d\d:\d\d\./,
   );
   await expect(page.getByRole('link', { name: 'Checks', exact: true })).toBeVisible();
 
@@ -274,7 +276,7 @@ test('the count stands on the standings, and final results ask about what is ope
   const notice = page.getByRole('status').filter({ hasText: '3 checks open' });
   await expect(notice).toContainText('1 open time, 1 typed time and 1 crew that never went out');
   await keepPictures(page, 'standings');
-  await notice.getByRole('link', { name: 'See what to put right' }).click();
+  await notice.getByRole('link', { name: 'See open checks' }).click();
   await expect(listOf(page)).toHaveCount(3);
 
   await page.getByRole('link', { name: 'Publish…' }).click();
@@ -311,12 +313,12 @@ test.describe('at every size', () => {
       await cross(null, 70);
       await enter('101', { ratings: { tcf: 1018 } });
       await openChecks(page, server);
-      await lineOf(page, 'was typed').getByRole('button', { name: 'Waive…' }).click();
-      await page.getByLabel('Why it may stand').fill('Timed by the committee boat.');
+      await lineOf(page, 'was typed').getByRole('button', { name: 'Accept as is…' }).click();
+      await page.getByLabel('Reason').fill('Timed by the committee boat.');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('region', { name: 'Waived' })).toBeVisible();
-      await lineOf(page, 'is not named').getByRole('button', { name: 'Waive…' }).click();
-      await expect(page.getByLabel('Why it may stand')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Accepted as is' })).toBeVisible();
+      await lineOf(page, 'is not named').getByRole('button', { name: 'Accept as is…' }).click();
+      await expect(page.getByLabel('Reason')).toBeVisible();
       await expect.poll(() => sidewaysScrollOf(page)).toBe(0);
       await keepPictures(page, `checks-${name}`);
     });

@@ -147,10 +147,10 @@ test('boats are checked in before the start by keyboard and by touch, also while
   guard.expect(/400 \(Bad Request\)/, /ERR_FAILED .*\/scores\/check-in/);
   const { request, scores, standings } = await league(server);
   await page.goto(`${server.url}/races/reg_league/1/check-in`);
-  const field = page.getByRole('combobox', { name: 'End of a sail number, or bow number' });
+  const field = page.getByRole('combobox', { name: 'Sail number (last digits) or bow number' });
   const count = (what: string) => page.locator('dl div', { hasText: what }).locator('dd');
   await expect(field).toBeFocused();
-  await expect(count('missing')).toHaveText('6');
+  await expect(count('to check in')).toHaveText('6');
 
   await page.keyboard.type('1');
   await expect(page.getByText('2 boats match. Press ↓')).toBeVisible();
@@ -175,12 +175,12 @@ test('boats are checked in before the start by keyboard and by touch, also while
   await page.unroute(away);
   await expect.poll(async () => (await scores()).filter(({ checked_in }) => checked_in).length).toBe(3);
 
-  await page.getByRole('button', { name: 'The others did not come' }).click();
-  await expect(count('missing')).toHaveText('0');
-  await expect(count('did not come')).toHaveText('3');
+  await page.getByRole('button', { name: 'Mark the rest absent' }).click();
+  await expect(count('to check in')).toHaveText('0');
+  await expect(count('absent')).toHaveText('3');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(count('missing')).toHaveText('3');
-  await page.getByRole('button', { name: 'The others did not come' }).click();
+  await expect(count('to check in')).toHaveText('3');
+  await page.getByRole('button', { name: 'Mark the rest absent' }).click();
   await expectAccessibleInEveryTheme(page);
   await picture(page, 'check-in');
 

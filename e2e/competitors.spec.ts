@@ -47,7 +47,7 @@ test('a class is ranked over regattas, and each competitor’s record says how',
 
   await page.getByRole('textbox', { name: 'Points of 1st, 2nd …' }).fill('100, 60');
   await page.getByRole('textbox', { name: 'Best' }).fill('1');
-  await expect(page.getByText('2 boats; the best 1 regatta counts')).toBeVisible();
+  await expect(page.getByText('2 boats · best 1 regatta')).toBeVisible();
   await page.getByLabel('From').fill('2026-06-01');
   await expect(rows.first()).toContainText('IRL-0902');
   await expect(rows.first()).toContainText('100');

@@ -50,15 +50,15 @@ test('race, publish, inquiry, what-if, decision, version 2 on a phone, verified 
     await page.getByRole('button', { name: 'Decide on Scoring inquiry 1' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Protest committee').fill('N. Walsh');
-    await drawer.getByRole('button', { name: 'Save the draft' }).click();
+    await drawer.getByRole('button', { name: 'Save draft' }).click();
     await drawer.getByRole('button', { name: 'Add a change' }).click();
     await drawer.getByRole('combobox', { name: 'Boat' }).fill('2077');
     await page.getByRole('option', { name: /2077/ }).click();
     await drawer.getByRole('combobox', { name: 'In race' }).click();
     await page.getByRole('option', { name: /^Race 1/ }).click();
     await drawer.getByLabel('Elapsed').fill('1:02:10');
-    await drawer.getByLabel('Clear the code').click();
-    await drawer.getByRole('button', { name: 'Add this change' }).click();
+    await drawer.getByLabel('Clear code').click();
+    await drawer.getByRole('button', { name: 'Add change' }).click();
     await expect(drawer.getByRole('list', { name: 'Changes of the scores' })).toContainText(
       'R1 2077: DNF → 1:02:10',
     );
@@ -73,13 +73,13 @@ test('race, publish, inquiry, what-if, decision, version 2 on a phone, verified 
     await page.goto(`${server.url}/races/${cup.id}/hearings?view=decisions`);
     await page.getByRole('button', { name: 'Open decision 1' }).click();
     const drawer = page.getByRole('dialog');
-    await drawer.getByRole('button', { name: 'Sign the decision' }).click();
+    await drawer.getByRole('button', { name: 'Sign decision' }).click();
     await expect(drawer.getByText(/^Signed by N\. Walsh/)).toBeVisible();
     await page.goto(`${server.url}/races/${cup.id}/standings?fleet=PY`);
     await page.getByText('Dec. 1', { exact: true }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Open decision 1' })).toBeVisible();
     await page.goto(`${server.url}/races/${cup.id}/publish`);
-    await expect(page.getByRole('region', { name: 'The next version' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Next version' })).toContainText(
       'R1 2077 DNF → 1:02:10, scoring inquiry 1',
     );
     await panel.getByRole('button', { name: 'Publish again as provisional' }).click();

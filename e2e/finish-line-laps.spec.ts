@@ -39,7 +39,7 @@ test('laps are counted by tapping, and after the finish signal a tap is the fini
     Object.fromEntries((await scoresOf(day)).map(({ registration_id, laps: own }) => [registration_id, own]));
 
   await page.keyboard.press('F6');
-  await expect(list.getByText('A touch counts a lap')).toBeVisible();
+  await expect(list.getByText('Tap a boat to count a lap')).toBeVisible();
   await tap(a);
   await tap(a);
   await tap(b);
@@ -56,11 +56,11 @@ test('laps are counted by tapping, and after the finish signal a tap is the fini
 
   // A reload keeps the laps, and the meaning of the next tap.
   await page.reload();
-  await expect(list.getByText('A touch counts a lap')).toBeVisible();
+  await expect(list.getByText('Tap a boat to count a lap')).toBeVisible();
   await expect(list.getByRole('button', { name: a!.sail_number })).toContainText('2 laps');
 
   await page.keyboard.press('F6');
-  await expect(list.getByText('A touch takes the time and names it')).toBeVisible();
+  await expect(list.getByText('Tap a boat to finish her now')).toBeVisible();
   await tap(a);
   await tap(c);
   await expect.poll(laps).toEqual({ [a!.id]: 3, [c!.id]: 1 });
@@ -87,7 +87,7 @@ test('the boats of a pursuit race are typed in their order, and no time is offer
   await expect(page.getByRole('region', { name: 'Places' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finish Space' })).toHaveCount(0);
   await page.keyboard.press('Space');
-  await expect(page.getByText(/A pursuit race takes no times/).first()).toBeVisible();
+  await expect(page.getByText(/A pursuit race has no times/).first()).toBeVisible();
 
   const name = async (boat: { sail_number: string }) => {
     await page.keyboard.type(day.endOf(boat as never));
@@ -153,7 +153,7 @@ test('the finishing window is counted down, and those who are late are scored by
 
   // Another boat was twenty-five minutes sooner: the window has closed on all the others.
   await cross(irc[1]!, 5);
-  const closed = page.getByRole('button', { name: 'IRC: the finishing window is closed. TLE for 3 boats' });
+  const closed = page.getByRole('button', { name: 'IRC: finishing window closed. TLE for 3 boats' });
   await expect(closed).toBeVisible();
   const codes = async () =>
     (await scoresOf(day)).map(({ registration_id, code }) => `${registration_id} ${code}`).toSorted();

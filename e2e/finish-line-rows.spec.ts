@@ -105,7 +105,9 @@ test('at 200 % zoom of a small laptop the field, the clock and the latest times 
   await expect(rows).toHaveCount(13);
   // Allows a fraction of a pixel.
   await expect(rows.last()).toBeInViewport({ ratio: 0.99 });
-  await expect(page.getByRole('combobox', { name: 'End of a sail number' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('combobox', { name: 'Sail number (last digits)' })).toBeInViewport({
+    ratio: 1,
+  });
   await expect(page.getByRole('button', { name: 'Finish', exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.querySelector('main')!.scrollHeight)).toBeLessThanOrEqual(384);

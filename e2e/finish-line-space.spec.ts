@@ -44,8 +44,8 @@ test('Space takes a time after a click on anything of the screen, and presses no
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('navigation', { name: 'Parts of the regatta' })).toBeVisible();
   }
-  await expect(page.getByRole('combobox', { name: /^End of a sail number/ })).toBeFocused();
-  await expect(page.getByRole('combobox', { name: /^End of a sail number/ })).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: /^Sail number \(last digits\)/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /^Sail number \(last digits\)/ })).toHaveValue('');
 
   // A menu, open and closed. Typed text stays.
   await page.keyboard.type('9');
@@ -55,7 +55,7 @@ test('Space takes a time after a click on anything of the screen, and presses no
   await expect(rows(page)).toHaveCount(3);
   expect(page.url()).toBe(url);
   await expect(page.getByRole('menu')).toHaveCount(0);
-  const field = page.getByRole('combobox', { name: 'End of a sail number, or bow number' });
+  const field = page.getByRole('combobox', { name: 'Sail number (last digits) or bow number' });
   await expect(field).toHaveValue('9');
   await field.clear();
   await page.getByRole('button', { name: 'Race 1 · Sat R1' }).focus();

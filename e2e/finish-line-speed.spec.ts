@@ -75,7 +75,7 @@ test('a reload reads its code beside the session, then every list at once, and n
   // … and no list waits for another, nor for the change feed.
   await expect.poll(() => asked.filter((path) => LISTS.includes(path)).sort()).toEqual([...LISTS].sort());
   held.lists.release();
-  await expect(page.getByRole('combobox', { name: 'End of a sail number' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Sail number (last digits)' })).toBeFocused();
   await expect.poll(() => asked.some((path) => path.includes('wait=25000'))).toBe(true);
   expect(asked.filter((path) => LISTS.includes(path)).sort()).toEqual([...LISTS].sort());
   expect(asked.filter((path) => path.includes('after=latest'))).toEqual([]);

@@ -26,7 +26,7 @@ test('a race with open times is declared sailed only after a question, and later
   await expect(page.getByText('Saved on the server')).toHaveCount(3);
 
   // The finish line asks, and allows going back.
-  await page.getByRole('button', { name: 'Race is sailed' }).click();
+  await page.getByRole('button', { name: 'End race' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('2 times without a name in race 1');
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
@@ -59,7 +59,7 @@ test('a race with open times is declared sailed only after a question, and later
   }
   await expectAccessibleInEveryTheme(page);
   // The list links to the row itself.
-  await notice.getByRole('link', { name: 'See what to put right' }).click();
+  await notice.getByRole('link', { name: 'See open checks' }).click();
   const line = page.getByRole('listitem').filter({ hasText: 'is not named' }).first();
   await line.getByRole('link', { name: 'Finish line' }).click();
   await expect(page).toHaveURL(/\/1\/finish$/);
@@ -78,7 +78,7 @@ test('a race whose times all have a boat is declared sailed without a question',
   await day.open(page);
   await page.keyboard.type(day.endOf(day.boats[0]!));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Race is sailed' }).click();
+  await page.getByRole('button', { name: 'End race' }).click();
   await expect.poll(() => statusOf(day)).toBe('sailed');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

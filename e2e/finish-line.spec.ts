@@ -6,7 +6,7 @@ import { screenLoaded } from './screen';
 
 test.use({ demo: false });
 
-const field = 'End of a sail number, or bow number';
+const field = 'Sail number (last digits) or bow number';
 
 /** The time of day of the regatta: `13:58:16`. */
 const onDublinClock = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' });
@@ -88,7 +88,7 @@ test('a 60-boat race of two fleets is scored by keyboard alone', async ({ page, 
     57,
   );
 
-  await page.getByRole('button', { name: 'All home: race is sailed' }).click();
+  await page.getByRole('button', { name: 'All home: end race' }).click();
   const codes = Object.fromEntries(out.map(({ sail_number }) => [sail_number, 'DNF']));
   Object.assign(codes, { [ocs.sail_number]: 'OCS', [dsq.sail_number]: 'DSQ' });
   const crossings = await day.crossings();
@@ -121,7 +121,7 @@ test('a server killed mid-race loses nothing and keeps the order', async ({ page
     await page.keyboard.press('Enter');
   }
   await expect(page.getByText(/5 (being )?saved on this device, waiting to send/)).toBeVisible();
-  await expect(page.getByText('Saved on this device; the server has not answered yet')).toHaveCount(3);
+  await expect(page.getByText('Saved on this device. Sending…')).toHaveCount(3);
   await expectAccessibleInEveryTheme(page);
 
   await server.restart();
@@ -278,7 +278,7 @@ test('the time is that of the key, however slow the page and the server', async 
   await day.open(page);
   for (let count = 0; count < 3; count++) await page.keyboard.press('Space');
   // The rows show before any answer.
-  await expect(page.getByText('Saved on this device; the server has not answered yet')).toHaveCount(3);
+  await expect(page.getByText('Saved on this device. Sending…')).toHaveCount(3);
   answer();
   await expect(page.getByText('Saved on the server')).toHaveCount(3);
   type Key = { pressedAt: number; handledAt: number };
@@ -388,7 +388,7 @@ test('several boats that fit are chosen from', async ({ page, server }) => {
   const fitting = day.boats.filter(({ sail_number }) => sail_number.endsWith('3'));
   await page.keyboard.press('Space');
   await page.keyboard.type('3');
-  const list = page.getByRole('listbox', { name: 'Boats that fit' });
+  const list = page.getByRole('listbox', { name: 'Matching boats' });
   await expect(list.getByRole('option')).toHaveCount(fitting.length);
   await expect(page.getByText('asks which boat')).toBeVisible();
   await page.keyboard.press('Enter');
@@ -411,20 +411,20 @@ test.describe('on a tablet held upright', () => {
     const boatButton = (index: number) => racing.getByRole('button', { name: day.boats[index]!.sail_number });
 
     // One tap: time and name.
-    await expect(racing).toContainText('A touch takes the time and names it');
+    await expect(racing).toContainText('Tap a boat to finish her now');
     await boatButton(0).tap();
     await expect(page.getByRole('button', { name: `#1, ${day.boats[0]!.sail_number}` })).toBeVisible();
 
     // A bunch: times first, then names in crossing order; one is unreadable.
     for (let count = 0; count < 3; count++) await finish.tap();
-    await expect(racing).toContainText('A touch names #2');
+    await expect(racing).toContainText('Tap a boat to name #2');
     await boatButton(1).tap();
     await page.getByRole('button', { name: '#3,' }).tap();
     await page.getByRole('button', { name: 'Could not read' }).tap();
     await boatButton(2).tap();
     await expect(page.getByRole('button', { name: `#4, ${day.boats[2]!.sail_number}` })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).tap();
-    await expect(racing).toContainText('A touch names #4');
+    await expect(racing).toContainText('Tap a boat to name #4');
     await boatButton(3).tap();
 
     await page.getByRole('button', { name: 'Results' }).tap();

@@ -43,14 +43,14 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await row.getByRole('button', { name: 'Decide on Scoring inquiry 2' }).click();
   await drawer.getByRole('button', { name: 'Paste a decision from rrs.org' }).click();
   await drawer
-    .getByLabel('The text as it is copied from rrs.org')
+    .getByLabel('Text copied from rrs.org')
     .fill(
       'Race: 2\nFacts Found\nThe finish boat’s sheet has her.\nDecision: IRL 3750 is scored DNF in race 2.',
     );
-  await expect(drawer.getByRole('region', { name: 'What was read' })).toContainText('R2 IRL 3750: DNF');
-  await drawer.getByRole('button', { name: 'Fill the form with it' }).click();
+  await expect(drawer.getByRole('region', { name: 'Found in the text' })).toContainText('R2 IRL 3750: DNF');
+  await drawer.getByRole('button', { name: 'Fill in form' }).click();
   await drawer.getByLabel('Protest committee').fill('N. Walsh');
-  await drawer.getByRole('button', { name: 'Save the draft' }).click();
+  await drawer.getByRole('button', { name: 'Save draft' }).click();
   const changes = drawer.getByRole('list', { name: 'Changes of the scores' });
   await expect(changes).toContainText('R2 IRL 3750: RET → DNF');
 
@@ -61,8 +61,8 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await drawer.getByRole('combobox', { name: 'In race' }).click();
   await page.getByRole('option', { name: /^Race 2/ }).click();
   await drawer.getByLabel('Elapsed').fill('1:40:00');
-  await drawer.getByLabel('Clear the code').click();
-  await drawer.getByRole('button', { name: 'Add this change' }).click();
+  await drawer.getByLabel('Clear code').click();
+  await drawer.getByRole('button', { name: 'Add change' }).click();
   await expect(changes).toContainText('R2 IRL 3750: RET → 1:40:00');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
@@ -83,7 +83,7 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Decisions · as of/);
   const decision = page.getByRole('region', { name: 'Decision 3' });
   await decision.getByRole('button', { name: 'Open decision 3' }).click();
-  await drawer.getByRole('button', { name: 'Sign the decision' }).click();
+  await drawer.getByRole('button', { name: 'Sign decision' }).click();
   await expect(drawer.getByText(/^Signed by N\. Walsh/)).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -98,10 +98,10 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   const score = page.getByRole('row', { name: /IRL 3750/ });
   await expect(score).toContainText('Decision 3');
   await score.click();
-  await expect(drawer.getByText(/This score was made by decision 3/)).toBeVisible();
+  await expect(drawer.getByText(/Decision 3, .+, set this score/)).toBeVisible();
   await drawer.getByRole('link', { name: 'Open decision 3' }).click();
   const decided = page.getByRole('dialog', { name: 'Decision 3' });
   await decided.getByLabel('Reason').fill('New evidence');
-  await decided.getByRole('button', { name: 'Reopen the decision' }).click();
+  await decided.getByRole('button', { name: 'Reopen decision' }).click();
   await expect(decided.getByText(/Reopened: New evidence/)).toBeVisible();
 });

@@ -176,7 +176,7 @@ test('a finish sheet and a stopwatch’s times are brought on a phone', async ({
   const results = scores.map((one) => `${one.registration_id} ${one.finish_time ?? one.code}`);
   expect(results.sort()).toEqual(['ent_66 3130', 'ent_7 DNF']);
 
-  await drawer.getByRole('radio', { name: /^Times of a stopwatch/ }).check();
+  await drawer.getByRole('radio', { name: /^Times from a stopwatch/ }).check();
   await paste('Lap,Lap time,Total\n1,53:02.10,53:02.10\n2,01:00.00,54:02.10\n');
   await drawer.getByRole('button', { name: 'Import 2 times' }).click();
   await expect(page.getByText('Times imported: 2 new.')).toBeVisible();

@@ -28,14 +28,14 @@ test('a regatta has one protest time limit, whoever looks at it', async ({
   await page.goto(`${server.url}${path}`);
   const limit = (on: Page) => on.getByRole('complementary', { name: 'Protest time limit' });
   const minutes = (on: Page) => limit(on).getByRole('textbox', { name: 'Minutes' });
-  for (const on of [page, other]) await expect(limit(on)).toContainText('120 minutes after the last boat');
+  for (const on of [page, other]) await expect(limit(on)).toContainText('120 min after the last finish');
 
   await minutes(page).fill('90');
   // Typed values have no effect before saving.
-  await expect(limit(page)).toContainText('120 minutes after the last boat');
+  await expect(limit(page)).toContainText('120 min after the last finish');
   await limit(page).getByRole('button', { name: 'Save' }).click();
   for (const on of [page, other]) {
-    await expect(limit(on)).toContainText('90 minutes after the last boat');
+    await expect(limit(on)).toContainText('90 min after the last finish');
     await expect(minutes(on)).toHaveValue('90');
     await expect(limit(on).getByRole('button', { name: 'Save' })).toBeHidden();
   }
@@ -45,7 +45,7 @@ test('a regatta has one protest time limit, whoever looks at it', async ({
   // Left empty, it is the default again.
   await minutes(other).fill('');
   await minutes(other).press('Enter');
-  await expect(limit(page)).toContainText('120 minutes after the last boat');
+  await expect(limit(page)).toContainText('120 min after the last finish');
   await minutes(other).fill('0');
   await minutes(other).press('Enter');
   await expect(limit(other)).toContainText('Must be more than 0');

@@ -129,7 +129,9 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await expect(page.getByRole('row')).toHaveCount(2);
     const regatta = new URL(page.url()).pathname.split('/')[2]!;
     await page.goto(`${new URL(page.url()).origin}/races/${regatta}/1/finish`);
-    await expect(page.getByRole('combobox', { name: 'End of a sail number, or bow number' })).toBeFocused();
+    await expect(
+      page.getByRole('combobox', { name: 'Sail number (last digits) or bow number' }),
+    ).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.type('1');
     await page.keyboard.press('Enter');

@@ -39,17 +39,17 @@ test('the race office posts, replaces and withdraws; every phone reads the board
   await posted.getByRole('button', { name: 'Replace notice 6' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: 'Title' }).fill('Prize-giving at 19:00');
-  await drawer.getByRole('button', { name: 'Post it now' }).click();
+  await drawer.getByRole('button', { name: 'Post now' }).click();
   await expect(board.getByRole('region', { name: 'Notice 7' })).toContainText('In place of notice 6.');
   await expect(posted).toHaveCount(0);
   await phone.reload();
   await expect(first).toContainText('Prize-giving at 19:00');
 
   await board.getByRole('button', { name: 'Withdraw notice 7' }).click();
-  await drawer.getByRole('button', { name: 'Withdraw it' }).click();
+  await drawer.getByRole('button', { name: 'Withdraw notice' }).click();
   await expect(drawer.getByRole('textbox', { name: 'Reason' })).toHaveAttribute('aria-invalid', 'true');
   await drawer.getByRole('textbox', { name: 'Reason' }).fill('Moved to Sunday');
-  await drawer.getByRole('button', { name: 'Withdraw it' }).click();
+  await drawer.getByRole('button', { name: 'Withdraw notice' }).click();
   // The notice it replaced is valid again.
   await expect(posted).toContainText('Prize-giving at 18:30');
   await page.getByText('Archive', { exact: true }).click();

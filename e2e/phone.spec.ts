@@ -134,7 +134,7 @@ test('at 400 % the finish line shows its field and a crossing, and the places st
   for (const theme of ['light', 'sunlight'] as const) {
     await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
     await showTheme(page, theme);
-    const field = page.getByRole('combobox', { name: /^End of a sail number/ });
+    const field = page.getByRole('combobox', { name: /^Sail number \(last digits\)/ });
     const crossings = page.getByRole('region', { name: 'Crossings' }).getByRole('button', { name: /^#/ });
     const places = page.getByRole('navigation', { name: 'Places' });
     const freeHeight = async () => (await places.getByRole('link', { name: 'Racing' }).boundingBox())!.y;

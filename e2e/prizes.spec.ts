@@ -43,18 +43,18 @@ test('prizes are set up once, and the list says who wins what and why', async ({
 }) => {
   await regatta(server);
   await page.goto(`${server.url}/races/reg_prizes/prizes`);
-  await page.getByRole('button', { name: 'Edit the prizes' }).first().click();
+  await page.getByRole('button', { name: 'Edit prizes' }).first().click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByRole('button', { name: 'Add a prize' }).click();
+  await drawer.getByRole('button', { name: 'Add prize' }).click();
   const overall = drawer.getByRole('group', { name: 'Prize 1' });
   await overall.getByRole('textbox', { name: 'Places' }).fill('2');
   await overall.getByRole('textbox', { name: 'Prize' }).fill('Overall');
-  await drawer.getByRole('button', { name: 'Add a prize' }).click();
+  await drawer.getByRole('button', { name: 'Add prize' }).click();
   const youth = drawer.getByRole('group', { name: 'Prize 2' });
   await youth.getByRole('combobox', { name: 'Only for' }).fill('youth');
   await page.keyboard.press('Enter');
-  await youth.getByRole('combobox', { name: 'To whom' }).click();
-  await page.getByRole('option', { name: 'Not to winners of an overall prize above' }).click();
+  await youth.getByRole('combobox', { name: 'Rule' }).click();
+  await page.getByRole('option', { name: 'Skip winners of overall prizes above' }).click();
   await youth.getByRole('textbox', { name: 'Prize' }).fill('First youth');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();

@@ -69,7 +69,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
   for (const [boat, place] of Object.entries({ A: '2', B: '1', C: '3' })) {
     await row(boat).click();
     await expect(drawer.getByRole('textbox', { name: 'Elapsed' })).toBeHidden();
-    await drawer.getByRole('textbox', { name: 'Place when the race ended' }).fill(place);
+    await drawer.getByRole('textbox', { name: 'Place at time-up' }).fill(place);
     if (boat === 'C') await picture(page, 'place');
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer).toBeHidden();

@@ -64,7 +64,7 @@ test('a race under way stands grey beside the series, and counts once it is decl
   await expect(page.getByText('DNC', { exact: true })).toHaveCount(0);
 
   await page.goto(`${server.url}/races/reg_weekend/3/finish`);
-  await page.getByRole('button', { name: 'Race is sailed' }).click();
+  await page.getByRole('button', { name: 'End race' }).click();
   await expect.poll(async () => (await standings()).races.length).toBe(3);
   await page.goto(`${server.url}/races/reg_weekend/standings`);
   await expect(grid.getByRole('columnheader', { name: 'R3', exact: true })).toBeVisible();
@@ -82,7 +82,7 @@ test('final results ask before they go out without a race under way', async ({ s
   await expect(page.getByRole('status').filter({ hasText: '1 check open: 1 race under way' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish as final' }).click();
   const question = page.getByRole('dialog', { name: 'Publish as final with 1 check open?' });
-  await expect(question).toContainText('The results go out without Race 3 · Sun R1: boats may still finish');
+  await expect(question).toContainText('Race 3 · Sun R1 is still under way. Its scores won’t count yet.');
   await expectAccessibleInEveryTheme(page);
   await question.getByRole('button', { name: 'Go back' }).click();
   expect((await published()).status).toBe(404);

@@ -53,7 +53,7 @@ test.describe('a new regatta', () => {
     await page.goto(server.url);
     guard.expect(/400 \(Bad Request\)/);
     await startClub(page);
-    await expect(page.getByText('The club’s regattas will be listed here')).toBeVisible();
+    await expect(page.getByText('No regattas yet')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
 
     // The regatta, by keyboard alone.
@@ -70,7 +70,7 @@ test.describe('a new regatta', () => {
     await page.getByRole('link', { name: 'Scoring' }).click();
     const irc = page.getByRole('group', { name: /^Fleet/ }).first();
     await irc.getByRole('combobox', { name: 'Discards' }).click();
-    await page.getByRole('option', { name: 'More of them the more races are sailed' }).click();
+    await page.getByRole('option', { name: 'Increases with races sailed' }).click();
     await irc.getByRole('textbox', { name: 'Step 1: races sailed' }).fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Not saved yet')).toBeHidden();
@@ -139,7 +139,7 @@ test.describe('a new regatta', () => {
       await page.getByRole('textbox', { name: 'Start of IRC' }).fill(number === 1 ? '25:00' : '1405');
       if (number === 1) {
         await page.getByRole('button', { name: 'Add', exact: true }).click();
-        await expect(page.getByText('A time of day, as 14:05 or 1405')).toBeVisible();
+        await expect(page.getByText('A time of day, e.g. 14:05 or 1405')).toBeVisible();
         await expectAccessibleInEveryTheme(page);
         await page.getByRole('textbox', { name: 'Start of IRC' }).fill('11:00');
       }
@@ -264,7 +264,7 @@ test.describe('a new regatta', () => {
     );
     expect(lines[3]).toContain(`"'=cmd|calc"`);
 
-    await expect(page.getByText('Only this machine can open it now.')).toBeVisible();
+    await expect(page.getByText('Only this computer can open it.')).toBeVisible();
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeHidden();
 
     const download = page.waitForEvent('download');
@@ -280,9 +280,7 @@ test.describe('a new regatta', () => {
     await visitor.close();
 
     await page.getByRole('button', { name: 'Withdraw' }).click();
-    await expect(
-      page.getByText(/Version 1 was withdrawn .* nothing of this regatta is public/),
-    ).toBeVisible();
+    await expect(page.getByText(/Version 1 was withdrawn .* not public/)).toBeVisible();
     expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(410);
   });
 });
@@ -313,7 +311,7 @@ test.describe('the demo regattas', () => {
     // The regatta's contents are requested together with the regattas.
     guard.expect(/404/);
     await page.goto(`${server.url}/races/nothing/standings`);
-    await expect(page.getByRole('heading', { name: 'There is no such regatta' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Regatta not found' })).toBeVisible();
   });
 
   test('ask at once for all that a screen shows', async ({ staffPage: page, server }) => {
@@ -446,9 +444,7 @@ test.describe('the demo regattas', () => {
     await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Publish' }).click();
-    await expect(
-      page.getByText('Publishing on the club’s network is done on the server’s own machine'),
-    ).toBeVisible();
+    await expect(page.getByText('Publish from the club computer.')).toBeVisible();
   });
 
   test('have nothing that axe finds in the list of codes', async ({ staffPage: page, server }) => {

@@ -68,7 +68,7 @@ test('ratings come from a published list: shown first, asked about where they ar
     await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   };
   await choose('notes.csv', 'Sail,Boat\n1,Nobby\n');
-  await expect(dialog.getByRole('alert')).toContainText('none of the rating lists that Dockside reads');
+  await expect(dialog.getByRole('alert')).toContainText('is not a rating list Dockside reads');
 
   await choose('ClubListing.csv', listing);
   await expect(dialog.getByRole('status')).toHaveText('ClubListing.csv: IRC TCC listing, 3 certificates.');
@@ -109,7 +109,7 @@ test('ratings come from a published list: shown first, asked about where they ar
 
   await page.getByRole('button', { name: 'Rating list…' }).click();
   await choose('pn-list.csv', pyList);
-  await dialog.getByLabel('Holds from').fill('2026-03-01');
+  await dialog.getByLabel('Valid from').fill('2026-03-01');
   await expect(row('200123')).toContainText('11001102PY list 2026, 1 Mar 2026');
   await dialog.getByRole('button', { name: 'Accept 1 rating' }).click();
   await expect(dialog).toBeHidden();

@@ -25,8 +25,8 @@ async function secondDevice(browser: Browser, day: RaceDay) {
   const context = await browser.newContext();
   const page = await context.newPage();
   await day.open(page);
-  await page.getByText('Sheet B', { exact: true }).click();
-  await expect(page.getByText('Sheet B: for comparison, no results come from it')).toBeVisible();
+  await page.getByText('Recorder B', { exact: true }).click();
+  await expect(page.getByText('Recorder B: for comparison only, not scored')).toBeVisible();
   return { page, context };
 }
 
@@ -73,7 +73,7 @@ test('two sheets of one race are brought together line by line, and the standing
   await context.setOffline(false);
   await expect.poll(async () => (await linesOf(day, 'B')).length).toBe(6);
   await second.reload();
-  await expect(second.getByText('Sheet B: for comparison, no results come from it')).toBeVisible();
+  await expect(second.getByText('Recorder B: for comparison only, not scored')).toBeVisible();
   await expect(second.getByRole('button', { name: '#6,' })).toBeVisible();
   const scores = await day.get<{ registration_id: string }[]>(`/scores?regatta_id=${day.regattaId}`);
   expect(scores.map(({ registration_id }) => registration_id).sort()).toEqual(
@@ -97,7 +97,7 @@ test('two sheets of one race are brought together line by line, and the standing
     [b5, at(80)],
   ]);
 
-  await page.getByRole('link', { name: 'Compare the sheets' }).click();
+  await page.getByRole('link', { name: 'Compare recorders' }).click();
   await expect(page.getByText('6 of 6 lines differ, 6 left.')).toBeVisible();
   const decisions: [what: string, key: string, left: string][] = [
     ['5.0 s earlier in B', 'b', '5 of 6 lines differ, 5 left.'],
@@ -115,7 +115,7 @@ test('two sheets of one race are brought together line by line, and the standing
   await page.keyboard.press('u');
   await expect(page.getByText('3 of 6 lines differ, 2 left.')).toBeVisible();
   await expect(differenceOf(page)).toContainText('Missing in A');
-  await page.getByRole('button', { name: 'Put B’s line into A' }).click();
+  await page.getByRole('button', { name: 'Add B’s line to A' }).click();
   await expect(differenceOf(page)).toContainText('Named differently');
   await page.getByRole('button', { name: 'Take B’s name' }).click();
   await expect(page.getByText('1 of 6 lines differs, none left.')).toBeVisible();
@@ -172,7 +172,7 @@ test('a difference that somebody else decides meanwhile is not decided twice', a
   await record('A', 1000);
   await record('B', 1005);
   await day.open(page);
-  await page.getByRole('link', { name: 'Compare the sheets: 1 left' }).click();
+  await page.getByRole('link', { name: 'Compare recorders: 1 left' }).click();
   await expect(page.getByText('1 of 1 line differs, 1 left.')).toBeVisible();
   await page.context().setOffline(true);
   await page.keyboard.press('b');

@@ -160,7 +160,7 @@ test('what saving changes in results is said before it is saved', async ({ page,
   await expect(page.getByRole('listbox')).toBeHidden();
   await penalties.click();
   await page.keyboard.press('Control+s');
-  await expect(irc.getByText('Minutes and seconds, as 5:00')).toBeVisible();
+  await expect(irc.getByText('Minutes and seconds, e.g. 5:00')).toBeVisible();
   await expect(irc.getByRole('textbox', { name: 'DPI: added to elapsed time' })).toBeFocused();
 });
 

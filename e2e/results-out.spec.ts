@@ -46,7 +46,7 @@ test('results go out as a workbook, and as a website that opens without a server
   await expect(panel).toContainText(/Sent in the folder/);
   await expect(panel.getByText('Published', { exact: true })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await panel.getByText('Save as a file').click();
+  await panel.getByText('Save as file').click();
   await page.getByRole('button', { name: 'Workbook, .xlsx' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^Kilcrane Week.*\.xlsx$/);

@@ -29,15 +29,15 @@ test('a role sees no button that it may not press, and sees the reason where it 
   // Without a race, a finish recorder waits for one.
   const recorder = await as('Finish recorder', /races\/\w+/);
   await recorder.goto(`${races}/race-day`);
-  await expect(recorder.getByText('No race has been entered')).toBeVisible();
+  await expect(recorder.getByText('Waiting for the first race')).toBeVisible();
   await regatta.sailRace(60);
   await expect(recorder).toHaveURL(`${races}/1/finish`);
   await recorder.goto(`${server.url}/races`);
   await expect(recorder.getByRole('link', { name: 'Competitors' })).toBeVisible();
   await expect(recorder.getByRole('button', { name: 'New regatta' })).toHaveCount(0);
   await recorder.goto(`${races}/notices`);
-  await expect(recorder.getByText('What the race office posts will stand here')).toBeVisible();
-  await expect(recorder.getByRole('button', { name: 'Post a notice' })).toHaveCount(0);
+  await expect(recorder.getByText('No notices yet')).toBeVisible();
+  await expect(recorder.getByRole('button', { name: 'Post notice' })).toHaveCount(0);
   await recorder.goto(`${races}/setup/fleets`);
   await expect(
     recorder.getByText('The role Finish recorder may not set up regattas, entries and races.'),

@@ -47,7 +47,7 @@ test('a Sailwave series is previewed, imported, and saved for Sailwave again', a
 
   await page.goto(`${server.url}/races/reg_puppeteers/publish`);
   const saved = page.waitForEvent('download');
-  await page.getByText('Save as a file').click();
+  await page.getByText('Save as file').click();
   await page.getByRole('button', { name: 'Whole series, .blw' }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(

@@ -68,7 +68,7 @@ test('a volunteer makes the series of a season, and the standings show one after
   await autumn.getByRole('checkbox', { name: 'Leave out as IRC does: 1 from 4 races' }).uncheck();
   await choose(page, autumn, 'Discards', 'A share of the races');
   await autumn.getByRole('textbox', { name: 'Of every so many races' }).fill('3');
-  await expect(autumn.getByText('After 3 races 1 worst score is left out.')).toBeVisible();
+  await expect(autumn.getByText('1 discard after 3 races.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add a series' }).click();
   const third = page.getByRole('group', { name: /^Series Season/ });

@@ -109,7 +109,7 @@ test.describe('beside a race', () => {
 
     const [whole] = await Promise.all([
       page.waitForEvent('download'),
-      choose(page, 'Export the sound of this race'),
+      choose(page, 'Export this race’s sound'),
     ]);
     expect(whole.suggestedFilename()).toMatch(/^Autumn Cup Race 1.*sound\.tar$/);
     const file = await whole.path();
@@ -128,7 +128,7 @@ test.describe('beside a race', () => {
     await expect(page.getByText('Recording sound')).toHaveCount(0);
     expect((await kept(page)).length).toBeGreaterThan(0);
 
-    await choose(page, 'Erase the sound on this device');
+    await choose(page, 'Erase sound on this device');
     await page.getByRole('button', { name: 'Erase', exact: true }).click();
     await expect.poll(() => kept(page)).toEqual([]);
     await page.getByRole('button', { name: '#1,' }).click();

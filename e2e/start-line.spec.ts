@@ -183,7 +183,7 @@ test('a server that is dead during the start loses no signal: they are kept here
   await expect(order(page).nth(0)).toContainText('Started');
   await expect(order(page).nth(1)).toContainText('Started');
   await press(page, 'h');
-  await expect(log(page).getByText('Saved on this device; the server has not answered yet')).toHaveCount(7);
+  await expect(log(page).getByText('Saved on this device. Sending…')).toHaveCount(7);
   await expect(page.getByText(/7 saved on this device, waiting to send/)).toBeVisible();
   // The finish line has the starts before the server has.
   await press(page, 'F10');

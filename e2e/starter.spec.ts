@@ -163,7 +163,7 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
   // Offline, it claims nothing more; later the server has it.
   await server.kill();
   await page.keyboard.press('p');
-  await expect(said(page)).toContainText('saved on this device; the server has not answered yet');
+  await expect(said(page)).toContainText('saved on this device, not sent yet');
   await page.reload().catch(() => undefined);
   await server.restart();
   await openDesk(page, server);

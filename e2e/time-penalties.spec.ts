@@ -53,7 +53,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await row('A').click();
   await choose(page, drawer, 'Time penalty', 'Minutes on elapsed time');
   await drawer.getByRole('button', { name: 'Save' }).click();
-  await expect(drawer.getByText('Minutes and seconds, as 5:00')).toBeVisible();
+  await expect(drawer.getByText('Minutes and seconds, e.g. 5:00')).toBeVisible();
   await drawer.getByRole('textbox', { name: 'Time added' }).fill('2:00');
   await expectAccessibleInEveryTheme(page);
   await save();
@@ -81,7 +81,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   // Or the average of one race.
   await choose(page, drawer, 'Redress', 'Average of chosen races');
   await drawer.getByRole('checkbox', { name: 'Race 2' }).check();
-  await choose(page, drawer, 'Races left out of the average', 'Those that she did not finish');
+  await choose(page, drawer, 'Races left out of the average', 'Races she did not finish');
   await expectAccessibleInEveryTheme(page);
   await save();
   await row('C').click();

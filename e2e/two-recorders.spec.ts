@@ -59,7 +59,7 @@ test('what one does offline and what the other does meanwhile both stand, and ea
 
   await typeStart(page, 'PY', gun);
   await finish(page, day, py!);
-  await page.getByRole('button', { name: 'Race is sailed' }).click();
+  await page.getByRole('button', { name: 'End race' }).click();
   await expect.poll(async () => (await raceOf(day)).status).toBe('sailed');
   expect(await startsOf(day)).toEqual({ PY: gun });
 

@@ -15,7 +15,7 @@ test('a published version is kept as one file, which recomputes its scores on a 
 }) => {
   await staff.goto(`${server.url}/races/reg_demo_week/publish`);
   await staff.getByRole('button', { name: 'Publish as provisional' }).click();
-  const link = staff.getByRole('link', { name: 'the page that checks itself' });
+  const link = staff.getByRole('link', { name: 'verifiable copy' });
   const address = await link.getAttribute('href');
   const file = await (await fetch(address!)).text();
   expect(address).toContain('/results/reg_demo_week/versions/1/verify.html');
@@ -53,7 +53,7 @@ test('a published version is kept as one file, which recomputes its scores on a 
     const mixed = await makeMixedRegatta((path, body) => request(server, key, path, body), 'demo');
     await staff.goto(`${server.url}/races/${mixed}/publish`);
     await staff.getByRole('button', { name: 'Publish as provisional' }).click();
-    const mixedLink = staff.getByRole('link', { name: 'the page that checks itself' });
+    const mixedLink = staff.getByRole('link', { name: 'verifiable copy' });
     const mixedFile = await (await fetch((await mixedLink.getAttribute('href'))!)).text();
     await expect(await open('mixed.html', mixedFile)).toContainText(/All \d+ scores recomputed: the same\./);
     await expect(page.getByRole('heading', { level: 1, name: 'Mixed Week' })).toBeVisible();
@@ -83,7 +83,7 @@ const widerThanItsWindow = (page: Page) =>
 test('the same file is readable without a script', async ({ staffPage: staff, server, browser }) => {
   await staff.goto(`${server.url}/races/reg_demo_week/publish`);
   await staff.getByRole('button', { name: 'Publish as provisional' }).click();
-  const address = await staff.getByRole('link', { name: 'the page that checks itself' }).getAttribute('href');
+  const address = await staff.getByRole('link', { name: 'verifiable copy' }).getAttribute('href');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(address!);

@@ -49,11 +49,11 @@ test('a correction is announced, published as version 2 in words, and version 1 
 
   await test.step('what the next version changes stands there before it is published', async () => {
     await chip.click();
-    const next = page.getByRole('region', { name: 'The next version' });
+    const next = page.getByRole('region', { name: 'Next version' });
     await expect(next).toContainText('Version 2 will replace version 1:');
     await expect(next).toContainText('R1 2077 DNF → 1:02:10');
     await expect(sheet).toContainText('Not published: provisional as of');
-    await page.getByRole('textbox', { name: 'Reason, if any' }).fill('Inquiry 4');
+    await page.getByRole('textbox', { name: 'Reason (optional)' }).fill('Inquiry 4');
     await expectAccessibleInEveryTheme(page);
     await panel.getByRole('button', { name: 'Publish again as provisional' }).click();
     await expect(chip).toHaveText(/Version 2 published \d\d:\d\d$/);
@@ -103,13 +103,13 @@ test('a damaged key stops publishing in words, and is put back from a copy or re
   writeFileSync(file, whole.slice(0, whole.length / 2));
   await page.reload();
   const alert = panel.getByRole('alert').filter({ hasText: 'cannot be read' });
-  await expect(alert).toContainText(`the file ${file} is damaged. Nothing is published until`);
+  await expect(alert).toContainText(`the file ${file} is damaged. To publish, choose`);
   await expect(publish).toBeDisabled();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInEveryTheme(page);
   await page.setViewportSize({ width: 1366, height: 768 });
   const choosing = page.waitForEvent('filechooser');
-  await panel.getByRole('button', { name: 'Put the key back from a backup…' }).click();
+  await panel.getByRole('button', { name: 'Restore key from backup…' }).click();
   await (await choosing).setFiles({ name: 'copy', mimeType: 'text/plain', buffer: Buffer.from(whole) });
   await expect(alert).toBeHidden();
 

@@ -18,7 +18,7 @@ test('a race is finished by keyboard, and every time is kept', async ({ start })
   const { page } = app;
   await expect(page.getByText('Autumn Cup')).toBeVisible();
   await app.goTo(`/races/${day.regattaId}/1/finish`);
-  await expect(page.getByRole('combobox', { name: 'End of a sail number, or bow number' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Sail number (last digits) or bow number' })).toBeFocused();
   for (const boat of day.boats) {
     await page.keyboard.press('Space');
     await page.keyboard.type(day.endOf(boat));

@@ -69,7 +69,7 @@ const labels: Record<string, string> = {
   time_zone: 'Time zone',
   tod: 'Time on distance',
   venue: 'Venue',
-  waived_checks: 'Waived checks',
+  waived_checks: 'Checks accepted as is',
   weight: 'Weight',
   wristband_ids: 'Wristbands',
 };

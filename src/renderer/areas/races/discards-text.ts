@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format';
 /** Kinds of discard rules, as offered in the form. */
 export const discardKinds = [
   { value: 'none', label: 'None: every race counts' },
-  { value: 'steps', label: 'More of them the more races are sailed' },
+  { value: 'steps', label: 'Increases with races sailed' },
   { value: 'share', label: 'A share of the races' },
   { value: 'best', label: 'All but the best few' },
 ] as const;
@@ -25,13 +25,13 @@ export const firstRules: Record<DiscardKind, Discards> = {
   best: { exclude: 1, of: 1, from: null, at_most: null, keep: 6 },
 };
 
-/** Effect of a rule, race by race: `After 4 races 1 worst score is left out, after 8 races 2.` */
+/** Effect of a rule, race by race: `1 discard after 4 races, 2 after 8.` */
 export function previewDiscards(rule: Discards, races: number): string {
   const steps = changes(rule, races);
   const [first, ...others] = steps;
-  if (!first) return `Nothing is left out in ${formatCount(races, 'race')}.`;
-  const start = `After ${formatCount(first.races, 'race')} ${formatCount(first.exclude, 'worst score is', 'worst scores are')} left out`;
-  const rest = others.slice(0, 4).map((step) => `after ${step.races} ${step.exclude}`);
+  if (!first) return `No discards in ${formatCount(races, 'race')}.`;
+  const start = `${formatCount(first.exclude, 'discard')} after ${formatCount(first.races, 'race')}`;
+  const rest = others.slice(0, 4).map((step) => `${step.exclude} after ${step.races}`);
   return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}.`;
 }
 

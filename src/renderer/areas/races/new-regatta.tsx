@@ -53,7 +53,7 @@ function NewRegattaForm() {
       <RegattaFields field={form.field} placeholder="Autumn Cup" />
       <TextInput
         label="Fleets"
-        description="Their names, with commas between them. How each is scored comes next."
+        description="e.g. IRC, PY. Set scoring next."
         placeholder="IRC, PY"
         {...form.field('fleets')}
       />
@@ -72,7 +72,7 @@ function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
   if (scored.length === 0) return null;
   return (
     <p className={styles.note} role="status">
-      Scored {scored.join('; ')}. Change it in Setup if that is not so.
+      Scored {scored.join('; ')}. Change this in Setup.
     </p>
   );
 }

@@ -61,9 +61,8 @@ export function RegattasScreen() {
             initialSort={newestFirst}
             empty={{
               icon: IconFlag2,
-              title: 'The club’s regattas will be listed here',
-              detail:
-                'A regatta has fleets, boats and races. Create the first one; boats come from a CSV file or are typed in.',
+              title: 'No regattas yet',
+              detail: 'Create one, then import entries from CSV or type them in.',
               children: create,
             }}
           />

@@ -28,8 +28,8 @@ export function ChampionshipScreen() {
     <Page title="Split fleets">
       <EmptyState
         icon={IconUsersGroup}
-        title="Boats will be put into groups here"
-        detail="A fleet that is too large for one start line is sailed in groups. Every fleet of this regatta sails as one."
+        title="No split fleets yet"
+        detail="Split a fleet that’s too large for one start line into groups."
       >
         <LinkButton to="/races/$regattaId/setup/championship" params={{ regattaId: regatta.id }}>
           Go to Setup
@@ -100,7 +100,7 @@ function OneChampionship({ championship }: { championship: Championship }) {
                   onClick={() => show({ from: Math.max(next, (assignments.at(-1)?.from_race ?? 0) + 1) })}
                 >
                   <strong>Next groups…</strong>
-                  <span className={styles.quiet}>From the ranking at this moment</span>
+                  <span className={styles.quiet}>From the current ranking</span>
                 </button>
               </li>
             </ul>

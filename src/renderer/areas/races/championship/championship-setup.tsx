@@ -72,9 +72,7 @@ export function ChampionshipSetup() {
             }
           />
         ))}
-        {regatta.fleets.length === 0 && (
-          <Text>The regatta has no fleet yet. Add the fleet first, under “Fleets”.</Text>
-        )}
+        {regatta.fleets.length === 0 && <Text>No fleets yet. Add one under “Fleets” first.</Text>}
         {whole.length > 0 && mayChange && (
           <NewChampionship
             key={whole[0]!.name}
@@ -100,8 +98,8 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
   const remove = async () => {
     const sure = await confirm({
       title: `Sail ${fleet} as one fleet again?`,
-      children: <p>Its groups are removed. No boat is in one yet.</p>,
-      confirm: 'Remove the groups',
+      children: <p>Its groups are removed. They have no boats yet.</p>,
+      confirm: 'Remove groups',
       isDestructive: true,
     });
     if (sure) onRemove();
@@ -123,7 +121,7 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
       </ul>
       <Group gap="xs" mt="0.75rem">
         <LinkButton to="/races/$regattaId/championship" params={{ regattaId: regatta.id }} search={{ fleet }}>
-          Put boats into groups
+          Assign boats to groups
         </LinkButton>
         {assignments.length === 0 && (
           <IfMay need="regattas.save">
@@ -134,7 +132,7 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
         )}
       </Group>
       {assignments.length > 0 && (
-        <p className={formStyles.note}>Boats are in its groups: take those back before it is removed.</p>
+        <p className={formStyles.note}>To remove it, first take its boats out of their groups.</p>
       )}
     </Section>
   );
@@ -201,7 +199,7 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
           onChange={(value) => change({ carried: value as Championship['carried'] })}
         />
         <Checkbox
-          label="A medal race of the best ten, counting double"
+          label="Medal race for the top ten, double points"
           checked={draft.medal}
           onChange={({ currentTarget }) => change({ medal: currentTarget.checked })}
         />

@@ -52,7 +52,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   const acceptAgain = async () => {
     const sure = await confirm({
       title: `Put ${formatCount(differingBoats(proposal), 'boat')} into other groups?`,
-      children: <p>The groups from race {from_race} on are then those that the table gives now.</p>,
+      children: <p>Groups from race {from_race} on follow the current table.</p>,
       confirm: 'Assign again',
     });
     if (sure) send({ stage, after_races: proposal.after_races, groups: proposal.groups, moves: [] });
@@ -60,7 +60,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   const takeBack = async () => {
     const reason = await askReason({
       title: `Take back the groups from race ${from_race} on?`,
-      detail: 'The groups before hold again. Times that were taken follow the starts of those groups.',
+      detail: 'The earlier groups apply again, and recorded times follow their starts.',
       confirm: 'Take back',
     });
     if (reason !== null)
@@ -85,8 +85,8 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
         {accepted && proposal.differs && (
           <Notice tone="warning" role="status">
             Results or entries have changed since: by the table,{' '}
-            {formatCount(differingBoats(proposal), 'boat')} would be in another group now. Nobody is moved
-            unless you assign again.
+            {formatCount(differingBoats(proposal), 'boat')} would be in another group now. No one moves unless
+            you assign again.
           </Notice>
         )}
         {problem && (

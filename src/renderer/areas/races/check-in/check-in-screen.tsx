@@ -3,7 +3,6 @@ import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { plural } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
@@ -56,7 +55,7 @@ function CheckIn({ view }: { view: RaceView }) {
   const toggle = (one: Boat) => note([one], one.checkedIn ? null : true);
   const take = (one: Boat) => {
     if (!one.checkedIn) return note([one], true);
-    actions.announce(`${boatTitle(one.entry)} is checked in already`);
+    actions.announce(`${boatTitle(one.entry)} is already checked in`);
     field.clear();
   };
   const enter = (at: number) => {
@@ -74,10 +73,10 @@ function CheckIn({ view }: { view: RaceView }) {
       actions={
         <>
           <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, true)}>
-            Check in all the others
+            Check in the rest
           </Button>
           <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, false)}>
-            The others did not come
+            Mark the rest absent
           </Button>
           <Button
             variant="default"
@@ -97,7 +96,7 @@ function CheckIn({ view }: { view: RaceView }) {
             <SailInput
               ref={input}
               className={styles.field}
-              aria-label="End of a sail number, or bow number"
+              aria-label="Sail number (last digits) or bow number"
               aria-describedby="check-in-hint"
               choices={fitting.length}
               picked={field.picked}
@@ -114,7 +113,7 @@ function CheckIn({ view }: { view: RaceView }) {
                   {boat && <KeyHint keys="enter" />} {hint}
                 </>
               ) : (
-                (announcement?.text ?? 'Type the end of a sail number and press Enter, or touch the boats')
+                (announcement?.text ?? 'Type the last digits and press Enter, or tap a boat')
               )}
             </p>
           </div>
@@ -151,7 +150,7 @@ function CheckIn({ view }: { view: RaceView }) {
               onTouch={toggle}
             />
           ))}
-          {boats.length === 0 && <p className={styles.none}>No boats are entered in this race yet.</p>}
+          {boats.length === 0 && <p className={styles.none}>No boats in this race yet.</p>}
         </div>
         <VisuallyHidden role="status" aria-live="polite">
           {announcement && <span key={announcement.at}>{announcement.text}</span>}
@@ -169,12 +168,12 @@ function Counts({ came, missing, absent }: ReturnType<typeof countCheckIn>) {
         <dd>{came}</dd>
       </div>
       <div data-tone={missing > 0 ? 'warning' : undefined}>
-        <dt>missing</dt>
+        <dt>to check in</dt>
         <dd>{missing}</dd>
       </div>
       {absent > 0 && (
         <div>
-          <dt>did not come</dt>
+          <dt>absent</dt>
           <dd>{absent}</dd>
         </div>
       )}
@@ -201,7 +200,7 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
         {fleet.name}{' '}
         <span>
           {came} of {boats.length} checked in
-          {missing > 0 && `, ${missing} ${plural(missing, 'boat', 'boats')} missing`}
+          {missing > 0 && `, ${missing} to check in`}
           {start != null && ` · start ${formatClock(start, timeZone, false)}`}
         </span>
       </h2>
@@ -222,7 +221,7 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
               {boat.entry.sail_number}
             </span>
             <span className={styles.name}>
-              {boat.checkedIn === false ? 'did not come' : (boat.entry.boat_name ?? boat.entry.helm ?? ' ')}
+              {boat.checkedIn === false ? 'absent' : (boat.entry.boat_name ?? boat.entry.helm ?? ' ')}
             </span>
           </button>
         ))}

@@ -26,7 +26,7 @@ export function readCheckIn(
   if (text.trim() === '') return { boat, boats, hint: null };
   if (!boat) return { boat, boats, hint: boats.length === 0 ? noneMatch(text) : severalMatch(boats.length) };
   const title = boatTitle(boat.entry);
-  return { boat, boats, hint: boat.checkedIn ? `${title} is checked in already` : `checks in ${title}` };
+  return { boat, boats, hint: boat.checkedIn ? `${title} is already checked in` : `checks in ${title}` };
 }
 
 /** Numbers of boats that came to the start, are not noted, or did not come. */

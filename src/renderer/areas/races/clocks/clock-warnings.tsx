@@ -13,14 +13,14 @@ export function ClockWarnings() {
   const lines = [
     own.offset_ms === null &&
       devices.isSuccess &&
-      'This device’s clock was not measured: signals are timed by it as it is.',
+      'This device’s clock isn’t synced: signals use it uncorrected.',
     own.jumped_ms !== 0 &&
-      `This device’s clock has jumped by ${amountText(own.jumped_ms)} since it was measured: it was set, or the device slept.`,
+      `This device’s clock has jumped by ${amountText(own.jumped_ms)} since it was synced: it was set, or the device slept.`,
     isFarOff(own) &&
-      `This device’s clock is ${offsetText(own)}. Times are corrected by ${shiftText(own.offset_ms!)}: go by the time on this screen, not by the device’s own.`,
+      `This device’s clock is ${offsetText(own)}. Times are corrected by ${shiftText(own.offset_ms!)}: use the time on this screen.`,
     ...others.map(
       (device) =>
-        `The clock of ${device.device_name ?? 'another device'} is ${offsetText(device)}. Its times are corrected; its own display is wrong.`,
+        `The clock of ${device.device_name ?? 'another device'} is ${offsetText(device)}. Its times are corrected, but its own display is wrong.`,
     ),
   ].filter((line) => typeof line === 'string');
   if (lines.length === 0) return null;

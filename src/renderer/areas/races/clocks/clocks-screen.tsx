@@ -57,7 +57,7 @@ function OwnDevice() {
     void measure(client);
   };
   return (
-    <Section title="This device" lead="Its name in the list, and beside the times taken with it.">
+    <Section title="This device" lead="Shown beside times taken on this device.">
       <PlainForm changed={name !== kept} className={styles.nameForm} onSubmit={rename}>
         <TextInput
           label="Name"
@@ -80,7 +80,7 @@ function Devices() {
   return (
     <Section
       title="Devices"
-      lead="Each device measures its clock against the server’s once a minute, and corrects the times it takes by the difference. Set a clock right that is half a second off or more: the time that the device itself shows is wrong."
+      lead="Times are corrected to the club computer’s clock every minute. Fix any device more than 0.5 s out."
     >
       <QueryView query={devices} empty={<p>No device has reported its clock yet.</p>}>
         {(all) => (

@@ -69,7 +69,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
     <div className={formStyles.form}>
       {devices.size === 0 && (
         <p className={formStyles.note}>
-          No time in this regatta has a device recorded with it, so there is nothing to correct.
+          Nothing to correct: no time in this regatta has its device recorded.
         </p>
       )}
       <Select
@@ -90,7 +90,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
       />
       <NumberField
         label="Seconds to add"
-        description="2.4 where its clock was 2.4 s slow, so that its times are too early; −2.4 where it was fast."
+        description="Slow clock: 2.4. Fast clock: −2.4."
         negative
         value={seconds}
         onChange={setSeconds}

@@ -16,11 +16,11 @@ export function CorrectionPreview({
   const byHand = times.filter(({ by_hand }) => by_hand).length;
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   const clock = (at: number | null) => (at === null ? '–' : formatClock(at, timeZone));
-  if (times.length === 0) return <p className={formStyles.note}>This device has timed nothing there.</p>;
+  if (times.length === 0) return <p className={formStyles.note}>No times from this device there.</p>;
   return (
     <>
       {byHand > 0 && (
-        <p className={formStyles.note}>{formatCount(byHand, 'time')} set by hand since: left as they are.</p>
+        <p className={formStyles.note}>{formatCount(byHand, 'time')} set by hand since: not changed.</p>
       )}
       {starts.map(({ race_number, fleet, before, after }) => (
         <p key={`${race_number} ${fleet}`} className={formStyles.note}>

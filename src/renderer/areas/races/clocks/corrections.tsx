@@ -21,10 +21,7 @@ export function Corrections() {
       <QueryView
         query={corrections}
         empty={
-          <p>
-            No device’s times were corrected in this regatta. If a radio check shows that one was wrong, move
-            all that it has timed at once.
-          </p>
+          <p>No corrections yet. If a radio check finds a wrong clock, correct all its times at once.</p>
         }
       >
         {(all) => (
@@ -73,7 +70,7 @@ function Correction({ correction, isUndoing, onUndo }: CorrectionProps) {
           <p>
             Undone{undone_by && ` by ${undone_by}`}, <ClubDate at={undone_at} timeZone={timeZone} />,{' '}
             <ClubTime at={undone_at} timeZone={timeZone} seconds />
-            {left > 0 && `: ${formatCount(left, 'time')} left as they are, changed or deleted since`}
+            {left > 0 && `: ${formatCount(left, 'time')} not changed: edited or deleted since`}
           </p>
         )}
       </div>

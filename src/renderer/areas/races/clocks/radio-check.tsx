@@ -39,12 +39,12 @@ export function RadioCheck() {
         <p className={styles.which}>
           {isMeasured
             ? `The server’s clock, ${errorText(clock.uncertainty_ms)}, as of ${formatTime(clock.measured_at!, club.time_zone, true)}`
-            : 'This device’s own clock: not measured against the server’s yet'}
+            : 'This device’s own clock, not synced yet'}
         </p>
         {clock.jumped_ms !== 0 && (
           <Notice tone="warning" role="status">
             This device’s clock has jumped since: it was set, or the device slept.
-            {!isOnline && ' It is measured again once the server answers.'}
+            {!isOnline && ' It syncs again once the server answers.'}
           </Notice>
         )}
         {isMeasured && clock.offset_ms !== 0 && (
@@ -67,8 +67,8 @@ export function RadioCheck() {
           </Button>
         </div>
         <p className={styles.own}>
-          Say “at the tone, 14 hours 3 minutes” at a full minute; whoever listens says by how much their watch
-          differs. A watch or a device that was wrong is put right afterwards under Clocks in the regatta.
+          On the minute, call the time on VHF; boats reply with their difference. Correct a device’s times
+          later under Clock corrections.
         </p>
       </div>
     </Page>

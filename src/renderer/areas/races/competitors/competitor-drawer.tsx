@@ -32,8 +32,8 @@ function Record({ competitor, kind }: { competitor: Competitor; kind: Competitor
     <div className={formStyles.form}>
       {doubts.map((doubt) => (
         <Notice key={doubt} tone="warning">
-          {kind === 'boat' ? 'This boat' : 'This helm'} {doubt}. Sail number, class and helm distinguish
-          competitors apart: they are corrected in the entries.
+          {kind === 'boat' ? 'This boat' : 'This helm'} {doubt}. Correct sail number, class and helm in the
+          entries.
         </Notice>
       ))}
       <Facts>

@@ -62,7 +62,7 @@ export function CompetitorsScreen() {
     >
       <Group className={styles.choice} align="end" gap="0.75rem">
         <SegmentedControl
-          aria-label="Who is ranked"
+          aria-label="Rank"
           data={kinds}
           value={choice.kind}
           onChange={(kind) => change({ kind: kind as CompetitorKind })}
@@ -121,8 +121,8 @@ export function CompetitorsScreen() {
               rowTone={({ doubts }) => (doubts.length > 0 ? 'warning' : undefined)}
               empty={{
                 icon: IconUsers,
-                title: 'Boats and helms will be listed here with what they have sailed',
-                detail: 'They come from the entries of the club’s regattas.',
+                title: 'No competitors yet',
+                detail: 'They appear from your regattas’ entries.',
               }}
             />
           </>
@@ -204,7 +204,5 @@ function queryOf({ kind, from, to, boat_class, best, points }: Choice, timeZone:
 function summaryOf({ kind, competitors, best }: CompetitorRanking): string {
   const who =
     kind === 'boat' ? formatCount(competitors.length, 'boat') : formatCount(competitors.length, 'helm');
-  return best === null
-    ? `${who}; every regatta counts`
-    : `${who}; the best ${formatCount(best, 'regatta counts', 'regattas count')}`;
+  return best === null ? `${who} · all regattas` : `${who} · best ${formatCount(best, 'regatta')}`;
 }

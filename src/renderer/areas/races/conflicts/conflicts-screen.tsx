@@ -46,8 +46,8 @@ export function ConflictsScreen() {
               title="Two versions"
               lead={
                 all.length > 0
-                  ? 'Two paired laptops changed these without knowing of each other. Lists show one version meanwhile; the other is kept. What is chosen holds on both.'
-                  : 'Nothing of this regatta waits for a choice.'
+                  ? 'Both laptops edited these while apart. Choose a version; it applies to both.'
+                  : 'Nothing to choose in this regatta.'
               }
             >
               {all.length > 0 && refusal && (

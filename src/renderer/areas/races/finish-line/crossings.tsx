@@ -38,7 +38,7 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>
-            {isPursuit ? 'The boats by their places' : 'Crossings in the order in which they were taken'}
+            {isPursuit ? 'Boats in finishing order' : 'Crossings in the order taken'}
           </VisuallyHidden>
         </caption>
         <TableHead
@@ -70,11 +70,11 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
       {rows.length === 0 && (
         <p className={styles.empty}>
           {isPursuit ? (
-            'The boats stand here in their places. Type them in the order they are in when the race ends.'
+            'Type boats in the order they’re in when time runs out.'
           ) : (
             <>
-              Every time taken is listed here. Press <strong>Space</strong> or <strong>Finish</strong> at the
-              instant a boat crosses; who she was can follow.
+              Press <strong>Space</strong> or <strong>Finish</strong> as each boat crosses. You can name her
+              afterwards.
             </>
           )}
         </p>

@@ -72,7 +72,7 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
 }
 
 const modes = {
-  sail: { label: 'End of a sail number, or bow number', placeholder: 'sail' },
+  sail: { label: 'Sail number (last digits) or bow number', placeholder: 'sail' },
   code: { label: 'Letter of a code', placeholder: 'letter' },
   time: { label: 'Time of day', placeholder: '13:58:16.2' },
   start: { label: 'Start time', placeholder: '13:15:00' },
@@ -118,14 +118,14 @@ function Hint({ field, isPursuit }: { field: SailField; isPursuit: boolean }) {
         <span className={styles.quiet}>
           {before
             ? `Type who was in place ${before.number}`
-            : 'Type the boats in their order, Enter behind each'}
+            : 'Type boats in finishing order, Enter after each'}
         </span>
       ) : target ? (
         <span className={styles.quiet}>
           Type who #{target.number} {field.renaming && 'really '}was
         </span>
       ) : (
-        <span className={styles.quiet}>No time is open. A sail number and Enter takes the time now</span>
+        <span className={styles.quiet}>Type a sail number and press Enter to finish her now</span>
       )}
     </p>
   );
@@ -197,7 +197,7 @@ function outboxProblem(outbox: OutboxState, of: NewItem['kind']): Problem | null
   if (unsaved > 0)
     return {
       tone: 'danger',
-      text: `${unsaved} NOT saved on this device: this browser could not store them. Leave this page open until the server has them.`,
+      text: `${unsaved} NOT saved on this device: this browser could not store them. Leave this page open until they are sent.`,
     };
   if (problem && saving + waiting > 0)
     return {
@@ -214,17 +214,15 @@ function useClockProblem(): Problem | null {
   const isOnline = useConnection() === 'online';
   const { offset_ms, uncertainty_ms, jumped_ms } = clock;
   if (offset_ms === null)
-    return isOnline
-      ? null
-      : { tone: 'warning', text: 'Clock not measured: the times taken here are this device’s own' };
+    return isOnline ? null : { tone: 'warning', text: 'Clock not synced: using this device’s time' };
   if (Math.abs(jumped_ms) >= CLOCK_WARNING_MS)
     return {
       tone: 'danger',
-      text: `Clock jumped by ${amountText(jumped_ms)} since it was measured: the times taken here may be wrong by as much`,
+      text: `Clock jumped by ${amountText(jumped_ms)} since it was synced: times may be out by that much`,
     };
   if (!isFarOff(clock)) return null;
   return {
     tone: 'warning',
-    text: `Clock ${amountText(offset_ms)} ${offset_ms < 0 ? 'ahead of' : 'behind'} the server’s: the times taken here are corrected by ${shiftText(offset_ms)}, ${errorText(uncertainty_ms)}`,
+    text: `Clock ${amountText(offset_ms)} ${offset_ms < 0 ? 'ahead of' : 'behind'} the server’s: times are corrected by ${shiftText(offset_ms)}, ${errorText(uncertainty_ms)}`,
   };
 }

@@ -35,13 +35,13 @@ export function FinishCountdown({ race, fleet, boats, onClose }: FinishCountdown
         }
       />
     );
-  if (kind === 'limit') return <span className={styles.left}>Nobody finished within the time limit</span>;
+  if (kind === 'limit') return <span className={styles.left}>No one finished within the time limit</span>;
   if (late.length === 0) return <span className={styles.left}>window closed</span>;
   return (
     <Button
       size="compact-sm"
       color="red"
-      aria-label={`${fleet.name}: the finishing window is closed. ${code} for ${formatCount(late.length, 'boat')}`}
+      aria-label={`${fleet.name}: finishing window closed. ${code} for ${formatCount(late.length, 'boat')}`}
       title={late.map(({ entry }) => entry.sail_number).join(', ')}
       onClick={() => onClose(window)}
     >

@@ -59,7 +59,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
     closeWindows: () => {
       const [window] = fleets.flatMap((fleet) => finishWindow(race, fleet, boats) ?? []).filter(isClosed);
       if (window) scoreLate(window);
-      else raceActions.announce('No finishing window has closed with a boat still racing');
+      else raceActions.announce('No finishing window has closed on anyone still racing');
     },
   };
   const onKeyDown = useActionKeys(context, input);
@@ -147,10 +147,12 @@ const isClosed = ({ kind, closesAt, late }: FinishWindow) =>
 
 /** Effect of tapping a boat. */
 function touchText(isPursuit: boolean, countsLaps: boolean, target: Row | undefined): string {
-  if (isPursuit) return 'A touch gives the next place';
+  if (isPursuit) return 'Tap a boat for the next place';
   if (target)
-    return countsLaps ? `A touch counts a lap at #${target.number}` : `A touch names #${target.number}`;
-  return countsLaps ? 'A touch counts a lap' : 'A touch takes the time and names it';
+    return countsLaps
+      ? `Tap a boat to count #${target.number} as a lap`
+      : `Tap a boat to name #${target.number}`;
+  return countsLaps ? 'Tap a boat to count a lap' : 'Tap a boat to finish her now';
 }
 
 type Side = 'racing' | 'results';

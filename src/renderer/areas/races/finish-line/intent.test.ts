@@ -51,8 +51,8 @@ describe('what Enter will do', () => {
 
   test.each([
     ['11', open, undefined, 'names #1 IRL 11'],
-    ['11', [], undefined, 'takes the time now for IRL 11'],
-    ['99', open, undefined, 'keeps “99” on #1, to resolve later'],
+    ['11', [], undefined, 'finishes IRL 11 now'],
+    ['99', open, undefined, 'saves “99” for #1, to identify later'],
     ['11dnf', open, undefined, 'scores IRL 11 DNF'],
     ['', open, 2, 'edits the time of #2'],
     ['', open, undefined, null],
@@ -62,7 +62,7 @@ describe('what Enter will do', () => {
 
   test.each([
     ['names the oldest open time', [crossing('b', 2), crossing('c', 3)], false, 'names #2 IRL 11'],
-    ['takes the time where none is open', [], false, 'takes the time now for IRL 11'],
+    ['takes the time where none is open', [], false, 'finishes IRL 11 now'],
     ['renames it where that is asked for', [crossing('b', 2)], true, 'renames #1 IRL 11'],
   ] as const)('with a row selected that has a boat, %s', (_, others, renaming, hint) => {
     const crossings = [crossing('a', 1, { registration_id: 'ent_2' }), ...others];

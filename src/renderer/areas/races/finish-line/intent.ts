@@ -207,9 +207,7 @@ export function titleOf(boats: readonly Boat[]): string {
 export function hintFor(mode: Mode, intent: Intent): string | null {
   switch (mode.kind) {
     case 'time':
-      return mode.row
-        ? `saves the time of #${mode.row.number}`
-        : 'goes back: that time was deleted meanwhile';
+      return mode.row ? `saves the time of #${mode.row.number}` : 'goes back: that time was deleted';
     case 'start':
       return `sets the start of ${mode.fleet}`;
     case 'code':
@@ -234,19 +232,19 @@ function intentHint(intent: Intent): string | null {
         ? `puts ${boatTitle(intent.boat.entry)} in place ${intent.before.number}`
         : `gives ${boatTitle(intent.boat.entry)} the next place`;
     case 'record-named':
-      return `takes the time now for ${boatTitle(intent.boat.entry)}`;
+      return `finishes ${boatTitle(intent.boat.entry)} now`;
     case 'keep-text':
-      return `keeps “${intent.text}” on #${intent.row.number}, to resolve later`;
+      return `saves “${intent.text}” for #${intent.row.number}, to identify later`;
     case 'record-text':
-      return `takes the time now for “${intent.text}”, to resolve later`;
+      return `finishes “${intent.text}” now, to identify later`;
     case 'code':
       return `scores ${titleOf(intent.boats)} ${intent.code}`;
     case 'codes':
       return `chooses a code for ${titleOf(intent.boats)}`;
     case 'already-finished':
-      return `shows ${boatTitle(intent.boat.entry)}, who has finished already`;
+      return `shows ${boatTitle(intent.boat.entry)}, already finished`;
     case 'choose':
-      return 'asks which boat: press ↓ to choose one, then Enter';
+      return 'asks which boat: choose with ↓, then Enter';
     case 'no-boat':
       return `does nothing: no boat matches ${intent.text}`;
   }

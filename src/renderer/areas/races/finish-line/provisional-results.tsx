@@ -57,9 +57,9 @@ function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
         {fleet.name} <span>provisional</span>
       </h2>
       {'problem' in results ? (
-        <p className={styles.none}>These results cannot be worked out: {results.problem}</p>
+        <p className={styles.none}>Can’t score this fleet: {results.problem}</p>
       ) : results.rows.length === 0 ? (
-        <p className={styles.none}>Nobody has finished yet.</p>
+        <p className={styles.none}>No finishers yet.</p>
       ) : (
         <ResultTable fleet={fleet} rows={results.rows} />
       )}

@@ -68,7 +68,7 @@ function nextStatus(race: Race, racing: number): { status: Race['status']; label
   if (race.status === 'scheduled')
     return race.starts.length > 0 ? { status: 'racing', label: 'Under way' } : null;
   if (race.status === 'racing')
-    return { status: 'sailed', label: racing === 0 ? 'All home: race is sailed' : 'Race is sailed' };
+    return { status: 'sailed', label: racing === 0 ? 'All home: end race' : 'End race' };
   return { status: 'racing', label: 'Reopen' };
 }
 

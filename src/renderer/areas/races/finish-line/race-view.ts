@@ -174,8 +174,8 @@ function placeRows(
 
 const stateLabels = {
   saving: 'Being saved on this device',
-  waiting: 'Saved on this device; the server has not answered yet',
-  unsaved: 'NOT saved on this device: leave this page open until the server has it',
+  waiting: 'Saved on this device. Sending…',
+  unsaved: 'NOT saved on this device: leave this page open until it is sent',
   refused: 'Refused by the server',
   sent: 'Saved on the server',
 };
@@ -189,7 +189,7 @@ function refusalOf(item: QueuedItem): string {
   if (item.operation === 'crossings.remove') return `Not deleted: ${item.lastError}`;
   if (item.operation === 'crossings.setNames') return `Names not moved: ${item.lastError}`;
   const isNamed = item.operation === 'crossings.save' && item.input.body.registration_id;
-  return `${isNamed ? 'Not named' : 'Not kept by the server'}: ${item.lastError}`;
+  return `${isNamed ? 'Not named' : 'Not saved by the server'}: ${item.lastError}`;
 }
 
 function boatsOf(

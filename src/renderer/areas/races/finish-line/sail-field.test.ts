@@ -83,11 +83,11 @@ test('a time that somebody else deleted while it is edited is not written', () =
   const field = fieldOf(crossings(crossing('a', 10)));
   field.run('editTime', field.row('a'));
   field.receive(crossings());
-  expect(field.shown.hint).toBe('goes back: that time was deleted meanwhile');
+  expect(field.shown.hint).toBe('goes back: that time was deleted');
   field.run('type', '13:00:30');
   field.run('enter', 0);
   expect(field.performed).toEqual([]);
-  expect(field.announced).toEqual(['That time was deleted meanwhile']);
+  expect(field.announced).toEqual(['That time was deleted']);
   expect(field.shown.mode.kind).toBe('sail');
 });
 
@@ -162,7 +162,7 @@ describe('a text that no boat was chosen for', () => {
     field.run('record', at(1));
     field.type('1234');
     field.run('enter', at(1));
-    expect(field.announced.at(-1)).toBe('2 boats match 1234. Press ↓ to choose one, then Enter');
+    expect(field.announced.at(-1)).toBe('2 boats match 1234. Choose with ↓, then Enter');
     field.run('record', at(2));
     expect(field.shown.text).toBe('');
     expect(field.crossed).toEqual(['1234', '?']);

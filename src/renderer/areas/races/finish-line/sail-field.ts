@@ -156,7 +156,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     },
     /** Takes a time. The next name is that time's, unless one is being typed for the selected row. */
     record(at: number) {
-      if (isPursuit) return announce('A pursuit race takes no times: type the boats in their order');
+      if (isPursuit) return announce('A pursuit race has no times: type boats in finishing order');
       // A text that no boat was chosen for stays with its own time: what is typed next is the next number.
       const isLeft = mode.kind === 'sail' && !renaming && isUnresolved(readWith(null).intent);
       if (isLeft && (target || from.entry.askedAt !== null)) {
@@ -172,7 +172,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         const { row, from } = mode;
         if (row) saveMoment(from, (to) => to !== from && perform(setTime(row, from, to, timeZone)));
         else {
-          announce('That time was deleted meanwhile');
+          announce('That time was deleted');
           reset();
         }
       }
@@ -205,7 +205,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     },
     /** Makes the selected row the one that the next name goes to, though it has a boat. */
     rename() {
-      if (isPursuit) announce('A place is its boat’s: take it back, or swap it');
+      if (isPursuit) announce('You can’t rename a place. Take it back or swap it');
       else if (selected) set({ renamedId: selected.crossing.id });
       else announce('Select a row first: F3 renames it');
     },
@@ -218,7 +218,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     /** Asks for a code for all who are still racing; asked again, for those of the next fleet, and in the end for all again. */
     openCodesOfRacing() {
       const fleets = [...new Set(racingIn(view.boats, null).flatMap(({ entry }) => entry.fleets))].sort();
-      if (racingIn(view.boats, null).length === 0) return announce('Nobody is still racing');
+      if (racingIn(view.boats, null).length === 0) return announce('No one is still racing');
       const groups = fleets.length > 1 ? [null, ...fleets] : [null];
       const at = from.opened.kind === 'code-racing' ? groups.indexOf(from.opened.fleet) + 1 : 0;
       openMode({ kind: 'code-racing', fleet: groups[at] ?? null }, '');
@@ -246,13 +246,13 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         rowInQuestion ?? last,
         step,
         isPursuit ? swapPlacesIn : swapNames,
-        `There is no row ${step > 0 ? 'below' : 'above'} to swap with`,
+        `No row ${step > 0 ? 'below' : 'above'} to swap with`,
       );
     },
     /** Moves the names from the row in question on by one. */
     slide(step: Step) {
-      if (isPursuit) announce('Places move by themselves: insert a boat, or take one out');
-      else move(rowInQuestion, step, slideNames, 'There is no name to move');
+      if (isPursuit) announce('Places shift automatically. Insert or remove a boat');
+      else move(rowInQuestion, step, slideNames, 'No name to move');
     },
     /** Takes the time of the row in question out; the names from it on move to the next times. */
     removeTime() {
@@ -281,7 +281,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         return announce(
           rowInQuestion
             ? 'Type the missed time, then insert it'
-            : 'Type the time that was missed, or select the row that it was before',
+            : 'Type the missed time, or select the row after it',
         );
       const id = newCrossingId();
       const number = rows.filter(({ crossing }) => crossing.crossed_at <= at).length + 1;

@@ -40,7 +40,7 @@ export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
         <SearchSelect
           label="Boat"
           data={entries.map((one) => ({ value: one.id, label: boatTitle(one) }))}
-          nothingFoundMessage="No such boat"
+          nothingFoundMessage="No boat matches"
           value={boatId}
           onChange={setBoatId}
         />
@@ -105,7 +105,7 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
         {...form.field('finish_time')}
       />
       <CodeFields form={form} fleet={fleet ?? regatta.fleets[0]!} raceNumber={raceNumber} />
-      <FormFooter form={form} save="Add this change" disabled={!form.changed}>
+      <FormFooter form={form} save="Add change" disabled={!form.changed}>
         <Button variant="default" onClick={onClose}>
           No change
         </Button>

@@ -27,8 +27,8 @@ export function DecisionChanges({ decision }: { decision: Decision }) {
   const isOf = (one: Change) => (other: Change) =>
     one.registration_id === other.registration_id && one.race_number === other.race_number;
   return (
-    <Section title="In the scores" lead="Made when the decision is signed, all together.">
-      {decision.changes.length === 0 && <p>The scores stay as they are.</p>}
+    <Section title="In the scores" lead="Applied together when the decision is signed.">
+      {decision.changes.length === 0 && <p>No score changes.</p>}
       <ul className={styles.changes} aria-label="Changes of the scores">
         {decision.changes.map((change) => (
           <li key={`${change.race_number} ${change.registration_id}`}>
@@ -40,7 +40,7 @@ export function DecisionChanges({ decision }: { decision: Decision }) {
               loading={save.isPending}
               onClick={() => void write(decision.changes.filter((one) => one !== change)).catch(() => {})}
             >
-              Take it out
+              Remove
             </Button>
           </li>
         ))}

@@ -149,7 +149,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       />
       <Select
         label="Request"
-        placeholder="No request that was entered"
+        placeholder="No entered request"
         clearable
         clearButtonProps={{ 'aria-label': 'No request' }}
         data={requests.map((one) => ({ value: one.id, label: `${requestName(one)}: ${one.initiator.name}` }))}
@@ -211,22 +211,18 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
           valuesOf: (current: Decision) => draftOf(id, current, request),
           describe: describeDecision,
         }}
-        save="Save the draft"
+        save="Save draft"
         variant={decision && !form.changed ? 'default' : 'filled'}
-        saved="The draft is saved."
+        saved="Draft saved."
       />
-      {!decision && (
-        <p className={formStyles.note}>
-          What it makes of the scores is entered next. Nothing is changed before it is signed.
-        </p>
-      )}
+      {!decision && <p className={formStyles.note}>Next: score changes. Nothing changes until you sign.</p>}
     </Form>
   );
 }
 
 function Names({
   label,
-  description = 'With commas between them. Not on the board.',
+  description = 'Separate with commas. Not on the board.',
   field,
 }: {
   label: string;

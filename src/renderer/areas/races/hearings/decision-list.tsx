@@ -24,7 +24,7 @@ export function DecisionList({ decisions, requests, onOpen }: DecisionListProps)
     return (
       <EmptyState
         icon={IconGavel}
-        title="Decisions will stand here"
+        title="No decisions yet"
         detail="A decision says what it makes of the scores. Nothing is changed before it is signed."
       />
     );

@@ -12,9 +12,9 @@ export function DeleteDraft({ decision, onDeleted }: { decision: Decision; onDel
   const { id, number, title, version } = decision;
   const ask = async () => {
     const isSure = await confirm({
-      title: `Delete the draft of decision ${number}?`,
-      children: `${title}: what was written of it is lost. No score changes, and its request stays.`,
-      confirm: 'Delete the draft',
+      title: `Delete draft decision ${number}?`,
+      children: `${title}: the draft is deleted. Scores and the request don’t change.`,
+      confirm: 'Delete draft',
       isDestructive: true,
     });
     if (isSure) remove.mutate({ query: { id, if_version: version } }, { onSuccess: onDeleted });
@@ -23,7 +23,7 @@ export function DeleteDraft({ decision, onDeleted }: { decision: Decision; onDel
     <IfMay need="decisions.remove">
       <div className={formStyles.actions}>
         <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
-          Delete the draft…
+          Delete draft…
         </Button>
       </div>
       <Problem error={remove.error} />

@@ -40,14 +40,14 @@ export function HearingsScreen() {
   useLinked('decision', setLinked, decisions.data !== undefined);
   const ofLink = decisions.data?.find(({ id }) => id === linked);
   const mayWrite = may('hearings:write');
-  useShortcut('n', () => mayWrite && setRequest({ request: null }), 'Enter a request', { group: 'Hearings' });
+  useShortcut('n', () => mayWrite && setRequest({ request: null }), 'Enter request', { group: 'Hearings' });
   const lists = { requests: requests.data ?? [], decisions: decisions.data ?? [] };
   const enter = mayWrite && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       onClick={() => setRequest({ request: null })}
     >
-      Enter a request
+      Enter request
     </Button>
   );
   return (
@@ -58,7 +58,7 @@ export function HearingsScreen() {
           {enter}
           {mayWrite && (
             <Button variant="default" onClick={() => setDecision({ decision: null, request: null })}>
-              Draw up a decision
+              Draft decision
             </Button>
           )}
           <PrintButton what="the list on screen" group="Hearings" />
@@ -120,7 +120,7 @@ function View({ view, requests, decisions, empty, onRequest, onDecision }: ViewP
     return (
       <EmptyState
         icon={IconGavel}
-        title="Requests and scoring inquiries will be listed here"
+        title="No requests yet"
         detail="Enter those that come on paper. Competitors send scoring inquiries from a phone, by the notice board’s page."
       >
         {empty}

@@ -27,7 +27,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
         <Button variant="default" size="compact-md" onClick={() => setText('')}>
           Paste a decision from rrs.org
         </Button>
-        {taken && <span role="status">Read into the form. Look it through before you save.</span>}
+        {taken && <span role="status">Form filled. Check it before you save.</span>}
       </div>
     );
   const read = text.trim() === '' ? null : readDecision(text);
@@ -48,7 +48,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
   return (
     <div className={styles.paste}>
       <Textarea
-        label="The text as it is copied from rrs.org"
+        label="Text copied from rrs.org"
         description="A decision’s page, or one row of an event’s list."
         minRows={4}
         maxRows={10}
@@ -58,7 +58,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
       {text.trim() !== '' && (read ? <Preview read={read} changes={changes} /> : <Nothing />)}
       <div className={formStyles.actions}>
         <Button disabled={!read || scores.isPending} onClick={take}>
-          Fill the form with it
+          Fill in form
         </Button>
         <Button variant="default" onClick={() => setText(null)}>
           Cancel
@@ -71,7 +71,7 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
 function Nothing() {
   return (
     <p role="status">
-      No part of a decision was found: it has headings such as “Facts found”, “Conclusions” and “Decision”.
+      No decision found. Paste text with headings such as “Facts found”, “Conclusions” and “Decision”.
     </p>
   );
 }
@@ -113,7 +113,7 @@ function Preview({ read, changes }: { read: ReadDecision; changes: readonly Read
   ];
   const missing = shown.filter(([, value]) => value === null).map(([label]) => label.toLowerCase());
   return (
-    <section aria-label="What was read">
+    <section aria-label="Found in the text">
       <dl className={styles.read}>
         {shown
           .filter(([, value]) => value !== null)
@@ -124,7 +124,7 @@ function Preview({ read, changes }: { read: ReadDecision; changes: readonly Read
             </div>
           ))}
         <dt>In the scores</dt>
-        {changes.length === 0 && <dd>Nothing was read: enter it after the draft is saved.</dd>}
+        {changes.length === 0 && <dd>None found. Enter them after saving the draft.</dd>}
         {changes.map(({ registration_id, race_number, after }) => (
           <dd key={`${race_number} ${registration_id}`}>
             R{race_number} {entries.find(({ id }) => id === registration_id)?.sail_number}:{' '}

@@ -38,7 +38,7 @@ export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name
         loading={post.isPending}
         onClick={() => post.mutate(input)}
       >
-        {posted ? 'Post the new limit' : `Post the limit of race ${race.race_number}`}
+        {posted ? 'Post new limit' : `Post protest time limit, race ${race.race_number}`}
       </Button>
       <Problem error={post.error} />
     </>

@@ -32,7 +32,7 @@ export function ProtestLimits() {
   return (
     <Section
       title="Protest time limits"
-      lead={`${minutes} minutes after the last boat of a race has finished, up to the full minute (RRS 60.3 and the sailing instructions).`}
+      lead={`${minutes} minutes after the last boat finishes, rounded up (RRS 60.3 and the SIs).`}
     >
       <ul className={styles.limits} aria-label="Protest time limits">
         {limits.toReversed().map(({ race, at }) => (

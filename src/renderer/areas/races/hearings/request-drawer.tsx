@@ -27,7 +27,7 @@ export interface RequestTask {
 
 /** Enters a request from paper, or edits one: hearing, validity, withdrawal. */
 export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onClose: () => void }) {
-  const title = task && (task.request ? requestName(task.request) : 'Enter a request');
+  const title = task && (task.request ? requestName(task.request) : 'Enter request');
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {task && <RequestForm key={task.request?.id ?? 'new'} request={task.request} onDone={onClose} />}
@@ -65,7 +65,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       {request && (
         <p className={formStyles.note}>
           Received <ClubTime at={request.received_at} timeZone={timeZone} />
-          {request.source === 'public_form' && ' by the form on the notice board’s page'}
+          {request.source === 'public_form' && ' by the notice board’s online form'}
           {request.time_limit_at !== null && (
             <>
               ; the time limit was <ClubTime at={request.time_limit_at} timeZone={timeZone} />
@@ -86,7 +86,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
         data-autofocus
         // The drawer opens focused on this field: its list would cover the fields below.
         openOnFocus={false}
-        nothingFoundMessage="No such boat"
+        nothingFoundMessage="No boat matches"
         {...form.field('initiator')}
         onChange={(initiator) => form.change({ initiator: initiator ?? '' })}
       />
@@ -129,11 +129,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       />
       {!isInquiry && (
         <>
-          <TextInput
-            label="Rules"
-            description="With commas between them; they need not be named."
-            {...form.field('rules')}
-          />
+          <TextInput label="Rules" description="Separate with commas. Optional." {...form.field('rules')} />
           <TextInput label="Witnesses" description="With commas between them." {...form.field('witnesses')} />
         </>
       )}
@@ -171,7 +167,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
           valuesOf: (current: HearingRequest) => draftOfRequest(current, timeZone),
           describe: describeRequest,
         }}
-        save={request ? 'Save' : 'Enter the request'}
+        save={request ? 'Save' : 'Enter request'}
       />
     </Form>
   );

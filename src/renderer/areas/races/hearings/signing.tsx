@@ -38,7 +38,7 @@ export function SigningForm({ decision }: { decision: Decision }) {
     takeNow.mutate({ body: { ...fields, changes, if_version: version, state: 'draft' } });
   };
   return (
-    <Section title="Sign" lead="It is then on the notice board, and its changes are in the scores.">
+    <Section title="Sign" lead="Signing posts the decision and applies its score changes.">
       <Form form={form}>
         <TextInput
           label="Signed by"
@@ -47,7 +47,7 @@ export function SigningForm({ decision }: { decision: Decision }) {
           maxLength={200}
           {...form.field('signed_by')}
         />
-        <FormFooter form={form} save="Sign the decision">
+        <FormFooter form={form} save="Sign decision">
           {areScoresOther(form.failure?.error) && (
             <Button variant="default" loading={takeNow.isPending} onClick={redraw}>
               Use current scores
@@ -80,7 +80,7 @@ export function SignedDecision({ decision }: { decision: Decision }) {
       <h3>{decision.title}</h3>
       <DecisionWords decision={decision} />
       <Section title="In the scores">
-        {decision.changes.length === 0 && <p>The scores stayed as they were.</p>}
+        {decision.changes.length === 0 && <p>No score changed.</p>}
         <ul className={styles.changes} aria-label="Changes of the scores">
           {decision.changes.map((change) => (
             <li key={`${change.race_number} ${change.registration_id}`}>{changeText(change, entries)}</li>
@@ -103,15 +103,15 @@ function ReopeningForm({ decision }: { decision: Decision }) {
     }),
   });
   return (
-    <Section title="Reopen" lead="The scores that it changed become what they were before it (RRS 63.7).">
+    <Section title="Reopen" lead="Restores the scores from before the decision (RRS 63.7).">
       <Form form={form}>
         <TextInput label="Reason" required maxLength={500} {...form.field('reason')} />
         <Checkbox
-          label="Leave the scores as they are now"
+          label="Keep current scores"
           checked={form.values.keep_scores}
           onChange={(event) => form.change({ keep_scores: event.currentTarget.checked })}
         />
-        <FormFooter form={form} save="Reopen the decision" color="red" />
+        <FormFooter form={form} save="Reopen decision" color="red" />
       </Form>
     </Section>
   );

@@ -32,8 +32,8 @@ export function WhatIfPanel({ decisions }: { decisions: readonly Decision[] }) {
     return (
       <EmptyState
         icon={IconArrowsUpDown}
-        title="No decision waits for its signature"
-        detail="Draw one up with its changes: before it is signed, this view shows which boats it would move."
+        title="No draft decisions"
+        detail="Draft one with its changes to preview how the results would move."
       />
     );
   const toggle = (id: string) =>
@@ -41,7 +41,7 @@ export function WhatIfPanel({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <>
       <fieldset className={styles.toggles}>
-        <legend>As if these were signed</legend>
+        <legend>Preview with these signed</legend>
         {drafts.map(({ id, number, title }) => (
           <Checkbox
             key={id}
@@ -69,7 +69,7 @@ function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decisi
       <header>
         <h2>{regatta.name}: with and without</h2>
         <p>
-          {club.name} · <AsOf timeZone={timeZone} /> · For the jury: nothing of it is signed.
+          {club.name} · <AsOf timeZone={timeZone} /> · For the jury: not signed.
         </p>
       </header>
       {chosen.map(({ id, number, title, changes }) => (
@@ -77,15 +77,15 @@ function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decisi
           <h3>
             Decision {number}: {title}
           </h3>
-          <p>{changes.map((change) => changeText(change, entries)).join('\n') || 'It changes no score.'}</p>
+          <p>{changes.map((change) => changeText(change, entries)).join('\n') || 'No score changes.'}</p>
         </section>
       ))}
       {answer.conflicts.map((words) => (
         <Notice key={words} tone="warning">
-          {words}: this decision cannot be signed as it is drawn up.
+          {words}: this draft can’t be signed.
         </Notice>
       ))}
-      {moved.length === 0 && <p role="status">No boat moves, in no fleet and no series.</p>}
+      {moved.length === 0 && <p role="status">No places change.</p>}
       {moved.map((table) => (
         <MovedBoats key={table.name} table={table} />
       ))}

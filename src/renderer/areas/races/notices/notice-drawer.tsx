@@ -54,11 +54,11 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
     <Form form={form}>
       {replaces && (
         <p className={formStyles.note}>
-          Notice {replaces.number} goes to the archive, as it was posted. This one gets a number of its own.
+          Notice {replaces.number} moves to the archive. The new notice gets the next number.
         </p>
       )}
       <Select
-        label="What it is about"
+        label="Topic"
         data={kinds}
         value={form.values.kind}
         onChange={(kind) => kind && form.change({ kind: kind as Notice['kind'] })}
@@ -71,7 +71,7 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
         maxRows={18}
         {...form.field('text')}
       />
-      <FormFooter form={form} save="Post it now" />
+      <FormFooter form={form} save="Post now" />
     </Form>
   );
 }
@@ -84,11 +84,9 @@ function WithdrawForm({ notice, onDone }: { notice: Notice; onDone: () => void }
   });
   return (
     <Form form={form}>
-      <p className={formStyles.note}>
-        “{notice.title}” goes to the archive of the board, where everybody can read it with the reason.
-      </p>
+      <p className={formStyles.note}>“{notice.title}” moves to the public archive, with the reason.</p>
       <TextInput label="Reason" required maxLength={500} data-autofocus {...form.field('reason')} />
-      <FormFooter form={form} save="Withdraw it" color="red" />
+      <FormFooter form={form} save="Withdraw notice" color="red" />
     </Form>
   );
 }

@@ -25,7 +25,7 @@ export function NoticesScreen() {
   const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const [task, setTask] = useState<Task | null>(null);
   const hasNotices = (notices.data?.length ?? 0) > 0;
-  useShortcut('n', () => setTask({ do: 'post', replaces: null }), 'Post a notice', {
+  useShortcut('n', () => setTask({ do: 'post', replaces: null }), 'Post notice', {
     group: 'Notice board',
     enabled: useRefusal('notices.post') === null,
   });
@@ -35,7 +35,7 @@ export function NoticesScreen() {
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => setTask({ do: 'post', replaces: null })}
       >
-        Post a notice
+        Post notice
       </Button>
     </IfMay>
   );
@@ -54,7 +54,7 @@ export function NoticesScreen() {
         empty={
           <EmptyState
             icon={IconClipboardText}
-            title="What the race office posts will stand here"
+            title="No notices yet"
             detail="Each notice gets a number and the time. It is never rewritten: another takes its place, or it is withdrawn with a reason, and both can be read in the archive. Phones on the club’s network read the board by its QR code."
           >
             {post}
@@ -76,7 +76,7 @@ function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task:
     <div className={styles.columns}>
       <div>
         <PaperSheet label="Notices" title="official notice board" page="upright" className={styles.sheet}>
-          {current.length === 0 && <p>No notice holds just now.</p>}
+          {current.length === 0 && <p>No current notices.</p>}
           {current.map((notice) => (
             <NoticeArticle key={notice.id} notice={notice} all={notices} onTask={onTask} />
           ))}
@@ -85,7 +85,7 @@ function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task:
       </div>
       <section className={styles.public} aria-label="Public board">
         <h2>Public board</h2>
-        <p>Anybody on the club’s network reads it, without a key. What is posted is there at once.</p>
+        <p>Anyone on the club Wi-Fi can read it, straight away.</p>
         {bridge ? (
           <PublicAddresses
             bridge={bridge}
@@ -95,7 +95,7 @@ function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task:
         ) : (
           <p>
             <a href={boardPath(regatta.id)} target="_blank" rel="noreferrer">
-              Open the public board
+              Open public board
             </a>
           </p>
         )}

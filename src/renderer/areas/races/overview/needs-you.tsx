@@ -52,7 +52,7 @@ export function NeedsYou() {
         {byCheck(open).map((same) => (
           <Lines key={same[0]!.check} lines={same} />
         ))}
-        {checks.isError && <li>The server did not answer with the checks. They return with it.</li>}
+        {checks.isError && <li>The checks couldn’t be loaded. They return with the server.</li>}
         {checks.data && open.length === 0 && tasks.length === 0 && (
           <li>Nothing to do before results go out.</li>
         )}

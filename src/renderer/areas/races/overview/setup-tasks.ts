@@ -32,13 +32,13 @@ export function setupTasks({
     entries.length === 0 && {
       ...ofEntries,
       title: 'No entries yet',
-      detail: 'Import a list, or enter boats one by one.',
+      detail: 'Import a list, or add boats.',
       isMissing: true,
     },
     without > 0 && {
       ...ofEntries,
       title: `${formatCount(without, 'boat is', 'boats are')} in no fleet`,
-      detail: 'A boat is scored in a fleet only.',
+      detail: 'Boats need a fleet to be scored.',
       action: 'Open entries',
       isMissing: false,
     },
@@ -46,7 +46,7 @@ export function setupTasks({
       empty.length > 0 && {
         ...ofEntries,
         title: `No boat in ${formatList(empty.map(({ name }) => name))} yet`,
-        detail: 'Enter boats, or remove the fleet.',
+        detail: 'Add boats, or remove the fleet.',
         isMissing: false,
       },
     races.length === 0 && {

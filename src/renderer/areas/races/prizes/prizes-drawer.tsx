@@ -35,16 +35,16 @@ const draftOf = (regatta: Regatta): PrizesDraft => ({
 
 /** Winners excluded from a prize, in the words of notices of race. */
 const exclusions: Record<PrizeExclusion, string> = {
-  none: 'To the best, whatever else she wins',
-  overall: 'Not to winners of an overall prize above',
-  all: 'Not to winners of any prize above',
+  none: 'Can win several',
+  overall: 'Skip winners of overall prizes above',
+  all: 'Skip winners of any prize above',
 };
 const exclusionChoices = Object.entries(exclusions).map(([value, label]) => ({ value, label }));
 
 /** A regatta's prizes, in order of evaluation. */
 export function PrizesDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title={opened ? 'The prizes' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? 'Prizes' : null} onClose={onClose}>
       <PrizesForm onSaved={onClose} />
     </RecordDrawer>
   );
@@ -64,16 +64,16 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <Form form={form}>
-      {!first && <p className={formStyles.note}>The regatta has no fleet yet: add one in Setup.</p>}
+      {!first && <p className={formStyles.note}>No fleets yet: add one in Setup.</p>}
       {prizes.length > 1 && (
-        <p className={formStyles.note}>They are worked out from the top: what is worth most comes first.</p>
+        <p className={formStyles.note}>Awarded from the top: put the best prize first.</p>
       )}
       {prizes.map(({ id }, index) => (
         <PrizeFields key={id} form={form} index={index} />
       ))}
       <div>
         <Button variant="default" disabled={!first} onClick={add}>
-          Add a prize
+          Add prize
         </Button>
       </div>
       {form.changed && regatta.prizes.length > 0 && scoredRaces(races).length > 0 && (
@@ -147,9 +147,9 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
           {...form.field(`${path}.places`)}
           onChange={(places) => form.set(`${path}.places`, places ?? 1)}
         />
-        <NumberField label="From so many boats" decimals={0} {...form.field(`${path}.least_boats`)} />
+        <NumberField label="Minimum boats" decimals={0} {...form.field(`${path}.least_boats`)} />
       </div>
-      <Select label="To whom" data={exclusionChoices} {...form.field(`${path}.excludes`)} />
+      <Select label="Rule" data={exclusionChoices} {...form.field(`${path}.excludes`)} />
     </fieldset>
   );
 }

@@ -26,14 +26,14 @@ export function PrizesScreen() {
   const edit = (
     <IfMay need="regattas.save">
       <Button variant={hasPrizes ? 'default' : 'filled'} onClick={() => setEditing(true)}>
-        Edit the prizes
+        Edit prizes
       </Button>
     </IfMay>
   );
   return (
     <Page
       title="Prizes"
-      aside={hasPrizes && 'By the standings as they are now'}
+      aside={hasPrizes && 'By the current standings'}
       actions={
         <>
           {edit}
@@ -46,8 +46,8 @@ export function PrizesScreen() {
       ) : (
         <EmptyState
           icon={IconMedal}
-          title="Who wins which prize will be listed here"
-          detail="A prize is for a fleet, or for a category in it: youth, lady helm, first local boat. A boat’s categories are set in her entry."
+          title="No prizes yet"
+          detail="Add prizes by fleet or category; winners fill in as results change."
         >
           {edit}
         </EmptyState>

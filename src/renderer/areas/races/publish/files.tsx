@@ -14,7 +14,7 @@ const files: { group: string; formats: [SeriesFormat, label: string][] }[] = [
     group: 'Spreadsheets',
     formats: [
       ['xlsx', 'Workbook, .xlsx'],
-      ['scores-csv', 'Every score on a line, .csv'],
+      ['scores-csv', 'One score per line, .csv'],
     ],
   },
   { group: 'World Sailing', formats: [['xrr', 'XRR results, .xml']] },
@@ -51,7 +51,7 @@ export function Files() {
   return (
     <>
       <h2>Files</h2>
-      <Fold title="Save as a file" summary="Workbook, XRR, PY return, Sailwave">
+      <Fold title="Save as file" summary="Workbook, XRR, PY return, Sailwave">
         <div className={styles.files}>
           {files.map(({ group, formats }) => (
             <Fragment key={group}>
@@ -72,9 +72,7 @@ export function Files() {
         </div>
       </Fold>
       <div role="status">
-        {exported.data && (
-          <p className={styles.quiet}>Saved {exported.data.name}, with results as they are now.</p>
-        )}
+        {exported.data && <p className={styles.quiet}>Saved {exported.data.name}, with current results.</p>}
         {notes.length > 0 && <Notice tone="warning">Not in the file: {notes.join('; ')}.</Notice>}
       </div>
       <Problem error={exported.error} />

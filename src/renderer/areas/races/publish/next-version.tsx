@@ -14,15 +14,15 @@ export function NextVersion({ last, status }: { last: Publication | undefined; s
   if (data.problem !== null) return <Notice tone="danger">{data.problem}</Notice>;
   const elsewhere = data.number - 1 > (last?.number ?? 0) && (
     <Notice tone="warning">
-      The next version is {data.number}: the missing ones were published on a paired computer, or before the
-      regatta was removed and restored.
+      Next version is {data.number}: a paired computer published the missing ones, or they were published
+      before a restore.
     </Notice>
   );
   if (!last) return elsewhere || null;
   const ofStatus = last.status === status ? [] : [{ text: `${last.status} → ${status}` }];
   const changes = [...ofStatus, ...data.changes];
   return (
-    <section aria-label="The next version" className={styles.next}>
+    <section aria-label="Next version" className={styles.next}>
       {elsewhere}
       {changes.length === 0 ? (
         <p className={styles.quiet}>Nothing has changed since version {last.number}.</p>

@@ -47,13 +47,13 @@ export function SignedFiles({ bridge, version }: { bridge: Bridge; version: Publ
   const { number } = version;
   return (
     <p className={styles.quiet}>
-      Version {number} is signed. Keep{' '}
+      Version {number} is signed. Download a{' '}
       <a href={`${host}${checkingPagePath(version)}`} target="_blank" rel="noreferrer">
-        the page that checks itself
+        verifiable copy
       </a>
-      : it recomputes every score on any phone, without a network. For programs:{' '}
+      : it re-scores itself on any phone, offline. For programs:{' '}
       <a href={`${host}${bundlePath(version)}`} target="_blank" rel="noreferrer">
-        its bundle
+        the bundle
       </a>
       .
     </p>
@@ -67,7 +67,7 @@ function Address({ url, withCode }: { url: string; withCode: boolean }) {
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <CopyButton text={() => url}>Copy the address</CopyButton>
+      <CopyButton text={() => url}>Copy address</CopyButton>
     </li>
   );
 }
@@ -77,14 +77,12 @@ function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
   if (shared)
     return (
       <p className={styles.quiet}>
-        The server is shared, but this machine is in no network now. Once it is, the address for phones and
-        its QR code stand here.
+        This computer is on no network. Connect it to get the address and QR code for phones.
       </p>
     );
   return (
     <p className={styles.quiet}>
-      Only this machine can open it now. To let phones on the club’s network read it, by its QR code, share
-      the server under{' '}
+      Only this computer can open it. To get a QR code for phones, turn on sharing under{' '}
       <Link to="/settings/$section" params={{ section: 'network' }}>
         Settings → Network and tablets
       </Link>

@@ -49,8 +49,8 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
       />
       <p className={styles.quiet}>
         {status === 'provisional'
-          ? 'Until the protest time limit has passed and protests are decided.'
-          : 'No protest or correction is expected any more.'}
+          ? 'Protests may still change these.'
+          : 'Protest time has passed and hearings are closed.'}
       </p>
       <h2>Public results page</h2>
       {bridge ? (
@@ -63,8 +63,7 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
       ) : (
         <>
           <p className={styles.quiet}>
-            Publishing on the club’s network is done on the server’s own machine, by somebody who came in
-            through its staff link. Here you can print the sheets and download the results as CSV.
+            Publish from the club computer. Here you can print sheets and download CSV.
           </p>
           <Versions />
         </>
@@ -126,7 +125,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
       <NextVersion last={versions.at(-1)} status={status} />
       {versions.length > 0 && !isSame && (
         <TextInput
-          label="Reason, if any"
+          label="Reason (optional)"
           description="It stands with the version for everybody to read."
           maxLength={LONGEST_REASON}
           value={reason}
@@ -156,13 +155,10 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
       )}
       {error && (
         <p role="alert">
-          <StateBadge tone="danger">Did not work</StateBadge> {error.message}
+          <StateBadge tone="danger">Failed</StateBadge> {error.message}
         </p>
       )}
-      <p className={styles.quiet}>
-        Anybody on the club’s network can read what is published, without a key, and nothing else. Later
-        corrections go out when you publish again, as the next version; no version is ever changed.
-      </p>
+      <p className={styles.quiet}>Anyone on the club Wi-Fi can read it. Each publish makes a new version.</p>
     </>
   );
 }

@@ -73,8 +73,8 @@ export function PublishScreen() {
             {regatta.fleets.length === 0 && (
               <EmptyState
                 icon={IconTrophy}
-                title="Each fleet’s results will be a sheet here"
-                detail="The regatta has no fleet yet: add one in Setup."
+                title="Nothing to publish yet"
+                detail="Add a fleet in Setup first."
               />
             )}
             {failed && (

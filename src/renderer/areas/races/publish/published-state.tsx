@@ -14,7 +14,7 @@ export function PublishedState({ last }: { last: Publication | undefined }) {
     return (
       <p>
         <StateBadge tone="neutral">Withdrawn</StateBadge> Version {number} was withdrawn{' '}
-        {moment(withdrawn_at)}: nothing of this regatta is public. Its versions are kept.
+        {moment(withdrawn_at)}: not public. Its versions are saved.
       </p>
     );
   return (
@@ -27,7 +27,7 @@ export function PublishedState({ last }: { last: Publication | undefined }) {
       Version {number}, {status} as of {moment(published_at)}.
       {isOutdated(last) && ` ${changesText(last)} since.`}
       {last.conflict !== null &&
-        ` Another computer also published a version ${number} while apart. Both are kept, see Versions. Compare them, and publish again: the next version replaces this one.`}
+        ` Another computer also published a version ${number} while apart. Both are kept, see Versions. Compare them and publish again to replace both.`}
     </p>
   );
 }

@@ -106,7 +106,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
       </section>
       {isTimed && lines.some(({ standing }) => typed.has(standing.registration_id)) && (
         <p className={styles.uncounted}>
-          <TypedMark /> Typed in, not taken at the finish line.
+          <TypedMark /> Entered by hand.
         </p>
       )}
       {underWay && <p className={styles.uncounted}>{underWayText(underWay)}</p>}

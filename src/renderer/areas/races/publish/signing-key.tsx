@@ -28,7 +28,7 @@ export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
   const startAnew = async () => {
     const isSure = await confirm({
       title: 'Sign with a new key from now on?',
-      children: `The notice board and the next publications name the change: readers see that ${club.name} signs with another key than before. The file that cannot be read is kept.`,
+      children: `The notice board and the next publications will show that ${club.name} changed its key. The unreadable file is kept.`,
       confirm: 'Start with a new key',
     });
     if (isSure) startNew.mutate({ club_id: clubId });
@@ -36,7 +36,7 @@ export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
   return (
     <>
       <Notice tone="danger" role="alert">
-        {problem} Nothing is published until you have chosen one of the two ways below.
+        {problem} To publish, choose one of the two ways below.
       </Notice>
       {fingerprint && (
         <p className={styles.quiet}>
@@ -46,7 +46,7 @@ export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
       <FileButton onChange={(file) => file && void putBack(file)}>
         {(props) => (
           <Button {...props} loading={restore.isPending}>
-            Put the key back from a backup…
+            Restore key from backup…
           </Button>
         )}
       </FileButton>
@@ -58,8 +58,8 @@ export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
       </Button>
       <Problem error={restore.error ?? startNew.error} />
       <p className={styles.quiet}>
-        A backup of the file publication-keys will do: Dockside’s own backups do not hold the key, those of
-        the whole computer do.
+        You need a backup of the file publication-keys, for example from a full computer backup. Dockside’s
+        backups leave it out.
       </p>
     </>
   );

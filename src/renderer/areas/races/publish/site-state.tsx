@@ -35,8 +35,8 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
       <h2>Website</h2>
       {target === null ? (
         <p className={styles.quiet}>
-          What is published can also be kept as plain files in a folder, or on the club’s web server over
-          SFTP: <SettingsLink>Settings → Results website</SettingsLink>.
+          Also post results to your website (SFTP or folder):{' '}
+          <SettingsLink>Settings → Results website</SettingsLink>.
         </p>
       ) : (
         <>
@@ -46,7 +46,7 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
           </p>
           {failure && (
             <p role="alert">
-              {failure} {retry_at !== null && `It is tried again at ${formatTime(retry_at, timeZone)}.`}
+              {failure} {retry_at !== null && `Next try at ${formatTime(retry_at, timeZone)}.`}
             </p>
           )}
           {state !== 'sent' && (

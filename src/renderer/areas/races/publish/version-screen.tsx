@@ -39,7 +39,7 @@ export function VersionScreen({ number, edition }: { number: number; edition: st
               params={{ regattaId: regatta.id }}
               search={{}}
             >
-              Results as they are now
+              Current results
             </LinkButton>
             <PrintButton what="this version" group="Publish" />
           </>
@@ -109,8 +109,8 @@ function Standing({ version }: { version: PublicationWithResults }) {
       {last !== number && <Notice tone="warning">Version {last} is the latest.</Notice>}
       {others.map((other) => (
         <Notice key={other.edition} tone="warning">
-          Two laptops published a version {number} while they were apart.{' '}
-          {version.conflict === 'counts' ? 'This one counts.' : 'The other one counts.'} Both are kept:{' '}
+          Two laptops published version {number} while they were apart.{' '}
+          {version.conflict === 'counts' ? 'This one counts.' : 'The other one counts.'} Both are saved:{' '}
           <VersionLink version={other}>the one as of {moment(other.published_at)}</VersionLink>.
         </Notice>
       ))}

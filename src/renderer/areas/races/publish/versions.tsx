@@ -84,8 +84,8 @@ function Version({ version }: { version: Publication }) {
             {isBeside ? 'Beside' : 'Counts'}
           </StateBadge>{' '}
           {isBeside
-            ? `Published by another laptop while the two were apart: the other version ${number} counts.`
-            : `Two laptops published a version ${number} while they were apart: this one counts.`}
+            ? `Published by another laptop while the two were apart; the other version ${number} counts.`
+            : `Two laptops published version ${number} while they were apart; this one counts.`}
         </p>
       )}
       {reason !== null && <p>Reason: {reason}</p>}

@@ -76,7 +76,7 @@ function FirstStart({ first, onChange }: { first: string; onChange: (clock: stri
       onChange={(event) => setTyped(event.currentTarget.value)}
       onBlur={take}
       onKeyDown={({ key }) => key === 'Enter' && take()}
-      error={clock ? undefined : 'A time of day, as 14:05 or 1405'}
+      error={clock ? undefined : 'A time of day, e.g. 14:05 or 1405'}
     />
   );
 }

@@ -77,7 +77,7 @@ export function PursuitScreen() {
       ) : (
         <EmptyState
           icon={IconSailboat}
-          title="Who starts when will be listed here"
+          title="No pursuit starts yet"
           detail="Starts of a pursuit race come from Portsmouth numbers or TCFs, and no fleet of this regatta is scored by either."
         >
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
@@ -121,8 +121,8 @@ function StartList({ groups, group, race, search }: StartListProps) {
           onChange={change}
         />
         <p className={styles.note}>
-          Boats are placed as they lie when the time is up. Take them at the finish line in that order, in a
-          fleet without ratings (“as they finish”): the ratings are in the starts already.
+          Places are the order when time runs out. Record them at the finish line, in a fleet without ratings
+          (“as they finish”).
         </p>
       </div>
       <StartSheet

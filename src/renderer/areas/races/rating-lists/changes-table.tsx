@@ -20,9 +20,9 @@ const order: readonly RatingChange['state'][] = ['ask', 'new', 'no_option', 'not
 export function ChangesTable({ changes, onAnswer }: ChangesTableProps) {
   const { timeZone } = useRegatta();
   const sorted = changes.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
-  if (sorted.length === 0) return <p>No boat is entered in the chosen fleets.</p>;
+  if (sorted.length === 0) return <p>No boats in the chosen fleets.</p>;
   return (
-    <Table label="What the list changes" headings={['Boat', 'Fleet', numeric('Now'), numeric('New'), 'From']}>
+    <Table label="Rating changes" headings={['Boat', 'Fleet', numeric('Now'), numeric('New'), 'From']}>
       <tbody>
         {sorted.map((change) => {
           const { boat, fleet, before, after } = change;
@@ -71,7 +71,7 @@ function Remark({ change, onAnswer }: { change: RatingChange } & Pick<ChangesTab
   return (
     <Select
       aria-label={`Which is ${boatTitle(boat)}?`}
-      placeholder="Which of these is she?"
+      placeholder="Which boat is this?"
       data={[
         ...candidates.map((one, index) => ({ value: String(index), label: labelOf(one) })),
         { value: NONE, label: 'None of these' },

@@ -39,8 +39,8 @@ function FromFile({ onDone }: { onDone: () => void }) {
     <div className={formStyles.form}>
       <p className={formStyles.note}>
         The IRC TCC listing (<code>ClubListing.csv</code>), the Irish IRC and ECHO list (the saved page), ORC
-        certificates of a country (JSON or <code>.rms</code>) and the Portsmouth Yardstick list (CSV). A file
-        is known by what is in it.
+        certificates of a country (JSON or <code>.rms</code>) and the Portsmouth Yardstick list (CSV). File
+        type is detected automatically.
       </p>
       <div>
         <ChooseFile
@@ -60,7 +60,7 @@ function FromFile({ onDone }: { onDone: () => void }) {
             <strong>{file.fileName}</strong>: {file.list.name},{' '}
             {formatCount(file.list.ratings.length, ...noun(file.list))}
             {file.list.passed_over.length > 0 &&
-              `; ${formatCount(file.list.passed_over.length, 'line')} without one passed over`}
+              `; ${formatCount(file.list.passed_over.length, 'line')} without one skipped`}
             .
           </p>
           <RatingListPreview list={file.list} onDone={onDone} />

@@ -46,11 +46,9 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
   const asked = changes.filter(({ state }) => state === 'ask').length;
   const isUndated = list.ratings.some((rating) => rating.options.some(({ date }) => date === null));
   if (fleets.length === 0)
-    return (
-      <Notice tone="warning">No fleet of this regatta is scored by a rating that this list holds.</Notice>
-    );
+    return <Notice tone="warning">This list has no ratings for this regatta’s fleets.</Notice>;
   const acceptAll = async () => {
-    if (!(await confirmDoubts(planDoubts(changes), 'Accept them as they are'))) return;
+    if (!(await confirmDoubts(planDoubts(changes), 'Accept anyway'))) return;
     if (!(await accept.send(ratingsToAccept(regatta.id, changes), reason.trim() || null))) return;
     notifications.show({
       message: `${formatCount(changing, 'rating')} accepted.`,
@@ -64,9 +62,9 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
           <Select
             key={fleet.name}
             label={`${fleet.name} is scored by`}
-            placeholder="Leave as it is"
+            placeholder="No change"
             clearable
-            clearButtonProps={{ 'aria-label': `Leave ${fleet.name} as it is` }}
+            clearButtonProps={{ 'aria-label': `Don’t change ${fleet.name}` }}
             data={optionsFor(list, fleet)}
             value={options[fleet.name] ?? null}
             onChange={(option) => setOptions({ ...options, [fleet.name]: option })}
@@ -75,7 +73,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
         {isUndated && (
           <TextInput
             type="date"
-            label="Holds from"
+            label="Valid from"
             value={day}
             onChange={(event) => setDay(event.currentTarget.value)}
           />

@@ -174,7 +174,7 @@ CONTENDER,1,U,0,976,0,1120,
   it.each(['', '{"a":1}', '{', 'Sail,Boat\n1,Nobby', '<table><tr><td>x</td></tr></table>'])(
     '%j is said to be no rating list',
     (text) => {
-      expect(() => read(text, 'x.csv')).toThrow(/^x\.csv is none of the rating lists that Dockside reads/);
+      expect(() => read(text, 'x.csv')).toThrow(/^x\.csv is not a rating list Dockside reads/);
     },
   );
 
@@ -182,7 +182,7 @@ CONTENDER,1,U,0,976,0,1120,
     ['PK\u0003\u0004', 'a workbook (.xlsx)'],
     ['%PDF-1.7', 'a PDF'],
   ])('a file that begins with %j is said to be %s', (text, kind) => {
-    expect(() => read(text, 'x')).toThrow(`x is ${kind}; open it and save its table as CSV.`);
+    expect(() => read(text, 'x')).toThrow(`x is ${kind}; open it and save the table as CSV.`);
   });
 
   it('names in the encoding of Windows are read, too', () => {
@@ -191,7 +191,7 @@ CONTENDER,1,U,0,976,0,1120,
   });
 
   it('a list without a rating is said to be empty', () => {
-    expect(() => read(IRC.split('\n')[0]!)).toThrow(/this IRC TCC listing holds no rating/);
+    expect(() => read(IRC.split('\n')[0]!)).toThrow(/this IRC TCC listing has no ratings/);
   });
 });
 

@@ -30,15 +30,15 @@ export class RatingListError extends Error {
 export function readRatingList(text: string, fileName: string): RatingList {
   for (const [start, kind] of Object.entries(unreadable))
     if (text.startsWith(start))
-      throw new RatingListError(`${fileName} is ${kind}; open it and save its table as CSV.`);
+      throw new RatingListError(`${fileName} is ${kind}; open it and save the table as CSV.`);
   for (const { name, matched_by, read } of ratingListReaders) {
     const list = read(text.replace(/^\uFEFF/, ''), fileName);
     if (list && list.ratings.length === 0)
-      throw new RatingListError(`${fileName}: this ${name} holds no rating.`);
+      throw new RatingListError(`${fileName}: this ${name} has no ratings.`);
     if (list) return { name, matched_by, ...list };
   }
   const known = ratingListReaders.map(({ name }) => name).join(', ');
-  throw new RatingListError(`${fileName} is none of the rating lists that Dockside reads: ${known}.`);
+  throw new RatingListError(`${fileName} is not a rating list Dockside reads: ${known}.`);
 }
 
 /** Text of a file in UTF-8, or in the encoding of spreadsheets on Windows. */

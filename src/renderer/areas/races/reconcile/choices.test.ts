@@ -40,16 +40,16 @@ function decide(crossings: Crossing[], key: string) {
 
 const cases: [name: string, crossings: Crossing[], choices: Record<string, string>][] = [
   ['apart', [a('a', 10, 'ent_1'), b('b', 15, 'ent_1')], { b: 'Take B’s time', a: 'Keep A’s time' }],
-  ['missing in A', [b('b', 15, 'ent_1')], { b: 'Put B’s line into A', a: 'Leave it out' }],
-  ['a time without a name, missing in A', [b('b', 15)], { b: 'Put B’s line into A', a: 'Leave it out' }],
-  ['not in B', [a('a', 10, 'ent_1')], { b: 'Remove the line from A', a: 'Keep it in A' }],
+  ['missing in A', [b('b', 15, 'ent_1')], { b: 'Add B’s line to A', a: 'Leave out' }],
+  ['a time without a name, missing in A', [b('b', 15)], { b: 'Add B’s line to A', a: 'Leave out' }],
+  ['not in B', [a('a', 10, 'ent_1')], { b: 'Remove line from A', a: 'Keep in A' }],
   ['another name', [a('a', 10, 'ent_1'), b('b', 10, 'ent_2')], { b: 'Take B’s name', a: 'Keep A’s name' }],
   ['a text', [a('a', 10, 'ent_1'), b('b', 10, null, '9')], { b: 'Take B’s text', a: 'Keep A’s name' }],
-  ['no name in B', [a('a', 10, 'ent_1'), b('b', 10)], { b: 'Clear the name in A', a: 'Keep A’s name' }],
+  ['no name in B', [a('a', 10, 'ent_1'), b('b', 10)], { b: 'Clear name in A', a: 'Keep A’s name' }],
   [
     'swapped',
     [a('a', 10, 'ent_1'), a('a2', 11, 'ent_2'), b('b', 10, 'ent_2'), b('b2', 11, 'ent_1')],
-    { b: 'Swap them in A', a: 'Keep A’s order' },
+    { b: 'Swap in A', a: 'Keep A’s order' },
   ],
 ];
 
@@ -73,11 +73,11 @@ describe.each(cases)('%s', (_, crossings, choices) => {
     );
   });
 
-  test('is settled once A stays as it is, and open again when that is undone', () => {
+  test('is settled once A not changed, and open again when that is undone', () => {
     const { after, undone } = decide(crossings, 'a');
     expect(after.differences.map(isSettled)).toEqual([true]);
     expect(undone.differences.map(isSettled)).toEqual([false]);
-    expect(labels(after.view.crossings as Crossing[]).a).toBe('Look at it again');
+    expect(labels(after.view.crossings as Crossing[]).a).toBe('Reopen');
   });
 
   test('is refused where the line was changed meanwhile', () => {

@@ -30,11 +30,11 @@ export function choicesFor(view: RaceView, difference: Difference, timeZone: str
 function takeFromB(view: RaceView, difference: Difference, timeZone: string): Choice[] {
   const { a, b } = difference;
   const row = a && rowOf(view, a);
-  if (b === null) return row ? [{ key: 'b', label: 'Remove the line from A', action: removeRow(row) }] : [];
+  if (b === null) return row ? [{ key: 'b', label: 'Remove line from A', action: removeRow(row) }] : [];
   if (a === null)
     return isInA(view, b)
       ? []
-      : [{ key: 'b', label: 'Put B’s line into A', action: insert(view, b, timeZone) }];
+      : [{ key: 'b', label: 'Add B’s line to A', action: insert(view, b, timeZone) }];
   if (!row) return [];
   const takeTime = (key: 'b' | 't'): Choice => ({
     key,
@@ -45,7 +45,7 @@ function takeFromB(view: RaceView, difference: Difference, timeZone: string): Ch
   if (difference.kind === 'swapped') {
     const other = rowOf(view, difference.otherA);
     const swap = other && swapNames([row, other], row, 1);
-    return swap ? [{ key: 'b', label: 'Swap them in A', action: swap }] : [];
+    return swap ? [{ key: 'b', label: 'Swap in A', action: swap }] : [];
   }
   const isApart = Math.abs(a.crossed_at - b.crossed_at) > APART_MS;
   return [...takeName(view, row, b), ...(isApart ? [takeTime('t')] : [])];
@@ -58,15 +58,15 @@ function takeName(view: RaceView, row: Row, b: Crossing): Choice[] {
       ? []
       : [{ key: 'b', label: 'Take B’s name', action: nameRow(row, boat, b.sail_text) }];
   if (b.sail_text !== null) return [{ key: 'b', label: 'Take B’s text', action: keepText(row, b.sail_text) }];
-  return [{ key: 'b', label: 'Clear the name in A', action: clearName(row) }];
+  return [{ key: 'b', label: 'Clear name in A', action: clearName(row) }];
 }
 
 /** Label for keeping sheet A, by kind of difference. */
 const LEAVE: Record<Difference['kind'], string> = {
   apart: 'Keep A’s time',
   'named-differently': 'Keep A’s name',
-  'only-a': 'Keep it in A',
-  'only-b': 'Leave it out',
+  'only-a': 'Keep in A',
+  'only-b': 'Leave out',
   swapped: 'Keep A’s order',
 };
 
@@ -77,7 +77,7 @@ function leave(difference: Difference): Choice {
   const after = isSettled(difference) ? null : settledText(difference);
   const mark = (from: string | null, to: string | null): Write =>
     changeCrossing(marked, { settled: to, if_settled: from });
-  const label = after === null ? 'Look at it again' : LEAVE[difference.kind];
+  const label = after === null ? 'Reopen' : LEAVE[difference.kind];
   return { key: 'a', label, action: { label, apply: [mark(before, after)], revert: [mark(after, before)] } };
 }
 

@@ -7,14 +7,14 @@ export function reconcileCommands(sheets: Reconciling, actions: RaceActions): Co
   const command = (id: string, keys: Command['keys'], label: string, run: () => void): Command => ({
     id: `reconcile.${id}`,
     ...(keys && { keys }),
-    ...{ label, run, group: 'Two sheets' },
+    ...{ label, run, group: 'Two recorders' },
   });
   return [
-    command('next', ['n', 'arrowdown'], 'The next difference', () => sheets.go(1)),
-    command('previous', ['p', 'arrowup'], 'The difference before', () => sheets.go(-1)),
-    command('take', 'b', 'Take what sheet B has', () => sheets.decideBy('b')),
-    command('take-time', 't', 'Take sheet B’s time, where the name differs too', () => sheets.decideBy('t')),
-    command('leave', 'a', 'Leave sheet A as it is', () => sheets.decideBy('a')),
+    command('next', ['n', 'arrowdown'], 'Next difference', () => sheets.go(1)),
+    command('previous', ['p', 'arrowup'], 'Previous difference', () => sheets.go(-1)),
+    command('take', 'b', 'Use recorder B', () => sheets.decideBy('b')),
+    command('take-time', 't', 'Use recorder B’s time as well as the name', () => sheets.decideBy('t')),
+    command('leave', 'a', 'Keep recorder A', () => sheets.decideBy('a')),
     command('undo', ['u', 'mod+z'], 'Undo', actions.undo),
     command('redo', ['shift+u', 'mod+shift+z', 'mod+y'], 'Redo', actions.redo),
   ];

@@ -42,7 +42,7 @@ function Reconcile({ view }: { view: RaceView }) {
   const hasB = view.crossings.some(({ sheet }) => sheet === 'B');
   return (
     <Page
-      title={`Two sheets: ${raceTitle(race)}`}
+      title={`Two recorders: ${raceTitle(race)}`}
       fill
       actions={
         <>
@@ -86,8 +86,8 @@ function Reconcile({ view }: { view: RaceView }) {
       ) : (
         <EmptyState
           icon={IconArrowsDiff}
-          title="Two recorders’ sheets will be compared here"
-          detail="Nothing was recorded on sheet B yet. Open the finish line of this race on a second device and choose sheet B there: both record on their own, and what differs is shown here."
+          title="No second recorder yet"
+          detail="Open this finish line on a second device as Recorder B. Differences appear here."
         >
           <LinkButton to="/races/$regattaId/$raceNumber/finish" params={params}>
             Go to the finish line
@@ -126,9 +126,9 @@ function ClockNotice({ sheets }: { sheets: Reconciling }) {
   if (later === null || Math.abs(later) < CLOCK_MS) return null;
   return (
     <Notice tone="warning" role="status">
-      Sheet B has most boats about <strong>{(Math.abs(later) / 1000).toFixed(1)} s</strong>{' '}
-      {later > 0 ? 'later' : 'earlier'} than sheet A: the clock of one of the devices was wrong. Find out
-      which before you take times from sheet B.
+      Recorder B has most boats about <strong>{(Math.abs(later) / 1000).toFixed(1)} s</strong>{' '}
+      {later > 0 ? 'later' : 'earlier'} than Recorder A: one device’s clock was wrong. Find out which before
+      you use Recorder B’s times.
     </Notice>
   );
 }

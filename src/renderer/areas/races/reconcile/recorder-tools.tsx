@@ -40,14 +40,12 @@ const SheetChoice = memo(function SheetChoice({ regattaId, raceNumber }: SheetCh
     <>
       <SegmentedControl
         size="xs"
-        aria-label="Sheet that this device records on"
+        aria-label="Recorder on this device"
         value={sheet}
         onChange={(chosen) => setSheet(chosen as Sheet)}
-        data={SHEETS.map((value) => ({ value, label: `Sheet ${value}` }))}
+        data={SHEETS.map((value) => ({ value, label: `Recorder ${value}` }))}
       />
-      {sheet === 'B' && (
-        <StateBadge tone="warning">Sheet B: for comparison, no results come from it</StateBadge>
-      )}
+      {sheet === 'B' && <StateBadge tone="warning">Recorder B: for comparison only, not scored</StateBadge>}
     </>
   );
 });

@@ -26,11 +26,11 @@ export function SheetLines({ sheets, view, timeZone }: SheetLinesProps) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
-    <section className={styles.scroller} aria-label="Sheet A and sheet B" tabIndex={0}>
+    <section className={styles.scroller} aria-label="Recorders A and B" tabIndex={0}>
       <div className={styles.heading} aria-hidden="true">
         <span>Difference</span>
-        <span>Sheet A: results come from it</span>
-        <span>Sheet B</span>
+        <span>Recorder A: scored</span>
+        <span>Recorder B</span>
       </div>
       <ol className={styles.lines}>
         {inRuns(sheets.lines).map((run) =>
@@ -98,7 +98,7 @@ function DifferenceLine({ line, sheets, show }: DifferenceLineProps) {
       <button type="button" className={styles.what} aria-expanded={isSelected} onClick={() => select(line)}>
         <StateBadge tone={settled ? 'neutral' : tones[line.kind]}>{whatOf(line)}</StateBadge>
         {line.kind === 'named-differently' && !isNear(line) && <span>{apartBy(line)}</span>}
-        {settled && <span className={styles.quiet}>A stays as it is</span>}
+        {settled && <span className={styles.quiet}>A not changed</span>}
       </button>
       <div className={styles.sheet}>
         <SheetName name="A" />
@@ -162,7 +162,7 @@ function isNear({ a, b }: { a: Crossing; b: Crossing }): boolean {
 }
 
 function SheetName({ name }: { name: string }) {
-  return <span className={styles.sheetName}>Sheet {name}</span>;
+  return <span className={styles.sheetName}>Recorder {name}</span>;
 }
 
 /** A crossing as recorded on its sheet. */

@@ -21,7 +21,7 @@ export function SheetsLink({
       to="/races/$regattaId/$raceNumber/reconcile"
       params={{ regattaId: race.regatta_id, raceNumber: String(race.race_number) }}
     >
-      Compare the sheets{left > 0 && `: ${left} left`}
+      Compare recorders{left > 0 && `: ${left} left`}
     </LinkButton>
   );
 }

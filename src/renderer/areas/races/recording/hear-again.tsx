@@ -30,14 +30,14 @@ function Excerpt({ crossing: { regatta_id, crossed_at }, timeZone }: HearAgainPr
     setProblem('');
     try {
       const found = await excerptAround(soundStore, regatta_id, crossed_at);
-      if (!found) return setProblem('These seconds are not kept any more.');
+      if (!found) return setProblem('These seconds are no longer saved.');
       const { sound, startsAt } = found;
       setExcerpt({ sound, url: URL.createObjectURL(sound), before: (crossed_at - startsAt) / 1000 });
     } catch {
-      setProblem('This browser cannot play what was recorded: export it, and play it elsewhere.');
+      setProblem('This browser can’t play the recording. Export it and play it elsewhere.');
     }
   };
-  useShortcut('mod+e', () => void hear(), 'Hear the ten seconds around the selected row again', {
+  useShortcut('mod+e', () => void hear(), 'Replay ten seconds around the selected row', {
     group: 'Finish line',
     whileTyping: true,
   });

@@ -30,8 +30,8 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
       title: 'Erase the sound recording?',
       children: (
         <p>
-          {keptText(segments)} of this regatta {minutesOf(segments) === 1 ? 'goes' : 'go'} from this device,
-          and {minutesOf(segments) === 1 ? 'is' : 'are'} nowhere else.
+          {keptText(segments)} of this regatta {minutesOf(segments) === 1 ? 'is' : 'are'} on this device only.
+          You can’t undo this.
         </p>
       ),
       confirm: 'Erase',
@@ -47,8 +47,8 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
       <Menu.Label>
         Sound:{' '}
         {segments.length === 0
-          ? 'nothing is recorded on this device'
-          : `${keptText(segments)} on this device alone`}
+          ? 'nothing recorded on this device'
+          : `${keptText(segments)} on this device only`}
       </Menu.Label>
       {isOn ? (
         <Menu.Item onClick={() => soundRecorder.stop()}>Stop recording</Menu.Item>
@@ -58,10 +58,10 @@ export function SoundItems({ latestView }: { latestView: () => RaceView }) {
         </Menu.Item>
       )}
       <Menu.Item disabled={segments.length === 0} onClick={() => void save()}>
-        Export the sound of this race
+        Export this race’s sound
       </Menu.Item>
       <Menu.Item color="red" disabled={segments.length === 0} onClick={() => void erase()}>
-        Erase the sound on this device
+        Erase sound on this device
       </Menu.Item>
       <Menu.Divider />
     </>

@@ -55,7 +55,7 @@ export class SoundRecorder {
       if (!stream) throw new InsecureError();
       this.#stream = stream;
       for (const track of stream.getTracks())
-        track.addEventListener('ended', () => this.#fail('The microphone was taken away, or switched off.'));
+        track.addEventListener('ended', () => this.#fail('The microphone was unplugged or switched off.'));
       await this.store.prune(serverNow());
       deviceStore.set(RESUME_ITEM, regattaId);
       this.#set({ kind: 'recording', regattaId, since: serverNow() });
@@ -103,7 +103,7 @@ export class SoundRecorder {
       const [kept, index] = [{ ...segment }, chunks++];
       writing = writing
         .then(async () => this.store.append(kept, index, await data.arrayBuffer()))
-        .catch(() => this.#fail('This browser could not store the sound: nothing more is recorded.'));
+        .catch(() => this.#fail('This browser could not store the sound. Recording has stopped.'));
     });
     recorder.addEventListener('error', () => this.#fail('The browser stopped recording.'));
     recorder.addEventListener('stop', () => this.#recorders.delete(recorder));
@@ -140,13 +140,13 @@ class InsecureError extends Error {}
 /** Reason for a missing microphone, for people. */
 function reasonOf(error: unknown): string {
   if (error instanceof InsecureError)
-    return 'A browser gives a microphone only to this computer’s own pages and to pages over https. Record in the desktop app, or open Dockside on the machine that it runs on.';
+    return 'The microphone needs the desktop app, the club computer, or an https address.';
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError')
-    return 'Dockside may not use the microphone. Allow it for this page in the browser, or for Dockside in the settings of the computer, and switch the recording on again.';
-  if (name === 'NotFoundError') return 'There is no microphone on this device.';
-  if (name === 'NotReadableError') return 'Another program has the microphone.';
-  return `The recording could not begin: ${error instanceof Error ? error.message : String(error)}`;
+    return 'Dockside may not use the microphone. Allow it in the browser or computer settings, then start recording again.';
+  if (name === 'NotFoundError') return 'No microphone on this device.';
+  if (name === 'NotReadableError') return 'Another program is using the microphone.';
+  return `The recording could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
 
 /** This page's only recorder. */

@@ -6,7 +6,7 @@ export function ConflictMark() {
   return (
     <ConflictLink
       className={styles.mark}
-      title="Changed on two laptops: one of the values is shown here."
+      title="Changed on two laptops; one value is shown."
       aria-label="2 values: choose"
       // The surrounding row opens another screen.
       onClick={(event) => event.stopPropagation()}

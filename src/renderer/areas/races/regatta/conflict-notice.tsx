@@ -34,7 +34,7 @@ export function ConflictNotice({ isShown }: ConflictNoticeProps) {
     <div className={styles.notice}>
       <Notice tone="warning">
         {capitalized(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
-        laptops: one of the versions is shown here.{' '}
+        laptops; one version is shown.{' '}
         <ConflictLink>{refusal === null ? 'Choose which version counts' : 'See both versions'}</ConflictLink>
       </Notice>
     </div>

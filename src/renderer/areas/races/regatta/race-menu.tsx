@@ -41,7 +41,7 @@ export function RaceMenu({ raceNumber, hasHistoryKey }: RaceMenuProps) {
   const navigate = useNavigate();
   const items = useContext(ItemsContext);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  useShortcut('h', () => setHistoryOpen(true), 'History of the scores', {
+  useShortcut('h', () => setHistoryOpen(true), 'Score history', {
     group: 'Results',
     enabled: hasHistoryKey,
   });

@@ -101,10 +101,10 @@ function PreloadScreens() {
 
 function NoSuchRegatta() {
   return (
-    <Page title="There is no such regatta">
+    <Page title="Regatta not found">
       <EmptyState
         icon={IconMapQuestion}
-        title="The address names a regatta that is not here"
+        title="It may have been deleted or moved"
         detail="An old link may have named it, or it belongs to another club."
       >
         <LinkButton to="/races">All regattas</LinkButton>
@@ -118,8 +118,8 @@ function NoRaceYet() {
     <Page title="No race yet">
       <EmptyState
         icon={IconFlag}
-        title="No race has been entered"
-        detail="This page goes on by itself once the race office has entered one."
+        title="Waiting for the first race"
+        detail="This page updates automatically."
       />
     </Page>
   );

@@ -32,7 +32,7 @@ export function ChecksScreen() {
         data && (
           <>
             {formatCount(data.open.length, 'check')} open
-            {data.waived.length > 0 && `, ${data.waived.length} waived`}, as of{' '}
+            {data.waived.length > 0 && `, ${data.waived.length} accepted as is`}, as of{' '}
             <ClubTime at={data.checked_at} timeZone={timeZone} seconds />
             {checks.isError && <strong>. NOT CURRENT: the server does not answer.</strong>}
           </>
@@ -65,8 +65,8 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
     return (
       <EmptyState
         icon={IconChecklist}
-        title="Nothing to put right"
-        detail={`${waived.length > 0 ? 'But for what is waived, every' : 'Every'} time has a boat, every boat a result, and what was scanned, timed and scored agrees: checked at ${formatTime(checked_at, timeZone, true)}.`}
+        title="All checks passed"
+        detail={`${waived.length > 0 ? 'Except what you accepted, every' : 'Every'} time has a boat, every boat a result, and scans, times and scores agree. Checked at ${formatTime(checked_at, timeZone, true)}.`}
       />
     );
   // The focused line is gone: focus the list.
@@ -120,7 +120,7 @@ function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void 
               size="compact-md"
               onClick={() => setWaiving(true)}
             >
-              Waive…
+              Accept as is…
             </Button>
           </IfMay>
         </div>
@@ -132,9 +132,9 @@ function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void 
 function WaivedList({ waived }: { waived: ResultChecks['waived'] }) {
   if (waived.length === 0) return null;
   return (
-    <section aria-label="Waived" className={styles.section}>
+    <section aria-label="Accepted as is" className={styles.section}>
       <h2>
-        Waived <span>until their facts change</span>
+        Accepted as is <span>until something changes</span>
       </h2>
       <ul className={styles.list}>
         {waived.map((line) => (
@@ -160,7 +160,7 @@ function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
         <p>
           {text} <strong>{reason}</strong>{' '}
           <span className={styles.quiet}>
-            Waived{waived_by && ` by ${waived_by}`}, {formatDate(waived_at, timeZone)},{' '}
+            Accepted{waived_by && ` by ${waived_by}`}, {formatDate(waived_at, timeZone)},{' '}
             {formatTime(waived_at, timeZone)}.
           </span>
         </p>

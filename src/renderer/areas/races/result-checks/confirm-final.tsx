@@ -1,7 +1,7 @@
 import type { ResultCheck, ResultChecks } from '@contract/areas/racing/result-checks';
 import type { racesUnderWay } from '@contract/published-results';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
 import { raceTitle } from '../regatta/regatta-context';
 import styles from './checks.module.css';
@@ -29,7 +29,7 @@ export async function confirmFinal(
       : `Publish as final with ${formatCount(open.length, 'check')} open?`,
     children: (
       <>
-        {error && <p>The server does not answer with the checks: what is open is not known.</p>}
+        {error && <p>The checks couldn’t be loaded: the server does not answer.</p>}
         <ul className={styles.open}>
           {listed.map((line) => (
             <li key={`${line.check} ${line.race_number} ${line.subject}`}>
@@ -41,8 +41,8 @@ export async function confirmFinal(
         {open.length > listed.length && <p>And {formatCount(open.length - listed.length, 'other')}.</p>}
         {underWay.length > 0 && (
           <p>
-            The results go out without {underWay.map(raceTitle).join(', ')}: boats may still finish, and the
-            points and discards of the series do not count {underWay.length === 1 ? 'it' : 'them'} yet.
+            {formatList(underWay.map(raceTitle))} {underWay.length === 1 ? 'is' : 'are'} still under way.{' '}
+            {underWay.length === 1 ? 'Its' : 'Their'} scores won’t count yet.
           </p>
         )}
       </>

@@ -36,13 +36,13 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           params={{ regattaId, raceNumber }}
           search={{ ...(fleet !== null && { fleet }), ...boat }}
         >
-          Her result
+          Open result
         </LinkButton>
       );
     case 'entry':
       return (
         <LinkButton {...look} to="/races/$regattaId/setup/entries" params={{ regattaId }} search={boat}>
-          Her entry
+          Open entry
         </LinkButton>
       );
     case 'scoring':

@@ -21,7 +21,7 @@ export function OpenChecks({ raceNumber }: { raceNumber?: number }) {
         <strong>{formatCount(open.length, 'check')} open</strong>
         {raceNumber !== undefined && ` in race ${raceNumber}`}: {formatList(countsByCheck(open))}.{' '}
         <Link to="/races/$regattaId/checks" params={{ regattaId: regatta.id }}>
-          See what to put right
+          See open checks
         </Link>
         .
       </Notice>

@@ -27,14 +27,14 @@ export function WaiveForm({ line, onSaved, onCancel }: WaiveFormProps) {
   return (
     <Form form={form} className={styles.waive}>
       <TextInput
-        label="Why it may stand"
-        description="Kept with the regatta, until the facts of the line change."
+        label="Reason"
+        description="Accepted until something about this check changes."
         data-autofocus
         autoFocus
         maxLength={500}
         {...form.field('reason')}
       />
-      <FormFooter form={form} save="Waive" size="compact-md" onCancel={onCancel} />
+      <FormFooter form={form} save="Accept as is" size="compact-md" onCancel={onCancel} />
     </Form>
   );
 }

@@ -9,7 +9,7 @@ export function CheckInField({ form }: { form: Pick<Form<ScoreDraft>, 'values' |
   return (
     <Select
       label="Start check-in"
-      description="With neither finish nor code, a boat that came to the start is DNS, else DNC."
+      description="No finish or code: DNS if checked in, DNC if not."
       comboboxProps={{ withinPortal: false }}
       data={options}
       {...form.field('checked_in')}

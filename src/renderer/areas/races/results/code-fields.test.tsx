@@ -66,7 +66,7 @@ test('a text that is no code keeps the form open, with the reason', async () => 
 test('a second penalty is added and removed', async () => {
   show();
   await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'zfp{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Add another penalty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add penalty' }));
   const points = screen.getAllByLabelText('Or points').at(-1)!;
   await userEvent.type(points, '2');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -85,7 +85,7 @@ test('clearing the code of several penalties leaves the others', async () => {
     await userEvent.tab();
   };
   await userEvent.type(codeField(), 'zfp{Enter}');
-  await userEvent.click(screen.getByRole('button', { name: 'Add another penalty' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add penalty' }));
   await userEvent.type(screen.getAllByLabelText('Or points').at(-1)!, '2');
   await emptyCode();
   expect(codeField().value).toMatch(/^SCP/);

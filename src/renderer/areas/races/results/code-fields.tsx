@@ -35,11 +35,11 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
     <>
       <SearchSelect
         label="Code"
-        placeholder="None: she is scored by her finish"
+        placeholder="None: scored by finish"
         data={options}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear the code' }}
-        nothingFoundMessage="No such code"
+        clearButtonProps={{ 'aria-label': 'Clear code' }}
+        nothingFoundMessage="No code matches"
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}
         styles={{ options: { maxHeight: '16rem', overflowY: 'auto' } }}
@@ -101,13 +101,13 @@ function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
       <div className={formStyles.pair}>
         <NumberField
           label="Percent"
-          description={code === 'ZFP' ? '40 is two penalties.' : 'Of the score for DNF.'}
+          description={code === 'ZFP' ? '40 for two penalties.' : 'Of the score for DNF.'}
           placeholder={
             own ? String(own.percent ?? '') : percentWithout(code, fleet, time_penalty.figure !== 'none')
           }
           {...form.field('percent')}
         />
-        {points('Or points', 'Where they are stated.', own?.percent === null ? String(own.value) : undefined)}
+        {points('Or points', 'If stated.', own?.percent === null ? String(own.value) : undefined)}
       </div>
     );
   if (detail === 'points')
@@ -116,7 +116,7 @@ function CodeDetails({ form, fleet, raceNumber }: CodeFieldsProps) {
       : points(
           'Points added',
           'As the protest committee decided.',
-          time_penalty.figure === 'none' ? dpiText(fleet.dpi) : 'none, the penalty is in time',
+          time_penalty.figure === 'none' ? dpiText(fleet.dpi) : 'none, time penalty',
         );
   if (detail === 'behind')
     return points('Points behind the last finisher', undefined, String(own?.value ?? fleet.tle_points));

@@ -45,7 +45,7 @@ export function FurtherPenalties({ form, codes }: FurtherPenaltiesProps) {
           size="compact-sm"
           onClick={() => set([...penalties, { code: 'SCP', points: null, percent: null }])}
         >
-          Add another penalty
+          Add penalty
         </Button>
       </div>
     </>

@@ -44,12 +44,9 @@ function History({ raceNumber }: { raceNumber: number }) {
   });
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   return (
-    <QueryView
-      query={history}
-      empty={<p>Every finish, code and crossing of this race will be listed here.</p>}
-    >
+    <QueryView query={history} empty={<p>No changes yet. Every finish, code and crossing appears here.</p>}>
       {(all) => (
-        <Table headings={['When and by whom', 'Boat', 'What']}>
+        <Table headings={['When and who', 'Boat', 'What']}>
           <tbody>
             {historyLines(all).map(({ entry, follow }) => (
               <tr key={entry.id}>
@@ -156,7 +153,7 @@ function crossingText(crossing: Crossing, timeZone: string): string {
 
 function crossingAt({ crossed_at, sheet }: Crossing, timeZone: string): string {
   const at = `at ${formatTime(crossed_at, timeZone, true)}`;
-  return sheet === 'B' ? `On sheet B: crossing ${at}` : `Crossing ${at}`;
+  return sheet === 'B' ? `Recorder B: crossing ${at}` : `Crossing ${at}`;
 }
 
 function ratingsText(ratings: FleetRatings['ratings']): string {

@@ -24,8 +24,8 @@ export function ImportResults({ race, opened, onClose }: ImportResultsProps) {
         <ImportForm race={race} onTaken={onClose} />
       ) : (
         <p>
-          Files are imported on the server’s own machine, in a browser opened by its staff link. A program can
-          post results with an API key, through <code>POST /scores</code>.
+          Import files on the club computer. Programs can post results with an API key, through{' '}
+          <code>POST /scores</code>.
         </p>
       )}
     </RecordDrawer>
@@ -42,16 +42,16 @@ function ImportForm({ race, onTaken }: { race: Race; onTaken: () => void }) {
   };
   return (
     <div className={formStyles.form}>
-      <Radio.Group label="What the file is" value={kind} onChange={(value) => setKind(value as Kind)}>
+      <Radio.Group label="File type" value={kind} onChange={(value) => setKind(value as Kind)}>
         <Group mt="xs">
-          <Radio value="finishes" label="A finish sheet: boats with times, places or codes" />
-          <Radio value="times" label="Times of a stopwatch or timing device, to be named" />
+          <Radio value="finishes" label="Finish sheet: boats with times, places or codes" />
+          <Radio value="times" label="Times from a stopwatch or timing device" />
         </Group>
       </Radio.Group>
       <p className={formStyles.note}>
         {kind === 'finishes'
-          ? 'Boats are found by sail number, also without the letters of the nation, or by bow number. Times of day count from the start of the boat’s fleet and follow it when it is corrected; an empty cell changes nothing.'
-          : 'Each time becomes a crossing on the finish line, where it is named; a line with a sail number or bow number is named at once. Importing the same list again adds nothing twice.'}
+          ? 'Matches by sail number (country letters optional) or bow number. Times of day follow the fleet’s start; empty cells change nothing.'
+          : 'Times become crossings to name on the finish line. Lines with a sail or bow number are named at once.'}
       </p>
       <ImportTable
         autoFocus

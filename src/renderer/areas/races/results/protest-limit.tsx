@@ -49,9 +49,7 @@ export function ProtestLimit({
         </p>
       </div>
       <p className={styles.note}>
-        {scores === undefined
-          ? 'Not known yet: the finishes are being read.'
-          : noteOf(last, minutes, timeZone)}
+        {scores === undefined ? 'Loading finishes…' : noteOf(last, minutes, timeZone)}
       </p>
       {last && may('notices:write') && <PostLimit race={race} at={protestTimeLimit(last.at, minutes)} />}
       <Form form={form} style={{ maxWidth: '14rem' }}>
@@ -59,7 +57,7 @@ export function ProtestLimit({
           label="Minutes"
           description={
             <>
-              For every race of the regatta, on every screen{' '}
+              Applies to all races{' '}
               {conflict?.fields.includes('protest_time_limit_minutes') && <ConflictMark />}
             </>
           }
@@ -79,7 +77,7 @@ export function ProtestLimit({
 }
 
 function noteOf(last: ReturnType<typeof lastFinish>, minutes: number, timeZone: string): string {
-  if (!last) return 'Counts from the last finish, once a fleet’s start and a finish are recorded.';
+  if (!last) return 'Starts at the last finish, once one is recorded.';
   const finished = formatTime(last.at, timeZone, true);
-  return `${minutes} minutes after the last boat, ${last.boat.sail_number}, finished at ${finished}. Up to the full minute.`;
+  return `${minutes} min after the last finish (${last.boat.sail_number}, ${finished}), rounded up`;
 }

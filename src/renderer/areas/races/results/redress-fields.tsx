@@ -13,14 +13,14 @@ const methods = [
   { value: 'average_all', label: 'Average of all other races, A9(a)' },
   { value: 'average_before', label: 'Average of the races before, A9(b)' },
   { value: 'average_races', label: 'Average of chosen races' },
-  { value: 'points', label: 'Points that the protest committee states, A9(c)' },
+  { value: 'points', label: 'Points stated by the protest committee, A9(c)' },
   { value: 'time', label: 'Time, or a corrected finishing time' },
 ];
 
 const omissions = [
-  { value: '', label: 'None, as A9 has it' },
-  { value: 'discards', label: 'Those that she discards' },
-  { value: 'non_finishes', label: 'Those that she did not finish' },
+  { value: '', label: 'None, as in A9' },
+  { value: 'discards', label: 'Races she discards' },
+  { value: 'non_finishes', label: 'Races she did not finish' },
   { value: 'discardable_non_finishes', label: 'Not finished, as many as she may discard' },
   { value: 'discardable_dnc', label: 'DNC, as many as she may discard' },
   { value: 'dnc', label: 'DNC' },
@@ -70,7 +70,7 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
             {...form.field('redress_time.rescore_others')}
             checked={form.values.redress_time.rescore_others}
           />
-          <p className={formStyles.note}>Her finish stays as it was recorded.</p>
+          <p className={formStyles.note}>Her recorded finish doesn’t change.</p>
         </>
       )}
     </>

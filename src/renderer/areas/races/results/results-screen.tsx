@@ -48,15 +48,11 @@ export function ResultsScreen() {
   const fleet = useChosenFleet(fleets);
   if (raceNumber === undefined || !race || !fleet)
     return (
-      <Page title={raceNumber === undefined ? 'There is no such race' : `Race ${raceNumber}`}>
+      <Page title={raceNumber === undefined ? 'Race not found' : `Race ${raceNumber}`}>
         <EmptyState
           icon={IconFlag3}
-          title={race ? 'The results will be shown here by fleet' : 'This race is not set up'}
-          detail={
-            race
-              ? 'The regatta has no fleet yet, and a race is scored for a fleet.'
-              : 'Add it, with a start for each fleet.'
-          }
+          title={race ? 'No fleets yet' : 'This race is not set up'}
+          detail={race ? 'Add a fleet in Setup to score this race.' : 'Add it, with a start for each fleet.'}
         >
           <LinkButton
             to={race ? '/races/$regattaId/setup/fleets' : '/races/$regattaId/setup/races'}
@@ -94,7 +90,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
         params: { regattaId: regatta.id },
         search: { race: raceNumber },
       }),
-    'The sheets to print',
+    'Print sheets',
     { group: 'Results', whileTyping: true },
   );
   useShortcut('i', () => setImporting(true), 'Import a finish sheet or times', { group: 'Results' });

@@ -95,12 +95,12 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
               rowTone={({ notScored }) => (notScored ? 'danger' : undefined)}
               footer={
                 race.status === 'abandoned'
-                  ? 'Abandoned: what is recorded is kept and not scored.'
+                  ? 'Abandoned: records are kept but not scored.'
                   : uncounted
                     ? uncountedText(uncounted)
                     : underWay
                       ? underWayText(underWay)
-                      : `${finishers} finished · ${waiting} with nothing recorded${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''}${isNarrow ? '' : ' · Enter opens a boat'}`
+                      : `${finishers} finished · ${waiting === 0 ? 'none' : waiting} missing${waiting > 0 && finishers > 0 ? ', scored DNS if checked in, else DNC' : ''}${isNarrow ? '' : ' · Enter opens a boat'}`
               }
             />
           </div>

@@ -99,7 +99,7 @@ function withOwnRating(state: ScoreState, fleet: Fleet, rating: number | null): 
 /** Issue for an unreadable elapsed time. */
 export function elapsedIssues({ finish_time }: ScoreDraft): Issue[] {
   if (finish_time.trim() === '' || readElapsed(finish_time) !== null) return [];
-  return [{ path: 'finish_time', message: 'Hours, minutes and seconds, as 0:43:13 or 4313' }];
+  return [{ path: 'finish_time', message: 'Hours, minutes and seconds, e.g. 0:43:13 or 4313' }];
 }
 
 /** Issues of a form. */
@@ -156,7 +156,7 @@ export function scoreOf(
 }
 
 /** Labels of the start check-in. */
-export const checkInLabels = { true: 'Came to the start', false: 'Not seen', null: 'Not noted' };
+export const checkInLabels = { true: 'Came to the start', false: 'Absent', null: 'Not noted' };
 
 /** A penalty only in time. */
 const noPoints = { points: 0, percent: null };

@@ -76,8 +76,8 @@ function DecidedBy({
   return (
     <Notice tone="warning">
       {stands
-        ? `This score was made by decision ${number}, ${title}. A change by hand departs from it: reopen the decision instead.`
-        : `Decision ${number}, ${title}, made it ${scoreWords(decided)}; it was changed by hand since.`}{' '}
+        ? `Decision ${number}, ${title}, set this score. Reopen the decision to change it.`
+        : `Decision ${number}, ${title}, set it to ${scoreWords(decided)}; it was changed by hand since.`}{' '}
       <Link
         to="/races/$regattaId/hearings"
         params={{ regattaId: regatta.id }}
@@ -107,7 +107,7 @@ function Explanation({ race, fleet, boat }: { race: Race; fleet: Fleet; boat: Re
           ? uncountedText(uncounted)
           : underWay
             ? underWayText(underWay)
-            : 'Nobody in this fleet has finished yet.')}
+            : 'No finishers in this fleet yet.')}
     </p>
   );
 }
@@ -143,8 +143,8 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
     <Form form={form} style={{ marginTop: '1rem' }}>
       {isPursuit && (
         <NumberField
-          label="Place when the race ended"
-          description="Among all boats of the race; boats that were level have the same place."
+          label="Place at time-up"
+          description="Level boats share a place."
           decimals={0}
           data-autofocus
           {...form.field('finish_place')}
@@ -162,10 +162,8 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       )}
       {before.finish_time !== null && before.crossing_id === null && (
         <p className={formStyles.note}>
-          Typed in, not taken at the finish line.{' '}
-          {before.finished_at === null
-            ? 'It stays as it is when her start is moved.'
-            : 'It follows her start when that is moved.'}
+          Entered by hand.{' '}
+          {before.finished_at === null ? 'Won’t change if the start moves.' : 'Moves with her start.'}
         </p>
       )}
       <div className={formStyles.pair}>
@@ -199,7 +197,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       {race.status === 'sailed' && (
         <TextInput
           label="Reason for the change"
-          description="Kept in the history; may be left empty."
+          description="Optional. Shown in History."
           maxLength={500}
           {...form.field('reason')}
         />
@@ -221,11 +219,11 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
               void form.run(() => saveAs({ ...NO_SCORE, checked_in: before.checked_in }, form.values))
             }
           >
-            Remove her result
+            Remove result
           </Button>
         )}
       </FormFooter>
-      <p className={formStyles.note}>Every edit is kept in the history and can be undone.</p>
+      <p className={formStyles.note}>You can undo this from History.</p>
     </Form>
   );
 }
@@ -235,7 +233,7 @@ function FinishClock({ race, boat, elapsed }: { race: Race; boat: Registration; 
   const { timeZone } = useRegatta();
   const start = startOfBoat(race, boat);
   const seconds = readElapsed(elapsed);
-  if (start === null) return <>Her fleet’s start is not set: a time typed now does not follow it.</>;
+  if (start === null) return <>No start time yet, so this elapsed time is fixed.</>;
   const started = `Started ${formatTime(start, timeZone, true)}`;
   if (seconds === null) return <>{started}.</>;
   return (

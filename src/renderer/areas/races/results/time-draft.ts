@@ -80,5 +80,5 @@ export function timeIssues(path: string, { figure, time, percent }: TimeDraft<st
   if (isPercent(figure))
     return percent === null ? [{ path: `${path}.percent`, message: 'How many percent?' }] : [];
   if (readElapsed(time) !== null) return [];
-  return [{ path: `${path}.time`, message: 'Minutes and seconds, as 5:00' }];
+  return [{ path: `${path}.time`, message: 'Minutes and seconds, e.g. 5:00' }];
 }

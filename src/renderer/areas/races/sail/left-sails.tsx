@@ -27,7 +27,7 @@ export function LeftSails({ left, boatsOf, onTake, onForget }: LeftSailsProps) {
               </button>
             ))}
           <button type="button" aria-label={`Forget ${one.text}`} onClick={() => onForget(one)}>
-            Forget it
+            Forget
           </button>
         </li>
       ))}

@@ -1,6 +1,6 @@
-/** Says that a number matches several boats: `2 boats match 37. Press ↓ to choose one, then Enter`. */
+/** Says that a number matches several boats: `2 boats match 37. Choose with ↓, then Enter`. */
 export function severalMatch(count: number, typed?: string): string {
-  return `${count} boats match${typed ? ` ${typed.trim()}` : ''}. Press ↓ to choose one, then Enter`;
+  return `${count} boats match${typed ? ` ${typed.trim()}` : ''}. Choose with ↓, then Enter`;
 }
 
 /**

@@ -28,7 +28,7 @@ export function SailChoice({ boats, picked, isDone, beside, onTake }: SailChoice
       list.current?.children[picked]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [picked]);
   return (
-    <div className={styles.choice} role="listbox" id={CHOICE_ID} aria-label="Boats that fit" ref={list}>
+    <div className={styles.choice} role="listbox" id={CHOICE_ID} aria-label="Matching boats" ref={list}>
       {boats.map((boat, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
         <div

@@ -164,8 +164,8 @@ function corrected(
 
 const stateLabels = {
   saving: 'Being saved on this device',
-  waiting: 'Saved on this device; the server has not answered yet',
-  unsaved: 'NOT saved on this device: leave this page open until the server has it',
+  waiting: 'Saved on this device. Sending…',
+  unsaved: 'NOT saved on this device: leave this page open until it is sent',
   refused: 'Refused by the server',
   sent: 'Saved on the server',
 };

@@ -68,7 +68,7 @@ const isNamed = ({ selected }: SailField) =>
 export const actions = {
   record: {
     id: 'finish.time',
-    label: 'Record a time',
+    label: 'Record a finish',
     button: 'Finish',
     keys: ['space'],
     // Also during typing: a boat does not wait for the field.
@@ -78,7 +78,7 @@ export const actions = {
   },
   recordAnywhere: {
     id: 'finish.time-anywhere',
-    label: 'Record a time, whatever has the focus',
+    label: 'Record a finish (works anywhere)',
     keys: ['f9'],
     whileTyping: true,
     inDialogs: true,
@@ -111,7 +111,7 @@ export const actions = {
   },
   code: {
     id: 'finish.code',
-    label: 'Give a code to the boat typed or selected',
+    label: 'Score the typed or selected boat with a code',
     button: 'Code',
     keys: ['f2'],
     whileTyping: true,
@@ -132,7 +132,7 @@ export const actions = {
   },
   codeRacing: {
     id: 'finish.code-racing',
-    label: 'Give one code to all who are still racing; again: to those of the next fleet',
+    label: 'Give all still racing one code; press again for the next fleet',
     button: 'Code all still racing',
     keys: ['f7'],
     whileTyping: true,
@@ -140,23 +140,22 @@ export const actions = {
   },
   closeWindow: {
     id: 'finish.close-window',
-    label: 'Score those who are late when the finishing window has closed',
+    label: 'Score late boats once the finishing window has closed',
     keys: ['f8'],
     whileTyping: true,
     perform: ({ closeWindows }) => closeWindows(),
   },
   toggleLaps: {
     id: 'finish.laps',
-    label:
-      'In a race by laps: count a lap for each crossing, or after the finish signal take it as her finish',
+    label: 'Switch between counting laps and taking finishes',
     keys: ['f6'],
     whileTyping: true,
     perform: ({ toggleLaps, race }) =>
-      toggleLaps ? toggleLaps() : race.announce('This race is not scored by laps'),
+      toggleLaps ? toggleLaps() : race.announce('This race isn’t scored by laps'),
   },
   turnLap: {
     id: 'finish.turn-lap',
-    label: 'Make the selected lap her finish, or the finish a lap',
+    label: 'Turn the selected lap into a finish, or back',
     button: 'Lap or finish',
     keys: ['shift+f6'],
     whileTyping: true,
@@ -165,7 +164,7 @@ export const actions = {
   },
   insert: {
     id: 'finish.insert',
-    label: 'Insert a missed time before the row of the boat typed or selected, or the time typed',
+    label: 'Insert a missed time above this row, or the time typed',
     button: 'Missed one',
     icon: IconRowInsertTop,
     keys: ['insert'],
@@ -177,7 +176,7 @@ export const actions = {
   },
   removeTime: {
     id: 'finish.remove-time',
-    label: 'Remove a time that was one too many; the names from it on move to the next times',
+    label: 'Remove an extra time and move the names down',
     button: 'One too many',
     icon: IconRowRemove,
     keys: ['shift+delete'],
@@ -189,7 +188,7 @@ export const actions = {
   },
   swapUp: {
     id: 'finish.swap-up',
-    label: 'Swap the boat typed, selected or last named with the one above',
+    label: 'Swap this boat with the one above',
     button: 'Swap up',
     icon: IconArrowUp,
     keys: ['alt+arrowup'],
@@ -199,7 +198,7 @@ export const actions = {
   },
   swapDown: {
     id: 'finish.swap-down',
-    label: 'Swap her with the one below',
+    label: 'Swap this boat with the one below',
     button: 'Swap down',
     icon: IconArrowDown,
     keys: ['alt+arrowdown'],
@@ -209,7 +208,7 @@ export const actions = {
   },
   slideUp: {
     id: 'finish.slide-up',
-    label: 'Move the names from the row of the boat typed or selected on one time up',
+    label: 'Shift names up one time from this row',
     button: 'Names up',
     icon: IconArrowBarToUp,
     keys: ['mod+arrowup'],
@@ -219,7 +218,7 @@ export const actions = {
   },
   slideDown: {
     id: 'finish.slide-down',
-    label: 'Move them one time down',
+    label: 'Shift names down one time from this row',
     button: 'Names down',
     icon: IconArrowBarToDown,
     keys: ['mod+arrowdown'],
@@ -229,7 +228,7 @@ export const actions = {
   },
   editTime: {
     id: 'finish.edit',
-    label: 'Edit the time of the selected row, else of the last',
+    label: 'Edit the selected or last time',
     button: 'Edit time',
     keys: ['f4'],
     whileTyping: true,
@@ -238,7 +237,7 @@ export const actions = {
   },
   previous: {
     id: 'finish.previous',
-    label: 'Go to the row before; with several matches, to a boat',
+    label: 'Go to the previous row or match',
     keys: ['arrowup'],
     fieldKeys: ['arrowup'],
     hidden: true,
@@ -246,7 +245,7 @@ export const actions = {
   },
   next: {
     id: 'finish.next',
-    label: 'Go to the row after',
+    label: 'Go to the next row',
     keys: ['arrowdown'],
     fieldKeys: ['arrowdown'],
     hidden: true,
@@ -254,7 +253,7 @@ export const actions = {
   },
   enter: {
     id: 'finish.enter',
-    label: 'Do what the line beside the field says',
+    label: 'Do what the hint says',
     keys: ['enter'],
     fieldKeys: ['enter'],
     oncePerPress: true,
@@ -276,7 +275,7 @@ export const actions = {
   },
   markUnreadable: {
     id: 'finish.unreadable',
-    label: 'Mark the selected row as one whose sail could not be read',
+    label: 'Mark the selected sail as unreadable',
     button: 'Could not read',
     isAvailable: ({ field }) => !isNamed(field),
     perform: ({ field }) => field.selected && field.markUnreadable(field.selected),

@@ -72,7 +72,7 @@ export function nameRow({ crossing, number }: Row, boat: Registration, typed: st
 /** Keeps an unknown sail on its time, to resolve later. */
 export function keepText({ crossing, number }: Row, text: string): UndoableAction {
   const name = { registration_id: null, sail_text: text };
-  return { label: `“${text}” kept on #${number}, to resolve later`, ...rename(crossing, name) };
+  return { label: `“${text}” saved for #${number}, to identify later`, ...rename(crossing, name) };
 }
 
 export function clearName({ crossing, number, boat, lap }: Row): UndoableAction {
@@ -120,7 +120,7 @@ export function checkIn(
   const { regatta_id, race_number } = race;
   const [first, ...others] = boats;
   const who = first && others.length === 0 ? boatTitle(first.entry) : formatCount(boats.length, 'boat');
-  const becomes = { true: 'checked in', false: 'not seen at the start', null: 'not noted' };
+  const becomes = { true: 'checked in', false: 'absent', null: 'not noted' };
   const write = (states: CheckIn['boats']): Write => ({
     operation: 'scores.checkIn',
     input: { body: { regatta_id, race_number, boats: states } },

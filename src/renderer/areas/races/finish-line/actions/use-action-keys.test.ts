@@ -102,10 +102,10 @@ describe('the table of actions', () => {
   test('names the keys of the field that do not work on the whole screen', () => {
     const labels = Object.fromEntries(toCommands(contextWith(empty)).map(({ id, label }) => [id, label]));
     expect(labels).toMatchObject({
-      'finish.time': 'Record a time',
+      'finish.time': 'Record a finish',
       'finish.undo': 'Undo (U in the empty field)',
       'finish.redo': 'Redo (Shift U in the empty field)',
-      'finish.code': 'Give a code to the boat typed or selected (/ in the field)',
+      'finish.code': 'Score the typed or selected boat with a code (/ in the field)',
     });
   });
 

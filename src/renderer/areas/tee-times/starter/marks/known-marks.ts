@@ -98,8 +98,8 @@ export function withVoid(mark: KnownMark, isVoid: boolean): MarkBody {
 
 const stateLabels = {
   saving: 'being saved on this device',
-  waiting: 'saved on this device; the server has not answered yet',
-  unsaved: 'NOT saved on this device: leave this page open until the server has it',
+  waiting: 'saved on this device, not sent yet',
+  unsaved: 'NOT saved on this device: leave this page open until it is sent',
   refused: 'refused by the server',
   sent: 'saved on the server',
 };
