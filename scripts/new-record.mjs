@@ -92,7 +92,7 @@ function namesOf(name, area) {
 
 function contractFile({ name, plural, words, many, tag, read, write, list, Record }) {
   return `import { z } from 'zod';
-import { clubId, page } from '../../paging';
+import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, Id, IfVersion, QueryIfVersion, Version } from '../../schema';
 
@@ -130,7 +130,7 @@ export const ${list}Route = defineRoute({
   operationId: '${list}',
   path: '/${plural}',
   summary: 'List the club’s ${many}',
-  query: z.object({ club_id: clubId, ...page }),
+  query: listQuery(${Record}, { club_id: clubId }),
   item: ${Record},
   example: { query: { club_id: 'club_1' }, data: [example] },
 });

@@ -1,9 +1,20 @@
 import { notFound } from '../contract/errors';
+import { boundedBy } from '../contract/list-filters';
 import type { PageRequest, Window } from '../contract/paging';
 import { descriptorOf, type Resource, type ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { type ListTag, listTag } from '../db/cursor';
-import { equals, type Filter, hasRecord, listRecords, ofClub, type Page, within } from '../db/records';
+import { joinKey } from '../db/ids';
+import {
+  equals,
+  type Filter,
+  fieldOf,
+  hasRecord,
+  listRecords,
+  ofClub,
+  type Page,
+  within,
+} from '../db/records';
 import { searchExpression } from './search-words';
 
 /** Checked parameters of a list route: position and filters. */
@@ -21,8 +32,8 @@ export function listPage(db: Readable, resource: ResourceName, clubId: string, q
   if (window) filters.push(within(window, query as Window));
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || name === parent?.field || notFilters.has(name)) continue;
-    const filterBy = special[name] ?? ((equal) => equals(name, equal as string | number));
-    filters.push(filterBy(value, query));
+    const filterBy = special[name] ?? ((asked) => ofField(db, resource, name, asked));
+    filters.push(filterBy(value, query, resource));
   }
   return listRecords(db, resource, filters, query, listTagOf(resource, clubId, query));
 }
@@ -48,18 +59,34 @@ function ofParent(
   return equals(field, id);
 }
 
-const notFilters = new Set(['club_id', 'limit', 'cursor', 'skip', 'start_date', 'end_date']);
+const notFilters = new Set(['club_id', 'sort', 'limit', 'cursor', 'skip', 'start_date', 'end_date']);
+
+/** The filter by a field, or by a moment that bounds one. */
+function ofField(db: Readable, resource: ResourceName, name: string, asked: unknown): Filter {
+  const { record } = descriptorOf(resource);
+  const bounded = Object.hasOwn(record.shape, name) ? undefined : boundedBy(name, record);
+  if (bounded !== undefined)
+    return { sql: `${fieldOf(db, resource, bounded)} >= ?`, values: [Number(asked)] };
+  // SQLite reads a JSON true as 1.
+  const value = asked === 'true' ? 1 : asked === 'false' ? 0 : (asked as string | number);
+  const filter = equals(fieldOf(db, resource, name), value);
+  return ofFew.has(name) ? { ...filter, sql: `likelihood(${filter.sql}, 0.001)` } : filter;
+}
+
+/** Fields that few records share: the hint makes SQLite use their index instead of scanning a list by date. */
+const ofFew = new Set(['household_id', 'member_id']);
 
 const everything: Filter = { sql: 'true', values: [] };
 
 /** Parameters with another meaning than equality with the column of their name. */
-const special: Record<string, (value: unknown, query: ListQuery) => Filter> = {
+const special: Record<string, (value: unknown, query: ListQuery, resource: ResourceName) => Filter> = {
   primary_only: (only) => (only === 'true' ? { sql: 'is_primary = 1', values: [] } : everything),
   q: (q) => searchedBy(String(q)),
-  id: (id) => equals('key', String(id)),
-  // The hint that these are few makes SQLite use the index by household, instead of scanning all the club's
-  // transactions by date.
-  household_id: (id) => ({ sql: 'likelihood(household_id = ?, 0.001)', values: [String(id)] }),
+  id: (id, query, resource) => {
+    const { parent, keyedByParent } = descriptorOf(resource);
+    const parts = keyedByParent ? [String(query[parent!.field]), String(id)] : [String(id)];
+    return equals('key', joinKey(parts));
+  },
   // Within the regatta, whose rows are in list order; an index by entry would require sorting.
   registration_id: (id) => ({ sql: '+registration_id = ?', values: [String(id)] }),
   ratings: (_, query) => ratedBy(query),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Filters, filtersOf, sortBy } from './list-filters';
 import { Bound, Id, MAX_INTEGER, QueryBound, queryInteger } from './schema';
 
 const howMany = 'How many records to return.';
@@ -54,6 +55,8 @@ export interface PageRequest {
   limit: number;
   skip: number;
   cursor?: string | undefined;
+  /** The field that orders the list, after a `-` to read it from its end. */
+  sort?: string | undefined;
 }
 
 /** Merges a list's address and body; the body takes precedence. */
@@ -75,9 +78,28 @@ export const windowInOrder = {
   message: { path: ['start_date'], message: 'must not be after end_date' },
 };
 
-/** Query for a club's records within a window. */
-export function windowQuery<Filters extends z.ZodRawShape>(filters: Filters = {} as Filters) {
-  const query = z.object({ club_id: clubId, ...window, ...filters, ...page });
+/**
+ * Query of a list: its own parameters, filters by the fields of its records, order and paging.
+ *
+ * @param order the field that orders the list; null: none that its records show
+ */
+export function listQuery<Shape extends z.ZodRawShape, Own extends z.ZodRawShape>(
+  record: z.ZodObject<Shape>,
+  own: Own,
+  order: string | null = 'id',
+): z.ZodObject<Omit<Filters<Shape>, keyof Own> & Own & typeof page> {
+  const filters = Object.entries(filtersOf(record, order)).filter(([name]) => !Object.hasOwn(own, name));
+  const sort = order === null ? {} : { sort: sortBy(order) };
+  const shape = { ...own, ...Object.fromEntries(filters), ...sort, ...page };
+  return z.object(shape) as never;
+}
+
+/** Query for a club's records within a window of the field that orders them. */
+export function windowQuery<
+  Shape extends z.ZodRawShape,
+  Own extends z.ZodRawShape = Record<never, z.ZodType>,
+>(record: z.ZodObject<Shape>, order: string, own: Own = {} as Own) {
+  const query = listQuery(record, { club_id: clubId, ...window, ...own }, order);
   return query.refine((asked) => windowInOrder.check(asked as unknown as Window), windowInOrder.message);
 }
 

@@ -186,14 +186,16 @@ export const common = {
   recordedAt: EpochMs.describe('When this server recorded it.'),
 } as const;
 
-/**
- * An integer in a query string: decimal digits only (no sign, exponent or blank). Programs may pass a number to the
- * typed client.
- */
+/** An integer in a query string. Programs may pass a number to the typed client. */
 export function queryInteger(min: number, max: number) {
+  return inDigits(z.int().min(min).max(max));
+}
+
+/** An integer of this schema in a query string: decimal digits only (no sign, exponent or blank). */
+export function inDigits(integer: z.ZodType) {
   const digits = (value: unknown) =>
     typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return z.preprocess(digits, z.int().min(min).max(max)) as z.ZodType<number, number | string>;
+  return z.preprocess(digits, integer) as z.ZodType<number, number | string>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ApiError, invalid, notFound } from '../contract/errors';
-import type { PageRequest } from '../contract/paging';
+import type { PageRequest, Window } from '../contract/paging';
 import {
   descriptorOf,
   isVersioned,
@@ -36,6 +36,20 @@ export interface Page {
 /** The table of a kind of record, for queries of its area's own. */
 export function tableOf(resource: ResourceName): string {
   return descriptorOf(resource).table;
+}
+
+/** The columns of each kind's table, read once. */
+const columns = new Map<ResourceName, ReadonlySet<string>>();
+
+/** A field of a kind of record in SQL: its column, or where it has none, the field of the stored JSON. */
+export function fieldOf(db: Readable, resource: ResourceName, field: string): string {
+  let known = columns.get(resource);
+  if (!known) {
+    const rows = db.all<{ name: string }>(`SELECT name FROM pragma_table_xinfo('${tableOf(resource)}')`);
+    known = new Set(rows.map(({ name }) => name));
+    columns.set(resource, known);
+  }
+  return known.has(field) ? field : `json ->> '$.${field}'`;
 }
 
 /** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
@@ -79,13 +93,15 @@ export function listRecords(
   tag: ListTag = resource,
 ): Page {
   const sort = sortColumnOf(resource);
-  const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort, tag)];
+  const descending = isFromEnd(page);
+  const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort, tag, descending)];
+  const down = descending ? ' DESC' : '';
   const all = [...filters, ...after];
   const { rows } = db.get<{ rows: Buffer | null }>(
     `SELECT CAST(group_concat(json || char(0) || sort || char(0) || key, char(0)) AS BLOB) AS rows
      FROM (SELECT iif(octet_length(json) > ${LARGE_RECORD_BYTES}, '', json) AS json, ${sort ?? "''"} AS sort, key FROM ${tableOf(resource)}
        WHERE ${all.map((filter) => filter.sql).join(' AND ')}
-       ORDER BY ${sort ? `${sort}, key` : 'key'} LIMIT ? OFFSET ?) AS page`,
+       ORDER BY ${sort ? `${sort}${down}, key${down}` : `key${down}`} LIMIT ? OFFSET ?) AS page`,
     ...all.flatMap((filter) => filter.values),
     page.limit + 1,
     page.skip,
@@ -109,13 +125,19 @@ function largeRecord(db: Readable, resource: ResourceName, key: string): Utf8 {
   return utf8Of(db.get<{ json: Buffer }>(sql, key)!.json);
 }
 
-function afterCursor(cursor: string, sort: string | null, tag: ListTag): Filter {
+/** True for a list that is read from its end. */
+function isFromEnd({ sort }: Partial<PageRequest>): boolean {
+  return sort?.startsWith('-') ?? false;
+}
+
+function afterCursor(cursor: string, sort: string | null, tag: ListTag, descending: boolean): Filter {
   const decoded = decodeCursor(cursor, sort !== null, tag);
   if (!decoded)
     throw invalid('cursor', 'is not from this list with these filters. Start again without a cursor');
+  const beyond = descending ? '<' : '>';
   return decoded.sort === null
-    ? { sql: 'key > ?', values: [decoded.key] }
-    : { sql: `(${sort}, key) > (?, ?)`, values: [decoded.sort, decoded.key] };
+    ? { sql: `key ${beyond} ?`, values: [decoded.key] }
+    : { sql: `(${sort}, key) ${beyond} (?, ?)`, values: [decoded.sort, decoded.key] };
 }
 
 /** Filter of a club's own records. */
@@ -124,14 +146,15 @@ export function ofClub(clubId: string): Filter {
 }
 
 /** Filter of a half-open window over the column that the list is ordered by. */
-export function within(
-  column: string,
-  window: { start_date: number; end_date: number; cursor?: string | undefined },
-): Filter {
-  // SQLite seeks to one lower bound. Behind a cursor that has to be the cursor, or it would read the window from its
-  // start to there on every page: a `+` keeps a column out of the search, and the condition only filters.
-  const start = window.cursor === undefined ? column : `+${column}`;
-  return { sql: `${start} >= ? AND ${column} < ?`, values: [window.start_date, window.end_date] };
+export function within(column: string, window: Window & Partial<PageRequest>): Filter {
+  // SQLite seeks to one bound on each side. Behind a cursor that has to be the cursor, or it would read the window from
+  // its edge to there on every page: a `+` keeps a column out of the search, and the condition only filters.
+  const behind = (isBehind: boolean) => (window.cursor !== undefined && isBehind ? `+${column}` : column);
+  const descending = isFromEnd(window);
+  return {
+    sql: `${behind(!descending)} >= ? AND ${behind(descending)} < ?`,
+    values: [window.start_date, window.end_date],
+  };
 }
 
 export function equals(column: string, value: string | number): Filter {

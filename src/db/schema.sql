@@ -1,4 +1,4 @@
--- The schema at version 68, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 69, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -395,6 +395,7 @@ CREATE TABLE line_items (
 ) STRICT;
 CREATE INDEX line_items_1 ON line_items (club_id, posted_at, key);
 CREATE INDEX line_items_by_household ON line_items (club_id, household_id, posted_at, key);
+CREATE INDEX line_items_by_member ON line_items (club_id, member_id, posted_at, key) WHERE member_id IS NOT NULL;
 CREATE TRIGGER line_items_deleted AFTER DELETE ON line_items BEGIN
   DELETE FROM change_log WHERE resource = 'line-items' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
@@ -586,8 +587,9 @@ CREATE TABLE orders (
   club_id TEXT NOT NULL REFERENCES clubs (id),
   json TEXT NOT NULL CHECK (json_valid(json)),
   opened_at INTEGER GENERATED ALWAYS AS (json ->> '$.opened_at') STORED NOT NULL
-) STRICT;
+, member_id TEXT GENERATED ALWAYS AS (json ->> '$.member_id') VIRTUAL) STRICT;
 CREATE INDEX orders_1 ON orders (club_id, opened_at, key);
+CREATE INDEX orders_by_member ON orders (club_id, member_id, opened_at, key) WHERE member_id IS NOT NULL;
 CREATE TRIGGER orders_deleted AFTER DELETE ON orders BEGIN
   DELETE FROM change_log WHERE resource = 'orders' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)

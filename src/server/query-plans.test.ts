@@ -5,12 +5,13 @@ import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { record } from '../../test/records';
 import { createWebhook } from '../club/integration/webhooks';
 import { type ListQuery, listTagOf } from '../club/lists';
+import { boundedBy, plainValue } from '../contract/list-filters';
 import { resourceNames, resources } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import { readChanges } from '../db/change-log';
 import { encodeCursor, type ListTag, listTag } from '../db/cursor';
-import { tableOf } from '../db/records';
+import { fieldOf, tableOf } from '../db/records';
 import { countOutbox, purgeSent } from '../replication/upstream/state/outbox';
 
 let club: TestClub;
@@ -37,7 +38,7 @@ afterAll(async () => {
   vi.useRealTimers();
 });
 
-/** A value for every parameter that a list route has. */
+/** Values of parameters; others have one of their schema. */
 const samples: Record<string, string | number> = {
   club_id: CLUB,
   regatta_id: 'reg_1',
@@ -71,14 +72,44 @@ const lists = Object.values(routes).filter(
   (route: Route) => route.item && !['changes', 'requestLog'].includes(route.operationId),
 ) as Route[];
 
-/** A route's parameters: all that are needed with each choice of those that are not. */
+/**
+ * A route's parameters: all that are needed and the size of the page, with each choice of those that a plan may depend on, and with each other one
+ * alone, on the first page and behind a cursor. A filter of the stored JSON changes no plan, as no index has it.
+ */
 function combinations(route: Route): string[][] {
   const { shape } = (route.body ?? route.query) as z.ZodObject;
   const isOptional = (name: string) => (shape[name] as z.ZodType).safeParse(undefined).success;
-  const needed = Object.keys(shape).filter((name) => !isOptional(name));
-  return Object.keys(shape)
-    .filter(isOptional)
-    .reduce((all, name) => all.flatMap((chosen) => [chosen, [...chosen, name]]), [needed]);
+  const isAsked = (name: string) => name === 'limit' || name === 'skip' || !isOptional(name);
+  const needed = Object.keys(shape).filter(isAsked);
+  const rest = Object.keys(shape).filter((name) => !isAsked(name));
+  const chosen = rest.filter((name) => !isOfJson(route, name));
+  const alone = rest.filter((name) => isOfJson(route, name));
+  return [
+    ...chosen.reduce((all, name) => all.flatMap((some) => [some, [...some, name]]), [needed]),
+    ...alone.flatMap((name) => [
+      [...needed, name],
+      [...needed, name, 'cursor'],
+    ]),
+  ];
+}
+
+/** True for an order, and for a filter by a field that has no column. */
+function isOfJson(route: Route, name: string): boolean {
+  const resource = resourceNames.find((one) => resources[one].list === route.operationId);
+  const field = resource && (boundedBy(name, resources[resource].record) ?? name);
+  if (!resource || !field || !Object.hasOwn(resources[resource].record.shape, field)) return name === 'sort';
+  return fieldOf(club.server.store.read, resource, field) !== field && name !== 'id';
+}
+
+/** A valid value of a parameter. */
+function sampleOf(route: Route, name: string): unknown {
+  const { shape } = (route.body ?? route.query) as z.ZodObject;
+  const schema = shape[name] as z.ZodType;
+  if (name === 'sort') return (plainValue(schema) as z.ZodEnum).options[1];
+  const { options = [] } = plainValue(schema) as Partial<z.ZodEnum>;
+  return [samples[name], 1, 'true', ...options, 'x'].find(
+    (value) => value !== undefined && schema.safeParse(value).success,
+  );
 }
 
 /** The tag of this list's cursors with these filters. */
@@ -90,7 +121,7 @@ function tagOf(route: Route, query: Record<string, unknown>): ListTag {
 }
 
 async function ask(route: Route, names: string[]): Promise<void> {
-  const query = Object.fromEntries(names.map((name) => [name, samples[name]]));
+  const query = Object.fromEntries(names.map((name) => [name, sampleOf(route, name)]));
   const tag = tagOf(route, query);
   const valid = (sort: number | null) => {
     const cursor = encodeCursor({ sort, key: 'x' }, tag);
@@ -111,7 +142,6 @@ const isNoSearch = (names: readonly string[]) => (step: string) =>
 describe.each(lists)('a page of $operationId', (route) => {
   it('is read in its own order, by an index, whatever it is filtered by', async () => {
     for (const names of combinations(route)) {
-      expect(Object.keys(samples)).toEqual(expect.arrayContaining(names));
       const queries = await explainQueriesOf(club.server.store.file, () => ask(route, names));
       const pages = queries.filter(({ sql }) => sql.includes('OFFSET'));
       expect(pages.length, String(names)).toBeGreaterThan(0);
@@ -168,6 +198,8 @@ it('a list that is asked for again is read once more, and then not before someth
     );
     return queries.filter(({ sql }) => sql.startsWith('SELECT')).length;
   };
+  // Pages that earlier tests read are forgotten, so that none makes room now.
+  await club.put('members', [record('members', { id: 'mem_early' })]);
   const [first, second] = [await readings(), await readings()];
   expect(first).toBeGreaterThanOrEqual(second);
   expect(second).toBe(1);
@@ -235,4 +267,11 @@ describe('deleting', () => {
       for (const { from } of toRecords) expect(leading, `${table}.${from}`).toContain(from);
     }
   });
+});
+
+it.each(['line-items', 'orders'])('%s of one member are found by an index', async (path) => {
+  const asked = { club_id: CLUB, start_date: 0, end_date: 1, member_id: 'mem_1' };
+  const queries = await explainQueriesOf(club.server.store.file, () => club.get(`/${path}`, asked));
+  const [page] = queries.filter(({ sql }) => sql.includes('OFFSET'));
+  expect(page!.plan.join()).toMatch(/_by_member \(club_id=\? AND member_id=\? AND/);
 });

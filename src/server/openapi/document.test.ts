@@ -20,7 +20,14 @@ interface Operation {
   operationId: string;
   security?: object[];
   tags: string[];
-  parameters?: { name: string; in: string; required?: boolean; schema: object; example?: unknown }[];
+  parameters?: {
+    name: string;
+    in: string;
+    description?: string;
+    required?: boolean;
+    schema: object;
+    example?: unknown;
+  }[];
   requestBody?: { required: boolean; content: Record<string, Media> };
   responses: Record<string, Response | { $ref: string }>;
   [extension: `x-${string}`]: unknown;
@@ -155,13 +162,20 @@ describe('the OpenAPI document', () => {
       ['club_id', 'start_date', 'end_date'],
       ['session_id', 'camp_id', 'skip', 'limit', 'cursor'],
     ],
-  ])('gives %s its query parameters, required and optional', (id, required, optional) => {
-    const query = (operationOf(id).parameters ?? []).filter((parameter) => parameter.in === 'query');
-    const names = (wanted: boolean) =>
-      query.filter((one) => Boolean(one.required) === wanted).map(({ name }) => name);
-    expect(names(true).toSorted()).toEqual(required.toSorted());
-    expect(names(false).toSorted()).toEqual(optional.toSorted());
-  });
+  ])(
+    'gives %s its query parameters, required and optional, and says what is an addition',
+    (id, required, optional) => {
+      const query = (operationOf(id).parameters ?? []).filter((parameter) => parameter.in === 'query');
+      const names = (wanted: boolean) =>
+        query.filter((one) => Boolean(one.required) === wanted).map(({ name }) => name);
+      expect(names(true).toSorted()).toEqual(required.toSorted());
+      expect(names(false)).toEqual(expect.arrayContaining(optional));
+      for (const { name, description } of query.filter(
+        (one) => !required.concat(optional).includes(one.name),
+      ))
+        expect(description, name).toMatch(/ An addition\.$/);
+    },
+  );
 
   it('names the schema of each kind of record, so that generated clients have a type for it', () => {
     for (const { list } of Object.values(resources)) {

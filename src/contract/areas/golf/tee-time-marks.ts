@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page, window, windowInOrder } from '../../paging';
+import { clubId, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { having, present, rule } from '../../rules';
 import { CalendarTime, common, EpochMs, Id, optional, Version } from '../../schema';
@@ -236,15 +236,7 @@ export const teeTimeMarksRoute = defineRoute({
   scope: 'tee_times:read',
   addition: true,
   writes: false,
-  query: z
-    .object({
-      club_id: clubId,
-      ...window,
-      tee_time_id: Id.optional().describe('Only marks of this tee time.'),
-      kind: z.enum(MARK_KINDS).optional().describe('Only marks of this kind.'),
-      ...page,
-    })
-    .refine(windowInOrder.check, windowInOrder.message),
+  query: windowQuery(TeeTimeMark, 'sheet_at'),
   item: TeeTimeMark,
   example: {
     query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1788307200000 },

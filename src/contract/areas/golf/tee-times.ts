@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filtersOf, sortBy } from '../../list-filters';
 import { addressPage, bodyPage, bodyWindow, clubId, windowInOrder } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional, queryInteger } from '../../schema';
@@ -132,7 +133,13 @@ export const teeTimesRoute = defineRoute({
   writes: false,
   query: z.object(addressPage),
   body: z
-    .object({ club_id: clubId, ...bodyWindow, ...bodyPage })
+    .object({
+      club_id: clubId,
+      ...bodyWindow,
+      ...filtersOf(TeeTime, 'starts_at'),
+      sort: sortBy('starts_at'),
+      ...bodyPage,
+    })
     .refine(windowInOrder.check, windowInOrder.message)
     .meta({
       id: 'TeeTimesQuery',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import {
   common,
@@ -273,7 +273,7 @@ export const decisionsRoute = defineRoute({
   scope: 'hearings:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(Decision, { regatta_id: common.regattaId }, 'number'),
   item: Decision,
   example: { query: { regatta_id: 'reg_1' }, data: [decisionExample] },
 });

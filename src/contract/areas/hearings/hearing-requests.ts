@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../../schema';
 
@@ -190,7 +190,7 @@ export const hearingRequestsRoute = defineRoute({
   scope: 'hearings:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(HearingRequest, { regatta_id: common.regattaId }, 'received_at'),
   item: HearingRequest,
   example: { query: { regatta_id: 'reg_1' }, data: [hearingRequestExample] },
 });

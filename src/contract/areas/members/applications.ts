@@ -233,7 +233,7 @@ export const applicantsRoute = defineRoute({
   summary: 'List membership applicants by submission',
   scope: 'applications:read',
   writes: false,
-  query: windowQuery(),
+  query: windowQuery(Applicant, 'submitted_at'),
   item: Applicant,
   example: {
     query: exampleWindow,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { derivedFields, unlessGiven } from '../../derived-fields';
 import { netAndGross, ofBanquetLine } from '../../net-and-gross';
-import { clubId, exampleWindow, page, windowQuery } from '../../paging';
+import { clubId, exampleWindow, listQuery, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { Currency, common, EpochMs, Id, Money, optional } from '../../schema';
 
@@ -68,7 +68,7 @@ export const banquetsRoute = defineRoute({
   summary: 'List banquet event orders by start',
   scope: 'banquets:read',
   writes: false,
-  query: windowQuery(),
+  query: windowQuery(Banquet, 'starts_at'),
   item: Banquet,
   example: {
     query: exampleWindow,
@@ -103,7 +103,7 @@ export const banquetLineItemsRoute = defineRoute({
   summary: 'List the lines of one banquet event order',
   scope: 'banquets:read',
   writes: false,
-  query: z.object({ club_id: clubId, event_order_id: Id.describe('The event order.'), ...page }),
+  query: listQuery(BanquetLineItem, { club_id: clubId, event_order_id: Id.describe('The event order.') }),
   item: BanquetLineItem,
   example: {
     query: { club_id: 'club_1', event_order_id: 'beo_01' },

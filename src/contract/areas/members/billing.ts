@@ -115,7 +115,7 @@ export const lineItemsRoute = defineRoute({
   scope: 'billing:read',
   writes: false,
   description: '`household_id` is an addition.',
-  query: windowQuery({
+  query: windowQuery(LineItem, 'posted_at', {
     household_id: Id.optional().meta({ description: 'Only what was posted to this household.' }),
   }),
   item: LineItem,

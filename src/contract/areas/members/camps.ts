@@ -42,10 +42,8 @@ export const campRegistrationsRoute = defineRoute({
   summary: 'List camp registrations by registration',
   scope: 'camps:read',
   writes: false,
-  description: '`session_id` is an addition.',
-  query: windowQuery({
+  query: windowQuery(CampRegistration, 'registered_at', {
     camp_id: Id.optional().describe('Only registrations for this camp.'),
-    session_id: Id.optional().describe('Only registrations for this session of a camp.'),
   }),
   item: CampRegistration,
   example: {

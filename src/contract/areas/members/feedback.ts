@@ -47,7 +47,7 @@ export const feedbackRoute = defineRoute({
   summary: 'List feedback by submission',
   scope: 'feedback:read',
   writes: false,
-  query: windowQuery({
+  query: windowQuery(Feedback, 'submitted_at', {
     ratings: Ratings.optional().meta({
       description: 'Only these ratings: `ratings=4`, repeated, or `ratings=4,5`.',
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId, page } from '../../paging';
+import { clubId, listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { Address, common, DateOfBirth, Id, optional } from '../../schema';
 
@@ -64,7 +64,7 @@ export const membersRoute = defineRoute({
     'Ordered by id. `q` (an addition) searches names, membership number and email by the beginning of words; `id` (an addition) asks for one member, `household_id` (an addition) for those of one household.',
   scope: 'members:read',
   writes: false,
-  query: z.object({
+  query: listQuery(Member, {
     club_id: clubId,
     primary_only: z
       .enum(['true', 'false'])
@@ -74,9 +74,7 @@ export const membersRoute = defineRoute({
       .string()
       .optional()
       .meta({ description: 'Words to search for; every word must match the beginning of a word.' }),
-    id: Id.optional().meta({ description: 'Only the member of this id.' }),
     household_id: Id.optional().meta({ description: 'Only the members of this household.' }),
-    ...page,
   }),
   item: Member,
   example: { query: { club_id: 'club_1' }, data: [memberExample] },

@@ -68,7 +68,7 @@ export const ordersRoute = defineRoute({
   summary: 'List orders by opening',
   scope: 'orders:read',
   writes: false,
-  query: windowQuery(),
+  query: windowQuery(Order, 'opened_at'),
   item: Order,
   example: {
     query: exampleWindow,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../../schema';
 
@@ -113,7 +113,7 @@ export const noticesRoute = defineRoute({
   operationId: 'notices',
   path: '/notices',
   summary: 'List a regatta’s notices in posting order, with the withdrawn and replaced ones',
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(Notice, { regatta_id: common.regattaId }, 'posted_at'),
   item: Notice,
   example: { query: { regatta_id: 'reg_1' }, data: [noticeExample] },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import type { SingleWrite } from '../../queue';
 import { additionsTo, defineRoute } from '../../route';
 import {
@@ -242,7 +242,7 @@ export const clockCorrectionsRoute = defineRoute({
   operationId: 'clockCorrections',
   path: '/clock-corrections',
   summary: 'List a regatta’s clock corrections in order, with the undone ones',
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(ClockCorrection, { regatta_id: common.regattaId }, 'corrected_at'),
   item: ClockCorrection,
   example: { query: { regatta_id: 'reg_1' }, data: [example] },
 });

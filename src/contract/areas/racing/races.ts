@@ -1,7 +1,7 @@
 import { readyProcedures } from '@dockside/race-signals';
 import { handicapSystemNames, RACE_SCORINGS } from '@dockside/scoring';
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import {
   CalendarTime,
@@ -228,7 +228,7 @@ export const racesRoute = defineRoute({
   operationId: 'races',
   path: '/races',
   summary: "List a regatta's races by number",
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(Race, { regatta_id: common.regattaId }, 'race_number'),
   item: Race,
   example: { query: { regatta_id: 'reg_1' }, data: [raceExample] },
 });

@@ -7,7 +7,7 @@ import {
   ratingSystemNames,
 } from '@dockside/scoring';
 import { z } from 'zod';
-import { clubId, page } from '../../paging';
+import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import {
   CalendarTime,
@@ -335,7 +335,7 @@ export const regattasRoute = defineRoute({
   operationId: 'regattas',
   path: '/regattas',
   summary: 'List regattas by start',
-  query: z.object({ club_id: clubId, ...page }),
+  query: listQuery(Regatta, { club_id: clubId }, null),
   item: Regatta,
   example: { query: { club_id: 'club_1' }, data: [regattaExample] },
 });

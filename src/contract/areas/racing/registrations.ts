@@ -1,7 +1,7 @@
 import { PROGRESSIVE_SOURCE, type RatingField, ratingFields } from '@dockside/scoring';
 import { z } from 'zod';
 
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import {
   CalendarTime,
@@ -266,7 +266,7 @@ export const registrationsRoute = defineRoute({
   operationId: 'registrations',
   path: '/registrations',
   summary: "List a regatta's entries",
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(Registration, { regatta_id: common.regattaId }),
   item: Registration,
   example: { query: { regatta_id: 'reg_1' }, data: [registrationExample] },
 });

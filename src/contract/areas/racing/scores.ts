@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authorship } from '../../authorship';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { lacking, rule } from '../../rules';
 import {
@@ -361,20 +361,6 @@ export const scoreExample: Score = {
 
 const { reads, writes, removes } = additionsTo('scores', 'scores:write');
 
-/** All records of a regatta, or of one race. */
-export const ofRace = z.object({
-  regatta_id: common.regattaId,
-  race_number: QueryRaceNumber.optional().meta({
-    description: 'Only of the race with this number. Left out: of all races.',
-  }),
-  ...page,
-});
-
-/** The same, for all entries or one. */
-export const ofRaceAndEntry = ofRace.extend({
-  registration_id: Id.optional().meta({ description: 'Only those of this entry.' }),
-});
-
 export const recordScoreRoute = defineRoute({
   operationId: 'scores',
   method: 'post',
@@ -405,7 +391,7 @@ export const scoresRoute = defineRoute({
   operationId: 'scores.list',
   path: '/scores',
   summary: 'List scores by race',
-  query: ofRaceAndEntry,
+  query: listQuery(Score, { regatta_id: common.regattaId }, 'race_number'),
   item: Score,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
 });
@@ -415,7 +401,7 @@ export const scoreHistoryRoute = defineRoute({
   operationId: 'scores.history',
   path: '/scores/history',
   summary: 'List what was done to the scores and crossings of a race, in order',
-  query: ofRaceAndEntry,
+  query: listQuery(ScoreHistoryEntry, { regatta_id: common.regattaId }),
   item: ScoreHistoryEntry,
   example: {
     query: { regatta_id: 'reg_1', race_number: 1 },

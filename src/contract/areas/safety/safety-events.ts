@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { CalendarTime, common, EpochMs, Id, optional } from '../../schema';
 
@@ -142,7 +142,7 @@ export const safetyEventsRoute = defineRoute({
   scope: 'safety:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(SafetyEvent, { regatta_id: common.regattaId }, 'at'),
   item: SafetyEvent,
   example: { query: { regatta_id: 'reg_1' }, data: [safetyEventExample] },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, Id, IfVersion, Reason, Version } from '../../schema';
 
@@ -132,7 +132,7 @@ export const safetyPlansRoute = defineRoute({
   scope: 'wristbands:read',
   addition: true,
   writes: false,
-  query: z.object({ regatta_id: common.regattaId, ...page }),
+  query: listQuery(SafetyPlan, { regatta_id: common.regattaId }),
   item: SafetyPlan,
   example: { query: { regatta_id: 'reg_1' }, data: [safetyPlanExample] },
 });

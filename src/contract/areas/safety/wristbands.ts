@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { authorship } from '../../authorship';
-import { page } from '../../paging';
+import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional, Timestamp } from '../../schema';
 
@@ -104,11 +104,9 @@ export const wristbandsRoute = defineRoute({
   summary: "List a regatta's wristbands",
   scope: 'wristbands:read',
   writes: false,
-  query: z.object({
+  query: listQuery(Wristband, {
     regatta_id: common.regattaId,
     status: WristbandStatus.optional().describe('Only bands of this status.'),
-    registration_id: Id.optional().describe('Only bands of this entry.'),
-    ...page,
   }),
   item: Wristband,
   example: { query: { regatta_id: 'reg_1', status: 'sailing' }, data: [wristbandExample] },
@@ -123,11 +121,7 @@ export const scanEventsRoute = defineRoute({
   scope: 'wristbands:read',
   addition: true,
   writes: false,
-  query: z.object({
-    regatta_id: common.regattaId,
-    wristband_id: Id.optional().describe('Only checks of this wristband.'),
-    ...page,
-  }),
+  query: listQuery(ScanEvent, { regatta_id: common.regattaId }, null),
   item: ScanEvent,
   example: {
     query: { regatta_id: 'reg_1' },

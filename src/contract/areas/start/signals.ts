@@ -1,6 +1,7 @@
 import { SIGNAL_KINDS, signalLabels } from '@dockside/race-signals';
 import { z } from 'zod';
 import { authorship, passedOnAuthorship } from '../../authorship';
+import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { having, lacking, rule } from '../../rules';
 import {
@@ -16,7 +17,7 @@ import {
 } from '../../schema';
 import { DeviceClock } from '../racing/device-clocks';
 import { Race, raceExample } from '../racing/races';
-import { ofRace, RaceNumber } from '../racing/scores';
+import { RaceNumber } from '../racing/scores';
 
 /** Details of a signal besides its flags; null if not stated. */
 export const SignalDetails = z
@@ -222,7 +223,7 @@ export const signalsRoute = defineRoute({
   operationId: 'signals',
   path: '/signals',
   summary: 'List the signals of a race in the order they were made',
-  query: ofRace,
+  query: listQuery(Signal, { regatta_id: common.regattaId }, 'signalled_at'),
   item: Signal,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [signalExample] },
 });

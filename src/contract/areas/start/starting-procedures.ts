@@ -1,6 +1,6 @@
 import { flagNames, PREPARATORY, readyProcedures, SEQUENCE_SIGNALS, SOUNDS } from '@dockside/race-signals';
 import { z } from 'zod';
-import { clubId, page } from '../../paging';
+import { clubId, listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import { common, EpochMs, Id, IfVersion, QueryIfVersion, QueryReason, Reason, Version } from '../../schema';
 
@@ -128,7 +128,7 @@ export const startingProceduresRoute = defineRoute({
   operationId: 'startingProcedures',
   path: '/starting-procedures',
   summary: 'List the club’s own starting procedures',
-  query: z.object({ club_id: clubId, ...page }),
+  query: listQuery(StartingProcedure, { club_id: clubId }),
   item: StartingProcedure,
   example: { query: { club_id: 'club_1' }, data: [procedureExample] },
 });
