@@ -26,7 +26,14 @@ import {
   timeRedressOf,
   toSeconds,
 } from './time-changes';
-import type { FleetInput, RaceInput, RegistrationInput, ScoreInput, TimeChange } from './types';
+import {
+  type FleetInput,
+  isByLaps,
+  type RaceInput,
+  type RegistrationInput,
+  type ScoreInput,
+  type TimeChange,
+} from './types';
 
 /** A boat to be scored in a race, with her recorded score. */
 export interface Entrant {
@@ -59,6 +66,8 @@ export interface Line {
   exact: Rational | null;
   /** In a race scored by average laps. */
   laps: Laps | null;
+  /** Where boats of more laps place before those of fewer, whatever their times. */
+  rankedLaps: Laps | null;
   /** In a pursuit race, her place when it ended, which alone ranks her. */
   finishPlace: number | null;
   /** Missing value that prevents placing her. */
@@ -109,6 +118,7 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, co
     corrected: null,
     exact: null,
     laps: null,
+    rankedLaps: null,
     finishPlace: isPursuit(race) ? (score?.finish_place ?? null) : null,
     missing: finished ? missingFinish(race, score) : null,
     place: null,
@@ -170,12 +180,14 @@ function correctionIn(fleet: FleetInRace, race: RaceInput, lines: readonly Line[
   const system = fleet.rating_system ?? 'none';
   const averages = race.scoring === 'average_laps';
   const laps = lines.filter(({ finished }) => finished).map(({ score }) => score?.laps ?? 0);
-  const maxLaps = averages || systemOf(system)?.countsLaps ? Math.max(0, ...laps) : 0;
+  const maxLaps = isByLaps(race.scoring) || systemOf(system)?.countsLaps ? Math.max(0, ...laps) : 0;
   return (line) => {
     if (line.missing !== null) return;
     // Other boats' laps were counted; assuming hers would be guessing her result.
     const noLaps = maxLaps > 0 && line.score?.laps == null;
-    if (averages) line.laps = { own: line.score?.laps ?? 1, most: Math.max(1, maxLaps) };
+    const counted = { own: line.score?.laps ?? 1, most: Math.max(1, maxLaps) };
+    if (averages) line.laps = counted;
+    else if (isByLaps(race.scoring)) line.rankedLaps = counted;
     if (system !== 'none') correctTime(line, system, fleet, race, noLaps ? null : maxLaps);
     else if (noLaps) line.missing = 'no laps';
     else if (line.laps) correctLaps(line, fleet, line.laps);
@@ -291,7 +303,8 @@ function givePlace(fleet: FleetInRace, line: Line, ahead: number, tied: number):
 /** Rounding preserves order, so exact times are compared only if the rounded ones are equal. */
 function compareTimes(a: Line, b: Line): number {
   const time = (line: Line) => line.finishPlace ?? line.corrected ?? line.scored ?? 0;
-  return time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
+  const laps = (b.rankedLaps?.own ?? 0) - (a.rankedLaps?.own ?? 0);
+  return laps || time(a) - time(b) || (a.exact && b.exact ? compare(a.exact, b.exact) : 0);
 }
 
 function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
@@ -305,11 +318,17 @@ function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
       : line.correction === null
         ? describeUnrated(line, sailed)
         : `corrected ${formatTime(line.corrected ?? 0)}${line.exact ? ', not rounded,' : ''} = ${sailed} ${describeCorrection(line.correction)}${line.rating ? describeSource(fleet, line.rating) : ''}${atCorrected ? change : ''}`;
-  const laps = line.laps === null ? '' : 'average laps, ';
+  const laps = describeCounting(line);
   const rules = `${laps}${line.change === null ? 'RRS A4' : 'RRS A3, A4'}`;
   return tied === 1
     ? `${ordinal(place)}: ${how} (${rules})`
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
+}
+
+/** How laps count in her place, before its rules. */
+function describeCounting({ laps, rankedLaps }: Line): string {
+  if (rankedLaps === null) return laps === null ? '' : 'average laps, ';
+  return `${rankedLaps.own} of ${count(rankedLaps.most, 'lap')}, which count before time, `;
 }
 
 /** Explains the time of a boat without a rating: as sailed, or for the laps of an average-lap race. */

@@ -35,6 +35,48 @@ const placesOf = (input: SeriesInput) => scoresOf(input).map(({ place }) => plac
 
 const laps = (finish_time: number, own: number | null): Result => ({ finish_time, laps: own });
 
+describe('a race by laps, then time', () => {
+  it('places boats of more laps first, whatever their times, and those of as many by time', () => {
+    const results = [laps(4000, 4), laps(2500, 3), laps(3900, 4), laps(2400, 3)];
+    const scores = scoresOf(race('most_laps', results));
+    expect(scores.map(({ place, points }) => [place, points])).toEqual([
+      [2, 2],
+      [4, 4],
+      [1, 1],
+      [3, 3],
+    ]);
+    expect(scores[3]!.explanation).toBe('3rd: 0:40:00 (3 of 4 laps, which count before time, RRS A4)');
+    expect(placesOf(race('time', results))).toEqual([4, 2, 3, 1]);
+  });
+
+  it('ties boats of as many laps and equal corrected times, in every rating system', () => {
+    const ratings = [
+      { tcf: 1, py: 1000 },
+      { tcf: 1, py: 1000 },
+      { tcf: 1, py: 1000 },
+    ];
+    for (const rating_system of ['tcf', 'py'] as const)
+      expect(
+        placesOf(
+          race('most_laps', [laps(3600, 3), laps(2400, 2), laps(3600, 3)], { rating_system }, ratings),
+        ),
+      ).toEqual([1, 3, 1]);
+  });
+
+  it('does not guess the laps of one boat where others have them', () => {
+    const scores = scoresOf(race('most_laps', [laps(3600, 3), laps(2300, null)]));
+    expect(scores.map(({ not_scored }) => not_scored)).toEqual([null, 'no laps']);
+    expect(placesOf(race('most_laps', [laps(3600, null), laps(2300, null)]))).toEqual([2, 1]);
+  });
+
+  it('gives redress in time a place among the boats of as many laps', () => {
+    const redress = { method: 'time' as const, time: { elapsed: 3000, seconds: null, percent: null } };
+    const given = { ...laps(3900, 3), code: 'RDG', redress };
+    const scores = scoresOf(race('most_laps', [laps(4000, 4), laps(3500, 3), given as Result]));
+    expect(scores[2]).toMatchObject({ place: 2, points: 2 });
+  });
+});
+
 describe('a race scored by average laps', () => {
   // Denholme Sailing Club, "Timing a Race": 5 laps, and 4 laps in 3110 s, PN 1078. It divides by the Portsmouth number
   // without the thousand: 2.971 and 3.606.

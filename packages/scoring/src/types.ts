@@ -37,11 +37,16 @@ export const TIME_CHANGE_TARGETS = ['elapsed', 'corrected'] as const;
 export type TimeChangeTarget = (typeof TIME_CHANGE_TARGETS)[number];
 
 /**
- * Ways a race places its boats: by time; by time for the same number of laps, if boats sail different ones (average
- * laps); or by their places when a pursuit race ends.
+ * Ways a race places its boats: by time; where boats sail different numbers of laps, by time for the same number of laps
+ * (average laps), or boats of more laps before those of fewer; or by their places when a pursuit race ends.
  */
-export const RACE_SCORINGS = ['time', 'average_laps', 'pursuit'] as const;
+export const RACE_SCORINGS = ['time', 'average_laps', 'most_laps', 'pursuit'] as const;
 export type RaceScoring = (typeof RACE_SCORINGS)[number];
+
+/** True if boats' numbers of laps place them. */
+export function isByLaps(scoring: RaceScoring | null | undefined): boolean {
+  return scoring === 'average_laps' || scoring === 'most_laps';
+}
 
 /** With at least `races` races sailed, each boat's `exclude` worst scores are excluded (RRS A2.1). */
 export interface DiscardStep {

@@ -1,3 +1,4 @@
+import { isByLaps } from '@dockside/scoring';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import { invalid, notFound } from '../../contract/errors';
@@ -31,7 +32,7 @@ export function countLaps(
   { regatta_id, race_number, scoring }: Race,
   boats: readonly (string | null)[],
 ): void {
-  if (scoring !== 'average_laps') return;
+  if (!isByLaps(scoring)) return;
   const isCounted = db.get(`SELECT 1 ${ofRace} AND json ->> '$.lap_of' IS NOT NULL`, regatta_id, race_number);
   for (const boat of new Set(boats)) {
     const score = boat === null ? undefined : findScore(db, boat, race_number);

@@ -84,6 +84,7 @@ const KEPT = 'Races that may not be discarded, and medal races';
 
 const raceScoringNotes: Record<Exclude<Race['scoring'], 'time'>, string> = {
   average_laps: 'Races by average laps, which Sailwave scores by the time sailed',
+  most_laps: 'Races by laps, which Sailwave scores by the time sailed',
   pursuit: 'Pursuit races, written with places alone',
 };
 

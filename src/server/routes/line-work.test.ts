@@ -19,7 +19,7 @@ beforeEach(() => {
   regatta_id = `reg_${++made}`;
 });
 
-async function setUp(scoring: 'average_laps' | 'pursuit'): Promise<void> {
+async function setUp(scoring: 'average_laps' | 'most_laps' | 'pursuit'): Promise<void> {
   await club.post('/regattas', { id: regatta_id, club_id: CLUB, name: 'Cup', fleets: [{ name: 'All' }] });
   for (const sail of ['A', 'B', 'C'])
     await club.post('/registrations', { id: boat(sail), regatta_id, sail_number: sail, fleets: ['All'] });
@@ -46,25 +46,28 @@ describe('laps', () => {
   const remove = (number: number) =>
     club.call('DELETE', '/crossings', { query: { id: `crs_${made}_${number}` } });
 
-  it('are those that a boat ended at the line, and the one that her finish ends', async () => {
-    await setUp('average_laps');
-    await cross(1, { lap_of: boat('A') });
-    await cross(2, { lap_of: boat('A') });
-    expect(await scores()).toEqual({});
-    const finish = await cross(3, { registration_id: boat('A') });
-    expect(finish.body.data.score).toMatchObject({ finish_time: 180, laps: 3 });
-    // A boat without a lap counted before sailed one; a lap that is found late counts, one taken back does not.
-    await cross(4, { registration_id: boat('B') });
-    expect(await scores()).toMatchObject({ A: { laps: 3 }, B: { laps: 1 } });
-    await cross(5, { lap_of: boat('B') });
-    await remove(1);
-    expect(await scores()).toMatchObject({ A: { laps: 2 }, B: { laps: 2 } });
-    // Her last lap was her finish.
-    await cross(6, { lap_of: boat('C') });
-    await cross(7, { lap_of: boat('C') });
-    await cross(7, { lap_of: null, registration_id: boat('C') });
-    expect(await scores()).toMatchObject({ C: { laps: 2, finish_time: 420 } });
-  });
+  it.each(['average_laps', 'most_laps'] as const)(
+    'in %s are those that a boat ended at the line, and the one that her finish ends',
+    async (scoring) => {
+      await setUp(scoring);
+      await cross(1, { lap_of: boat('A') });
+      await cross(2, { lap_of: boat('A') });
+      expect(await scores()).toEqual({});
+      const finish = await cross(3, { registration_id: boat('A') });
+      expect(finish.body.data.score).toMatchObject({ finish_time: 180, laps: 3 });
+      // A boat without a lap counted before sailed one; a lap that is found late counts, one taken back does not.
+      await cross(4, { registration_id: boat('B') });
+      expect(await scores()).toMatchObject({ A: { laps: 3 }, B: { laps: 1 } });
+      await cross(5, { lap_of: boat('B') });
+      await remove(1);
+      expect(await scores()).toMatchObject({ A: { laps: 2 }, B: { laps: 2 } });
+      // Her last lap was her finish.
+      await cross(6, { lap_of: boat('C') });
+      await cross(7, { lap_of: boat('C') });
+      await cross(7, { lap_of: null, registration_id: boat('C') });
+      expect(await scores()).toMatchObject({ C: { laps: 2, finish_time: 420 } });
+    },
+  );
 
   it('that were typed stay where none was counted', async () => {
     await setUp('average_laps');

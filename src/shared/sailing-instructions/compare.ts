@@ -271,6 +271,7 @@ const words: Record<string, string> = {
   'tcf, nhc': 'elapsed × TCF, following the results by NHC',
   'tcf, nhc1': 'elapsed × TCF, following the results by NHC1',
   average_laps: 'average laps',
+  most_laps: 'laps, then time',
   pursuit: 'a pursuit race',
   scores: 'all scores of the qualifying series count',
   rank: 'the rank in the qualifying series counts',

@@ -158,6 +158,7 @@ export const readers: Record<Exclude<TopicName, 'discards' | 'own_code'>, Reader
       const named = [
         /\bpursuit\b/i.test(sentence) && 'pursuit',
         /\baverage[- ]laps?\b|\bfor as many laps as\b/i.test(sentence) && 'average_laps',
+        /\bby the number of laps\b/i.test(sentence) && 'most_laps',
       ].filter((name) => name !== false);
       return named.length === 1 ? named[0]! : null;
     }),

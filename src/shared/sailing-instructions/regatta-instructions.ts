@@ -57,6 +57,8 @@ function namesOf(races: readonly Race[]): string {
 const scoringSentences: Record<Exclude<Race['scoring'], 'time'>, (races: readonly Race[]) => string> = {
   average_laps: (races) =>
     `In ${namesOf(races).toLowerCase()} a boat’s elapsed time will be taken for as many laps as any boat sailed. This changes RRS A3.`,
+  most_laps: (races) =>
+    `In ${namesOf(races).toLowerCase()} boats will be placed by the number of laps that they sailed, those of as many laps by time. This changes RRS A3.`,
   pursuit: (races) =>
     `${namesOf(races)} will be ${races.length === 1 ? 'a pursuit race' : 'pursuit races'}: boats will be placed in their order when it ends. This changes RRS A3.`,
 };

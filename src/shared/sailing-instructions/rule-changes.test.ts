@@ -57,6 +57,7 @@ test.each<[text: string, race: Partial<Race>]>([
     'In race 1 a boat’s elapsed time will be taken for as many laps as any boat sailed',
     { scoring: 'average_laps' },
   ],
+  ['In race 1 boats will be placed by the number of laps that they sailed', { scoring: 'most_laps' }],
   ['Race 1 will be a pursuit race', { scoring: 'pursuit' }],
   ['The points of race 1 will be multiplied by 2', { weight: 2 }],
 ])('a race states: %s', (text, race) => {

@@ -129,9 +129,10 @@ describe('fleets in a race', () => {
     const scores = usual.scores.map((score, index) => ({ ...score, laps: index === 0 ? 3 : 4 }));
     const lines = (races: object) => only('laps_differ', linesOf({ scores, ...races }));
     expect(lines({})).toEqual([
-      'laps_differ 1: IRC sailed 4 laps, but 1 (3) fewer, and the race is scored by time. Score it by average laps, or give those boats a code.',
+      'laps_differ 1: IRC sailed 4 laps, but 1 (3) fewer, and the race is scored by time. Score it by laps or by average laps, or give those boats a code.',
     ]);
-    expect(lines({ races: [aRace(1, { scoring: 'average_laps' })] })).toEqual([]);
+    for (const scoring of ['average_laps', 'most_laps'] as const)
+      expect(lines({ races: [aRace(1, { scoring })] })).toEqual([]);
     const py = { ...usual.regatta, fleets: [newFleet('IRC', { rating_system: 'py' })] };
     expect(lines({ regatta: py })).toEqual([]);
   });

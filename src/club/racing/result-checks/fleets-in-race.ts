@@ -70,12 +70,12 @@ function lapsOf(
   const fewer = sailed.filter(({ score }) => score?.finish_time != null && (score.laps ?? most) < most);
   if (fewer.length === 0) return [];
   const sails = listOf(fewer.map(({ entry, score }) => `${entry.sail_number} (${score?.laps})`));
-  const text = `${name} sailed ${most} laps, but ${sails} fewer, and the race is scored by time. Score it by average laps, or give those boats a code.`;
+  const text = `${name} sailed ${most} laps, but ${sails} fewer, and the race is scored by time. Score it by laps or by average laps, or give those boats a code.`;
   return [
     line({
       ...{ check: 'laps_differ', race_number, subject: name, text },
       facts: [most, fewer.map(({ entry, score }) => [entry.id, score?.laps ?? null])],
-      cure: { screen: 'results', fleet: name },
+      cure: { screen: 'races' },
     }),
   ];
 }

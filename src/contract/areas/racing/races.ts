@@ -91,6 +91,7 @@ export const Race = z
       .meta({
         description:
           '`average_laps`: boats sail different numbers of laps, and each time is taken for as many as any finisher sailed; ' +
+          '`most_laps`: boats of more laps place before those of fewer, and by time among equals; ' +
           '`pursuit`: places are those at the end of the race (`finish_place` of a score), and no time counts.',
       }),
     score_without_finish: z.string().min(1).nullable().meta({

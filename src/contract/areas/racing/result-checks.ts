@@ -12,6 +12,7 @@ export const CURE_SCREENS = [
   'entry',
   'wristbands',
   'scoring',
+  'races',
 ] as const;
 
 /** Place to fix what a check found, down to the row or drawer. */

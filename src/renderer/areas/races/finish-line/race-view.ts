@@ -3,7 +3,7 @@ import { type CodeState, codeSet } from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CodeInput, Score } from '@contract/areas/racing/scores';
-import type { CodeTable } from '@dockside/scoring';
+import { type CodeTable, isByLaps } from '@dockside/scoring';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace, maySailOn } from '../codes';
 import { elapsedAt } from '../times';
@@ -236,7 +236,7 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
   const before = new Map(
     known.filter((score) => isOfRace(race, score)).map((score) => [score.registration_id, score]),
   );
-  const isCounted = race.scoring === 'average_laps' && boats.some(({ laps }) => laps > 0);
+  const isCounted = isByLaps(race.scoring) && boats.some(({ laps }) => laps > 0);
   return boats
     .filter(
       ({ finishTime, code, checkedIn, row }) =>

@@ -1,3 +1,4 @@
+import { isByLaps } from '@dockside/scoring';
 import { boatTitle } from '@shared/boat-title';
 import { CLEAR_CODE_KEY } from '../codes';
 import { noneMatch, severalMatch } from '../sail/match-text';
@@ -292,7 +293,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     editStart: (fleet: string) => openMode({ kind: 'start', fleet }, ''),
     /** Makes the lap of the row in question its boat's finish, or her finish a lap. */
     turnLap() {
-      const action = race.scoring === 'average_laps' && rowInQuestion && turnLap(rowInQuestion);
+      const action = isByLaps(race.scoring) && rowInQuestion && turnLap(rowInQuestion);
       if (!action) return announce('Select a lap or a finish of a race by laps');
       perform(action);
       reset();

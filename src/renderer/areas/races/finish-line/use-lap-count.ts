@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { isByLaps } from '@dockside/scoring';
 import { deviceStore, useStored } from '@/lib/device-store';
 import type { Row } from './race-view';
 
@@ -18,7 +19,7 @@ export function useLapCount(
 ): LapCount | null {
   const key = `dockside:counts-laps:${regatta_id}/${race_number}`;
   const chosen = useStored(key);
-  if (scoring !== 'average_laps') return null;
+  if (!isByLaps(scoring)) return null;
   const isUnderWay = rows.some(({ lap }) => lap) && !rows.some(({ boat }) => boat);
   const countsLaps = chosen === null ? isUnderWay : chosen === 'true';
   const toggle = () => deviceStore.set(key, String(!countsLaps));

@@ -51,6 +51,12 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           Scoring
         </LinkButton>
       );
+    case 'races':
+      return (
+        <LinkButton {...look} to="/races/$regattaId/setup/races" params={{ regattaId }}>
+          Races
+        </LinkButton>
+      );
     case 'wristbands':
       return (
         <LinkButton

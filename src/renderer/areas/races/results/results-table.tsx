@@ -12,6 +12,7 @@ import {
   codesText,
   correctedDecimals,
   hasFinish,
+  isByLaps,
   type RaceScore,
   systemOf,
 } from '@dockside/scoring';
@@ -55,7 +56,7 @@ export function ResultsTable({ race, fleet, entries, scores, onOpen, decisions }
     { keepPrevious: true },
   );
   const withLaps =
-    (systemOf(fleet.rating_system)?.countsLaps === true || race.scoring === 'average_laps') &&
+    (systemOf(fleet.rating_system)?.countsLaps === true || isByLaps(race.scoring)) &&
     (scores.data ?? []).some(({ laps }) => laps !== null);
   const withTimeChanges = (standings.data?.standings ?? []).some(
     (standing) => scoreIn(standing, race.race_number)?.time_change != null,

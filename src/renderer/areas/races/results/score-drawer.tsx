@@ -4,7 +4,7 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/racing/scores';
 import { startOfBoat } from '@contract/race-start';
-import { boatRating, fleetInRace, hasFinish, systemOf } from '@dockside/scoring';
+import { boatRating, fleetInRace, hasFinish, isByLaps, systemOf } from '@dockside/scoring';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { scoreWords } from '@shared/score-words';
 import { Link } from '@tanstack/react-router';
@@ -167,7 +167,7 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
         </p>
       )}
       <div className={formStyles.pair}>
-        {(system?.countsLaps || race.scoring === 'average_laps') && (
+        {(system?.countsLaps || isByLaps(race.scoring)) && (
           <NumberField label="Laps" decimals={0} {...form.field('laps')} />
         )}
         {system && !isPursuit && (

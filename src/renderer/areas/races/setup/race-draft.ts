@@ -193,6 +193,12 @@ export const raceScorings: readonly { value: Race['scoring']; label: string; des
       'Boats sail different numbers of laps: enter each boat’s laps, and her time is taken for as many as any boat sailed.',
   },
   {
+    value: 'most_laps',
+    label: 'By laps, then time',
+    description:
+      'Boats that sail fewer laps rank behind: enter each boat’s laps. Those of as many laps are placed by time.',
+  },
+  {
     value: 'pursuit',
     label: 'Pursuit race',
     description:
