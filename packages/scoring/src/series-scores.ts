@@ -131,6 +131,7 @@ export function scoreSeries(
     medalRaces: medal.length,
     medal: medal.reverse(),
     counting: counting.sort((a, b) => a - b),
+    byNumber: new Map([...byRace].map(([{ summary }, points]) => [summary.race_number, points])),
     latestFirst: sailed.map((race) => byRace.get(race) ?? null).reverse(),
     standing: {
       rank: null,

@@ -139,7 +139,6 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
   const candidates = boats.map((boat, index) => {
     const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude, system);
     if (isRatio(system)) requireRaces(candidate, fleet.least_races ?? 1);
-    candidate.tieScore = tieScoreOf(sailed, candidate, fleet.tie_race);
     candidate.standing.provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
     return candidate;
   });
@@ -172,16 +171,6 @@ export function exclusionRule(series: SeriesRules | null, rule: DiscardRule): st
 /** Leaves a boat that started too few races unranked. */
 function requireRaces({ standing, racesStarted }: ScoredBoat, least: number): void {
   if (racesStarted < least) standing.not_ranked ??= `started ${racesStarted} of at least ${least} races`;
-}
-
-/** Her score in the race that breaks ties; null if she has none. */
-function tieScoreOf(
-  sailed: readonly SailedRace[],
-  { latestFirst }: Candidate,
-  tieRace: number | null | undefined,
-): number | null {
-  const index = sailed.findIndex(({ summary }) => summary.race_number === tieRace);
-  return index < 0 ? null : (latestFirst[sailed.length - 1 - index] ?? null);
 }
 
 /** Sets `net` to the order by exact ratio, because net scores are rounded. More races break a tie that A8 leaves. */

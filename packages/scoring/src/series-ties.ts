@@ -6,8 +6,8 @@ export interface TieCandidate {
   counting: readonly number[];
   /** Every score, last race first; null if she was not in the race (RRS A8.2). */
   latestFirst: readonly (number | null)[];
-  /** Score in the race that the sailing instructions name for ties; null if she has none. */
-  tieScore?: number | null;
+  /** Scores that count for her, excluded ones too, by race number. */
+  byNumber: ReadonlyMap<number, number>;
   /** Number of races that count for her, where boats' series scores are ratios of different races. */
   races?: number;
 }
@@ -33,11 +33,15 @@ export interface TieBreak {
 export function breakTie(a: TieCandidate, b: TieCandidate, tieRace?: number | null): TieBreak | null {
   return (
     decide('medal race', a.medal, b.medal) ??
-    decide(`race ${tieRace ?? 0}`, [a.tieScore ?? null], [b.tieScore ?? null]) ??
+    (tieRace == null ? null : decide(`race ${tieRace}`, [scoreIn(a, tieRace)], [scoreIn(b, tieRace)])) ??
     decide('A8.1', a.counting, b.counting) ??
     decide('A8.2', a.latestFirst, b.latestFirst) ??
     decideByRaces(a, b)
   );
+}
+
+function scoreIn({ byNumber }: TieCandidate, race: number): number | null {
+  return byNumber.get(race) ?? null;
 }
 
 function decideByRaces(a: TieCandidate, b: TieCandidate): TieBreak | null {

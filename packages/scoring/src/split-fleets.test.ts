@@ -283,3 +283,35 @@ describe('whatever the championship', () => {
     );
   });
 });
+
+describe('a tie is broken by the race that the sailing instructions name', () => {
+  // A and D have a first and a second place each.
+  const rows = { A: [10, 21], D: [11, 20], E: [12, 22], B: [20, 30], C: [21, 31] };
+  const ranksWith = (
+    tie_race: number | null,
+    results: Record<string, Cell[]>,
+    assignments: AssignmentInput[],
+    options: Partial<ChampionshipInput> = {},
+  ) =>
+    Object.fromEntries(
+      standingsOf(results, assignments, { fleet: { tie_race }, championship: options }).standings.map(
+        ({ registration_id, rank, tie_break }) => [registration_id, [rank, tie_break]],
+      ),
+    );
+
+  it('in the qualifying series', () => {
+    expect(ranksWith(null, rows, [yellowBlue])).toMatchObject({ D: [2, 'A8.2'], A: [3, 'A8.2'] });
+    expect(ranksWith(1, rows, [yellowBlue])).toMatchObject({ A: [2, 'race 1'], D: [3, 'race 1'] });
+  });
+
+  it('of the qualifying series in the final series too, when its rank is carried', () => {
+    const gold = assigned(3, 'final', { Gold: 'A D', Silver: 'B C E' });
+    const later = { A: 31, D: 30, E: 40, B: 41, C: 42 };
+    const results = Object.fromEntries(
+      Object.entries(rows).map(([boat, cells]) => [boat, [...cells, later[boat as keyof typeof rows]]]),
+    );
+    // Carried 2 and 3, then a second and a first place.
+    const carried = ranksWith(1, results, [yellowBlue, gold], { carried: 'rank' });
+    expect(carried).toMatchObject({ A: [1, 'race 1'], D: [2, 'race 1'] });
+  });
+});

@@ -50,8 +50,9 @@ export function championshipStandings(input: ChampionshipStandingsInput): Series
   const current = assignmentFor(championship.assignments, Number.MAX_SAFE_INTEGER);
   const discarding = new Discarding(fleet, championship);
   const standings = rankInTiers(
-    candidatesOf(races.boats, sailed, championship, discarding),
+    candidatesOf(races.boats, sailed, championship, discarding, fleet.tie_race),
     tiersOf(championship.assignments),
+    fleet.tie_race,
   );
   return {
     fleet: fleet.name,
@@ -84,16 +85,17 @@ function candidatesOf(
   sailed: readonly GroupRace[],
   championship: ChampionshipInput,
   discarding: Discarding,
+  tieRace: number | null | undefined,
 ): Candidate[] {
   const carriesRank =
     championship.carried === 'rank' && championship.assignments.some(({ stage }) => stage !== 'qualifying');
   if (!carriesRank) return boats.map((boat, index) => candidateOf(boat, index, sailed, discarding));
   const qualifying = sailed.filter(({ stage }) => stage === 'qualifying');
-  const ranked = rankBoats(boats.map((boat, index) => candidateOf(boat, index, qualifying, discarding)));
-  const byBoat = new Map(ranked.map((standing) => [standing.registration_id, standing]));
+  const qualifiers = boats.map((boat, index) => candidateOf(boat, index, qualifying, discarding));
+  rankBoats(qualifiers, tieRace);
   const later = sailed.filter(({ stage }) => stage !== 'qualifying');
   return boats.map((boat, index) =>
-    withCarriedRank(candidateOf(boat, index, later, discarding), byBoat.get(boat.id)!, boats.length),
+    withCarriedRank(candidateOf(boat, index, later, discarding), qualifiers[index]!, boats.length),
   );
 }
 
@@ -114,7 +116,8 @@ function candidateOf(
 }
 
 /** Turns her rank after the qualifying series into points that count in the final series and are never excluded. */
-function withCarriedRank(candidate: Candidate, qualifying: Standing, boats: number): Candidate {
+function withCarriedRank(candidate: Candidate, qualifier: Candidate, boats: number): Candidate {
+  const qualifying = qualifier.standing;
   const points = qualifying.rank ?? boats + 1;
   const carried: CarriedPoints = {
     points,
@@ -127,6 +130,7 @@ function withCarriedRank(candidate: Candidate, qualifying: Standing, boats: numb
   return {
     ...candidate,
     net,
+    byNumber: new Map([...qualifier.byNumber, ...candidate.byNumber]),
     counting: [...candidate.counting, points * POINT].sort((a, b) => a - b),
     standing: {
       ...standing,
@@ -214,7 +218,11 @@ function tiersOf(assignments: readonly AssignmentInput[]): ReadonlySet<string>[]
   return groups.map(({ registration_ids }) => new Set(registration_ids));
 }
 
-function rankInTiers(candidates: readonly Candidate[], tiers: readonly ReadonlySet<string>[]): Standing[] {
+function rankInTiers(
+  candidates: readonly Candidate[],
+  tiers: readonly ReadonlySet<string>[],
+  tieRace: number | null | undefined,
+): Standing[] {
   const tierOf = ({ standing }: Candidate) => {
     const tier = tiers.findIndex((boats) => boats.has(standing.registration_id));
     return tier < 0 ? tiers.length : tier;
@@ -223,7 +231,8 @@ function rankInTiers(candidates: readonly Candidate[], tiers: readonly ReadonlyS
   const unranked: Standing[] = [];
   for (let tier = 0; tier <= tiers.length; tier += 1) {
     const ahead = ranked.length;
-    for (const standing of rankBoats(candidates.filter((one) => tierOf(one) === tier))) {
+    const boats = candidates.filter((one) => tierOf(one) === tier);
+    for (const standing of rankBoats(boats, tieRace)) {
       if (standing.rank === null) unranked.push(standing);
       else ranked.push({ ...standing, rank: ahead + standing.rank });
     }

@@ -1,5 +1,4 @@
 import { discardsOf, isRatio, pointsSystemOf } from '@dockside/scoring';
-import { noFleetPoints } from '../../contract/areas/racing/points-tables';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Series } from '../../contract/areas/racing/series';
@@ -58,7 +57,7 @@ export function instructionsOf(
 }
 
 /** Points of a split fleet, which has no points system of its own. */
-const inGroups = { points_system: 'low_point', ...noFleetPoints } as const;
+const inGroups = { points_system: 'low_point', points_table: null } as const;
 
 function fleetPoints(fleet: Fleet): FleetPoint[] {
   return [
