@@ -15,6 +15,7 @@ import {
   records,
   START,
 } from '../../../../test/checked-records';
+import { newProgressive } from '../../../contract/areas/racing/progressive-ratings';
 import { newFleet } from '../../../contract/areas/racing/regattas';
 import { noRatings } from '../../../contract/areas/racing/registrations';
 import { WaivedCheck } from '../../../contract/areas/racing/waived-checks';
@@ -135,6 +136,44 @@ describe('fleets in a race', () => {
       expect(lines({ races: [aRace(1, { scoring })] })).toEqual([]);
     const py = { ...usual.regatta, fleets: [newFleet('IRC', { rating_system: 'py' })] };
     expect(lines({ regatta: py })).toEqual([]);
+  });
+});
+
+describe('ratings that follow the results', () => {
+  const sailed = (changes: object = {}, second: object = {}) => {
+    const fleets = [
+      newFleet('IRC', { rating_system: 'tcf', progressive: newProgressive('echo'), ...changes }),
+    ];
+    const scores = [1, 2].flatMap((number) =>
+      ['1', '2', '3'].map((sail, index) =>
+        aScore(sail, { finish_time: 3600 + index * 300, ...(number === 2 && second) }, number),
+      ),
+    );
+    return only(
+      'rating_behind',
+      linesOf({ regatta: aRegatta({ fleets }), races: [aRace(1), aRace(2)], scores }),
+    );
+  };
+
+  it('are asked for in a race that was scored on those before', () => {
+    expect(sailed()).toEqual([
+      'rating_behind 2: IRC has 3 boats scored on earlier ratings than those that follow from the races before: 1 on 1, now 1.02, 2 on 1, now 0.999 and 3 on 1, now 0.981. Score the race on the new ratings under Next ratings.',
+    ]);
+    expect(sailed({ progressive: null })).toEqual([]);
+  });
+
+  it('are not asked for where a person set the ratings of the race', () => {
+    const byHand = [
+      {
+        fleet: 'IRC',
+        ratings: { ...noRatings, tcf: 0.9 },
+        source: 'committee',
+        as_of: null,
+        start: null,
+        options: [],
+      },
+    ];
+    expect(sailed({}, { fleet_ratings: byHand })).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ import { lapsDiffer, noDiscards, startsDiffer } from './fleets-in-race';
 import type { Check } from './line';
 import { crewsNotOut, notAshore, outButDnc } from './on-water';
 import { stillRacing, underWay } from './races-over';
+import { ratingsBehind } from './ratings-behind';
 import type { RegattaToCheck } from './regatta-to-check';
 import { startsWithoutSignals } from './signals';
 import { tooFast } from './speed';
@@ -34,6 +35,7 @@ const checks: readonly Check[] = [
   duplicateSails,
   missingRatings,
   oddRatings,
+  ratingsBehind,
   noDiscards,
 ];
 

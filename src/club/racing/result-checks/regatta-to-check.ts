@@ -65,6 +65,8 @@ export interface RegattaToCheck {
   bands: readonly Wristband[];
   /** By wristband, oldest first; scans of a lost band belong to its successor. */
   scans: ReadonlyMap<string, readonly Pick<ScanEvent, 'status' | 'timestamp'>[]>;
+  /** As they are stored, for the scoring library. */
+  records: CheckedRecords;
   /** The regatta's limits, in minutes. */
   limits: ReturnType<typeof limitsOf>;
   /** `14:05:12` on the regatta's clock. */
@@ -104,7 +106,7 @@ export function regattaToCheck(records: CheckedRecords): RegattaToCheck {
   const scans = groupBy(records.scans, ({ wristband_id }) => current(wristband_id));
   for (const ofBand of scans.values()) ofBand.sort((a, b) => a.timestamp - b.timestamp);
   const clock = (at: number) => clockText(at, timeZone);
-  return { regatta, entries: bySail, races, bands, scans, limits: limitsOf(regatta), clock };
+  return { regatta, entries: bySail, races, bands, scans, records, limits: limitsOf(regatta), clock };
 }
 
 /** Name of the scored fleet; for a group, its split fleet. */

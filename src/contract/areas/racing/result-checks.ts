@@ -13,6 +13,7 @@ export const CURE_SCREENS = [
   'wristbands',
   'scoring',
   'races',
+  'standings',
 ] as const;
 
 /** Place to fix what a check found, down to the row or drawer. */

@@ -20,6 +20,7 @@ export const CHECKS = [
   'duplicate_sail',
   'missing_rating',
   'odd_rating',
+  'rating_behind',
   'no_discards',
 ] as const;
 export const CheckName = z.enum(CHECKS).describe('What was looked for.');

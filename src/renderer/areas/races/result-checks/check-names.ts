@@ -20,6 +20,7 @@ export const checkNames: Record<CheckName, [one: string, many: string]> = {
   duplicate_sail: ['sail number entered twice', 'sail numbers entered twice'],
   missing_rating: ['missing rating', 'missing ratings'],
   odd_rating: ['odd rating', 'odd ratings'],
+  rating_behind: ['race on earlier ratings', 'races on earlier ratings'],
   no_discards: ['fleet without discards', 'fleets without discards'],
 };
 

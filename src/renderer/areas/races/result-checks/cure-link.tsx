@@ -57,6 +57,17 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
           Races
         </LinkButton>
       );
+    case 'standings':
+      return (
+        <LinkButton
+          {...look}
+          to="/races/$regattaId/standings"
+          params={{ regattaId }}
+          search={fleet === null ? {} : { fleet }}
+        >
+          Standings
+        </LinkButton>
+      );
     case 'wristbands':
       return (
         <LinkButton
