@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -20,7 +21,6 @@ import { FindPlayer } from './find/find-player';
 import { DaySheet } from './sheet/day-sheet';
 import { Legend } from './sheet/legend';
 import type { SheetMarks } from './sheet/marks';
-import { seatId } from './sheet/seat';
 import { sheetOf } from './sheet/sheet-of-day';
 import type { SheetClock } from './sheet/sheet-view';
 import { DeskTabs } from './starter/desk-tabs';
@@ -155,7 +155,7 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
         <DaySummaryPanel teeTimes={teeTimes} />
       </div>
       {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
-      {stands && <StarterSheet day={day} sheet={sheet} />}
+      {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}
       {(stands || card) && (
         <PlayerCard booking={seatOf(teeTimes, card)} now={clock.now} onClose={() => setCard(null)} />
       )}
@@ -166,7 +166,7 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
 /** The seat with this id now; null once it is gone. */
 function seatOf(teeTimes: readonly TeeTime[], id: string | null): { teeTime: TeeTime; seat: number } | null {
   for (const teeTime of teeTimes)
-    for (const seat of teeTime.players.keys()) if (seatId(teeTime, seat) === id) return { teeTime, seat };
+    for (const seat of teeTime.players.keys()) if (seatIdOf(teeTime, seat) === id) return { teeTime, seat };
   return null;
 }
 

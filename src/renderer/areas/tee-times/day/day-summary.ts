@@ -1,5 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { seatsOf } from '../sheet/sheet-of-day';
+import { freeSeatsOf } from '../sheet/sheet-of-day';
 
 /** Counts of a day's starts and players. */
 export interface DaySummary {
@@ -34,7 +34,6 @@ export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
   const playing = players.filter(({ no_show }) => !no_show);
   const guests = playing.filter(({ kind }) => kind !== 'member').length;
   const starts = groups.map(({ starts_at }) => starts_at);
-  const open = teeTimes.filter(({ status }) => status !== 'blocked');
   return {
     groups: groups.length,
     players: players.length,
@@ -47,9 +46,9 @@ export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
     noShows: players.length - playing.length,
     firstStart: starts.length > 0 ? Math.min(...starts) : null,
     lastStart: starts.length > 0 ? Math.max(...starts) : null,
-    blocked: teeTimes.length - open.length,
+    blocked: teeTimes.filter(({ status }) => status === 'blocked').length,
     taken: players.length,
-    seats: open.reduce((sum, teeTime) => sum + seatsOf(teeTime), 0),
+    seats: teeTimes.reduce((sum, teeTime) => sum + teeTime.players.length + freeSeatsOf(teeTime), 0),
   };
 }
 
@@ -67,9 +66,8 @@ export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) =>
   for (const teeTime of teeTimes) {
     const hour = hourOf(teeTime.starts_at);
     const load = hours.get(hour) ?? { hour, taken: 0, free: 0 };
-    const taken = teeTime.players.length;
-    const free = teeTime.status === 'blocked' ? 0 : seatsOf(teeTime) - taken;
-    hours.set(hour, { hour, taken: load.taken + taken, free: load.free + free });
+    const taken = load.taken + teeTime.players.length;
+    hours.set(hour, { hour, taken, free: load.free + freeSeatsOf(teeTime) });
   }
   return [...hours.values()].sort((a, b) => a.hour - b.hour);
 }

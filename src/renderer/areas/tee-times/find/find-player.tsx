@@ -1,4 +1,5 @@
 import type { FoundSeat } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { useDebouncedValue } from '@/ui/hooks';
 import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { late } from '@/ui/late';
-import { seatId } from '../sheet/seat';
 import { showSeat } from '../sheet/show-seat';
 import styles from './find-player.module.css';
 import { FEW, type FoundLine, type FoundPart, foundLines, MANY } from './found-lines';
@@ -54,7 +54,7 @@ export function FindPlayer() {
   const goTo = ({ tee_time, seat }: FoundSeat) => {
     change('');
     field.current?.blur();
-    const at = seatId(tee_time, seat);
+    const at = seatIdOf(tee_time, seat);
     // The address may already be this one.
     showSeat(at);
     const day = dayAt(tee_time.starts_at, club.time_zone);

@@ -1,3 +1,4 @@
+import { seatIdOf } from '@shared/golf/seat-id';
 import { Link } from '@tanstack/react-router';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useApiQuery } from '@/api/queries';
@@ -5,7 +6,6 @@ import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { dayAt } from '@/lib/time';
-import { seatId } from '../sheet/seat';
 import { CannotShow } from './cannot-show';
 import styles from './player-card.module.css';
 
@@ -33,12 +33,12 @@ export function OtherBookings({ memberId, except }: { memberId: string; except: 
             return (
               <ul className={styles.list}>
                 {seats.map(({ tee_time, seat }) => (
-                  <li key={seatId(tee_time, seat)}>
+                  <li key={seatIdOf(tee_time, seat)}>
                     <Link
                       className={styles.link}
                       to="/tee-times/$day"
                       params={{ day: dayAt(tee_time.starts_at, club.time_zone) }}
-                      search={{ at: seatId(tee_time, seat) }}
+                      search={{ at: seatIdOf(tee_time, seat) }}
                     >
                       <ClubDate at={tee_time.starts_at} weekday />, <ClubTime at={tee_time.starts_at} />
                     </Link>{' '}

@@ -1,3 +1,4 @@
+import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
@@ -5,6 +6,7 @@ import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
+import type { SheetMarks } from '../sheet/marks';
 import { currencySign } from '../sheet/player-text';
 import type { Player, Sheet } from '../sheet/sheet-of-day';
 import styles from './starter-sheet.module.css';
@@ -12,10 +14,11 @@ import styles from './starter-sheet.module.css';
 interface StarterSheetProps {
   day: Day;
   sheet: Sheet;
+  marks: SheetMarks | undefined;
 }
 
 /** The starter's printed day: a box before each name, ticked for those checked in. Print only. */
-export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps) {
+export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: StarterSheetProps) {
   const { club } = useSession();
   const paid = currencySign(club.currency);
   return (
@@ -47,14 +50,20 @@ export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps)
                 const start = starts.get(side.key);
                 return (
                   <td key={side.key}>
+                    {start && holes.has(start.id) && <strong>{holes.get(start.id)} </strong>}
                     {start?.status === 'blocked' && '✕ Blocked '}
                     {(start?.reason || start?.notes) && (
                       <em>{[start.reason, start.notes].filter(Boolean).join(' · ')} </em>
                     )}
                     <span className={styles.players}>
                       {start?.players.map((player, seat) => (
-                        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
-                        <PrintedPlayer key={seat} player={player} paid={paid} />
+                        <PrintedPlayer
+                          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place in the list
+                          key={seat}
+                          player={player}
+                          paid={paid}
+                          doubt={marks?.doubts?.get(seatIdOf(start, seat))}
+                        />
                       ))}
                     </span>
                   </td>
@@ -68,12 +77,19 @@ export function StarterSheet({ day, sheet: { sides, rows } }: StarterSheetProps)
   );
 }
 
-function PrintedPlayer({ player, paid }: { player: Player; paid: string }) {
+interface PrintedPlayerProps {
+  player: Player;
+  paid: string;
+  doubt: string | undefined;
+}
+
+function PrintedPlayer({ player, paid, doubt }: PrintedPlayerProps) {
   const marks = [player.kind !== 'member' && 'G', player.transport === 'riding' && 'R', player.paid && paid];
   return (
     <span>
       {player.checked_in ? '☑' : '☐'} {player.no_show ? <s>{player.name}</s> : player.name}{' '}
       <small>{marks.filter(Boolean).join(' ')}</small>
+      {doubt && <em> ! {doubt}</em>}
     </span>
   );
 }

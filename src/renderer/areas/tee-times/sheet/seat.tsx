@@ -1,15 +1,11 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { attentionOf } from './attention';
 import { playerText } from './player-text';
 import styles from './seat.module.css';
-
-/** Id of a seat's element, for links and searches: `tee_01.2` is the tee time's third player. */
-export function seatId(teeTime: { id: string }, seat: number): string {
-  return `${teeTime.id}.${seat}`;
-}
 
 interface SeatProps {
   teeTime: TeeTime;
@@ -29,7 +25,7 @@ export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
   const { kind, transport, checked_in, no_show } = player;
   const name = player.name ?? 'No name';
   const { late, unpaid } = attentionOf(player, teeTime.starts_at, now);
-  const id = seatId(teeTime, seat);
+  const id = seatIdOf(teeTime, seat);
   return (
     <li className={styles.place}>
       <button

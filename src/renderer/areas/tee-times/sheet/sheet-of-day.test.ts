@@ -1,6 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { expect, it } from 'vitest';
-import { nextGroups, sheetOf } from './sheet-of-day';
+import { describe, expect, it } from 'vitest';
+import { freeSeatsOf, nextGroups, sheetOf } from './sheet-of-day';
 
 const teeTime = (starts_at: number, over: Partial<TeeTime> = {}): TeeTime => ({
   id: `tee_${starts_at}_${over.side ?? 'front'}_${over.course?.id ?? ''}`,
@@ -56,4 +56,49 @@ it('the next group of each side is the first to come with somebody in it', () =>
   ]);
   expect([...nextGroups(sheet, 10)]).toEqual(['tee_30_front_', 'tee_20_back_']);
   expect([...nextGroups(sheet, 40)]).toEqual([]);
+});
+
+describe('a shotgun start', () => {
+  const off = (start_hole: number, side: string | null, id = `hole ${start_hole}`) =>
+    teeTime(20, { id, start_hole, side });
+  const holes = [10, 2, 1, 11, 9, 18, 3];
+  const sideOf = (hole: number) => (hole < 10 ? 'front' : 'back');
+
+  it('names the hole beside each group, where a side has several', () => {
+    const sheet = sheetOf([
+      teeTime(10),
+      ...holes.map((hole) => off(hole, sideOf(hole))),
+      off(3, 'front', 'second on 3'),
+    ]);
+    expect(sheet.sides.map(({ side }) => side)).toEqual(['Front', 'Back']);
+    const front = sheet.rows.map(({ starts }) => starts.get('links/front'));
+    expect(front.map((one) => one && sheet.holes.get(one.id))).toEqual(
+      [1, 1, 2, 3, 3, 9].map((hole) => `Hole ${hole}`),
+    );
+    expect(new Set(front.map((one) => one?.id)).size).toBe(6);
+  });
+
+  it('has a column for each hole in order, where the sheet has no sides', () => {
+    const sheet = sheetOf(holes.map((hole) => off(hole, null)));
+    expect(sheet.sides.map(({ side }) => side)).toEqual([
+      ...['1st tee', '2nd tee', '3rd tee', '9th tee', '10th tee', '11th tee', '18th tee'],
+    ]);
+    expect(sheet.holes.size).toBe(0);
+  });
+});
+
+it('rows of one time stay in order beyond the tenth', () => {
+  const { rows } = sheetOf(
+    Array.from({ length: 12 }, (_, index) => teeTime(10, { id: `tee_${index}`, start_hole: index + 1 })),
+  );
+  expect(rows.map(({ starts }) => [...starts.values()][0]!.start_hole)).toEqual(
+    Array.from({ length: 12 }, (_, index) => index + 1),
+  );
+});
+
+it('a blocked tee time has no free seats, whoever is in it', () => {
+  const players = [{ name: 'Aoife Byrne' }] as TeeTime['players'];
+  expect(freeSeatsOf(teeTime(10, { status: 'blocked', players }))).toBe(0);
+  expect(freeSeatsOf(teeTime(10, { players }))).toBe(3);
+  expect(freeSeatsOf(teeTime(10, { capacity: null }))).toBe(4);
 });

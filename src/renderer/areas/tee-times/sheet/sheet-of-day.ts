@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { groupBy } from '@shared/group-by';
 import { compareText, LOCALE } from '@/lib/format';
 
 export type Player = TeeTime['players'][number];
@@ -20,6 +21,8 @@ export interface SheetRow {
 export interface Sheet {
   sides: readonly Side[];
   rows: readonly SheetRow[];
+  /** `Hole 4`, by tee time, where groups of one side start on several holes, as in a shotgun start. */
+  holes: ReadonlyMap<string, string>;
 }
 
 const MIN_SEATS = 4;
@@ -27,23 +30,25 @@ const sideOrder = ['front', 'back'];
 
 /** Arranges a day's tee times: a row per time, a column per course and side. */
 export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
-  const sides = new Map<string, Side>();
-  const rows = new Map<string, SheetRow & { starts: Map<string, TeeTime> }>();
-  for (const teeTime of teeTimes) {
-    const side = sideKey(teeTime);
-    sides.set(side, { key: side, course: teeTime.course?.name ?? 'Course', side: sideLabel(teeTime) });
-    const startsAt = teeTime.starts_at;
-    let copy = 0;
-    while (rows.get(`${startsAt}/${copy}`)?.starts.has(side)) copy++;
-    const key = `${startsAt}/${copy}`;
-    const row = rows.get(key) ?? { key, startsAt, starts: new Map<string, TeeTime>() };
-    row.starts.set(side, teeTime);
-    rows.set(key, row);
-  }
-  return {
-    sides: [...sides.values()].sort(compareSides),
-    rows: [...rows.values()].sort((a, b) => a.startsAt - b.startsAt || (a.key < b.key ? -1 : 1)),
-  };
+  const ordered = teeTimes.toSorted(
+    (a, b) => a.starts_at - b.starts_at || (a.start_hole ?? 0) - (b.start_hole ?? 0),
+  );
+  const bySide = groupBy(ordered, sideKey);
+  const sides = [...bySide].map(([key, its]) => ({
+    key,
+    course: its[0]!.course?.name ?? 'Course',
+    side: sideLabel(its),
+  }));
+  const rows = [...groupBy(ordered, ({ starts_at }) => starts_at)].flatMap(([startsAt, its]) => {
+    const columns = [...groupBy(its, sideKey)];
+    const copies = Math.max(...columns.map(([, own]) => own.length));
+    return Array.from({ length: copies }, (_, copy) => ({
+      key: `${startsAt}/${copy}`,
+      startsAt,
+      starts: new Map(columns.flatMap(([side, own]) => (own[copy] ? [[side, own[copy]] as const] : []))),
+    }));
+  });
+  return { sides: sides.sort(compareSides), rows, holes: holesOf(bySide) };
 }
 
 /** Key of a tee: course and side. */
@@ -51,11 +56,23 @@ export function sideKey({ course, side, start_hole }: TeeTime): string {
   return [course?.id ?? course?.name ?? '', side ?? start_hole ?? ''].join('/');
 }
 
-/** `Front · 1st tee`. */
-function sideLabel({ side, start_hole }: TeeTime): string {
+/** `Front · 1st tee`; `Front` alone if its groups start on several holes. */
+function sideLabel(teeTimes: readonly TeeTime[]): string {
+  const { side, start_hole } = teeTimes[0]!;
   const name = side && side[0]!.toUpperCase() + side.slice(1);
-  const tee = start_hole === null ? null : `${ordinal(start_hole)} tee`;
+  const tee = start_hole === null || startsOnSeveral(teeTimes) ? null : `${ordinal(start_hole)} tee`;
   return [name, tee].filter(Boolean).join(' · ') || 'Tee';
+}
+
+function startsOnSeveral(teeTimes: readonly TeeTime[]): boolean {
+  return new Set(teeTimes.map(({ start_hole }) => start_hole)).size > 1;
+}
+
+function holesOf(bySide: ReadonlyMap<string, readonly TeeTime[]>): ReadonlyMap<string, string> {
+  const mixed = [...bySide.values()].filter(startsOnSeveral).flat();
+  return new Map(
+    mixed.flatMap(({ id, start_hole }) => (start_hole === null ? [] : [[id, `Hole ${start_hole}`] as const])),
+  );
 }
 
 function ordinal(number: number): string {
@@ -68,12 +85,13 @@ function compareSides(a: Side, b: Side): number {
     const index = sideOrder.indexOf(key.slice(key.lastIndexOf('/') + 1));
     return index < 0 ? sideOrder.length : index;
   };
-  return compareText(a.course, b.course) || rank(a) - rank(b) || a.key.localeCompare(b.key);
+  return compareText(a.course, b.course) || rank(a) - rank(b) || compareText(a.key, b.key);
 }
 
-/** Number of seats of a tee time. */
-export function seatsOf({ capacity, players }: TeeTime): number {
-  return Math.max(capacity ?? MIN_SEATS, players.length);
+/** Number of free seats of a tee time with so many taken; a blocked one has none. */
+export function freeSeatsOf({ capacity, status, players }: TeeTime, taken = players.length): number {
+  if (status === 'blocked') return 0;
+  return Math.max(0, Math.max(capacity ?? MIN_SEATS, players.length) - taken);
 }
 
 /** The next groups to start, one on each side. */

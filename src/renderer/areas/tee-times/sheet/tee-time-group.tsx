@@ -1,14 +1,17 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
 import { formatCount } from '@/lib/format';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { SheetMarks } from './marks';
-import { Seat, seatId } from './seat';
-import { seatsOf } from './sheet-of-day';
+import { Seat } from './seat';
+import { freeSeatsOf } from './sheet-of-day';
 import styles from './tee-time-group.module.css';
 
 /** Context of every group on the sheet. */
 export interface GroupView {
   now: number;
+  /** Holes that the heading of the side does not name, by tee time. */
+  holes: ReadonlyMap<string, string>;
   /** The next tee times on their sides. */
   next: ReadonlySet<string>;
   /** The seat found by a search or link. */
@@ -21,16 +24,23 @@ export interface GroupView {
 export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupView }) {
   const { status, reason, notes, players } = teeTime;
   if (status === 'blocked' && players.length === 0) return <Blocked reason={reason} />;
-  const free = Math.max(0, seatsOf(teeTime) - players.length);
+  const free = freeSeatsOf(teeTime);
+  const hole = view.holes.get(teeTime.id);
   if (players.length === 0 && !reason && !notes)
-    return <p className={styles.free}>{formatCount(free, 'seat')} free</p>;
+    return (
+      <p className={styles.free}>
+        {hole && `${hole}: `}
+        {formatCount(free, 'seat')} free
+      </p>
+    );
   const isNext = view.next.has(teeTime.id);
   const marks = view.marks?.ofGroup?.(teeTime);
   return (
     <div className={styles.group}>
-      {(isNext || reason || notes || marks) && (
+      {(isNext || hole || reason || notes || marks) && (
         <div className={styles.caption}>
           {isNext && <strong className={styles.next}>Next</strong>}
+          {hole && <strong>{hole}</strong>}
           {reason && (
             <span className={styles.reason}>
               <span aria-hidden="true">{status === 'blocked' ? '✕ ' : '★ '}</span>
@@ -41,14 +51,15 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
           {marks}
         </div>
       )}
+      {status !== 'blocked' && <VisuallyHidden>{formatCount(free, 'seat')} free</VisuallyHidden>}
       <ul className={styles.seats}>
         {players.map((_, seat) => (
           <Seat
-            key={seatId(teeTime, seat)}
+            key={seatIdOf(teeTime, seat)}
             teeTime={teeTime}
             seat={seat}
             now={view.now}
-            found={view.found === seatId(teeTime, seat)}
+            found={view.found === seatIdOf(teeTime, seat)}
             marks={view.marks?.ofSeat?.(teeTime, seat)}
             onOpen={view.onOpen}
           />
@@ -58,7 +69,6 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
           <li key={`free ${seat}`} className={styles.freeSeat} aria-hidden="true" />
         ))}
       </ul>
-      <VisuallyHidden>{formatCount(free, 'seat')} free</VisuallyHidden>
     </div>
   );
 }

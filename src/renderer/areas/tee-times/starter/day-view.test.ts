@@ -195,3 +195,19 @@ describe('standby', () => {
     expect(group([mark('no_show', 1, of(0, { seat: 1, player: 'Ann' }))], 0).free).toBe(3);
   });
 });
+
+it('groups of a shotgun start do not wait for each other, and each has its hole', () => {
+  const shotgun = [1, 4, 5, 9].map((start_hole) =>
+    teeTime(60, ['Ann'], { id: `s${start_hole}`, start_hole }),
+  );
+  const later = teeTime(70, ['Ben'], { start_hole: 4 });
+  const { groups } = view([], 65, [teeTime(0, ['Cas']), ...shotgun, later]);
+  expect(groups.map(({ teeTime: { id }, hole, expectedAt }) => [id, hole, clockOf(expectedAt)])).toEqual([
+    ['tee_0', 'Hole 1', 0],
+    ['s1', 'Hole 1', 65],
+    ['s4', 'Hole 4', 65],
+    ['s5', 'Hole 5', 65],
+    ['s9', 'Hole 9', 65],
+    ['tee_70', 'Hole 4', 75],
+  ]);
+});

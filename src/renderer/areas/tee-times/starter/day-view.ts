@@ -1,5 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { seatsOf, sideKey } from '../sheet/sheet-of-day';
+import { compareText } from '@/lib/format';
+import { freeSeatsOf, sheetOf, sideKey } from '../sheet/sheet-of-day';
 import { delayOf, holdingDelays } from './delay/delays';
 import { type GroupView, SEAT_KINDS, type SeatKind, type SeatView, type StandbyParty } from './group-view';
 import type { KnownMark } from './marks/known-marks';
@@ -41,9 +42,18 @@ export function dayView(
   const byTeeTime = new Map<string | null, KnownMark[]>();
   for (const mark of holding)
     byTeeTime.set(mark.tee_time_id, [...(byTeeTime.get(mark.tee_time_id) ?? []), mark]);
+  const { holes } = sheetOf(teeTimes);
   const views = teeTimes
-    .map((teeTime) => groupOf(teeTime, byTeeTime.get(teeTime.id) ?? [], parties, delays, now))
-    .sort((a, b) => a.effectiveAt - b.effectiveAt || (a.side < b.side ? -1 : 1));
+    .map((teeTime) => ({
+      ...groupOf(teeTime, byTeeTime.get(teeTime.id) ?? [], parties, delays, now),
+      hole: holes.get(teeTime.id),
+    }))
+    .sort(
+      (a, b) =>
+        a.effectiveAt - b.effectiveAt ||
+        compareText(a.side, b.side) ||
+        (a.teeTime.start_hole ?? 0) - (b.teeTime.start_hole ?? 0),
+    );
   const isPlaying = ({ seats, placed }: GroupView) => seats.length + placed.length > 0;
   const groups = withExpected(views.filter(isPlaying), teeTimes, now);
   const isOpen = (view: GroupView) => !isPlaying(view) && view.teeTime.status === 'open';
@@ -61,7 +71,7 @@ function groupOf(
   parties: readonly StandbyParty[],
   delays: readonly KnownMark[],
   now: number,
-): GroupView {
+): Omit<GroupView, 'hole'> {
   const { seats, stray } = seatsWith(teeTime, marks, delayOf(teeTime, delays));
   const last = (kind: KnownMark['kind']) => marks.findLast((mark) => mark.kind === kind);
   const delayMinutes = delayOf(teeTime, delays)?.details?.minutes ?? 0;
@@ -75,7 +85,7 @@ function groupOf(
   const isForgotten = isExpected && now - effectiveAt > FORGOTTEN_MS;
   return {
     ...{ teeTime, side: sideKey(teeTime), seats, placed, effectiveAt, delayMinutes, teedOff, stray },
-    free: teeTime.status === 'blocked' ? 0 : Math.max(0, seatsOf(teeTime) - taken),
+    free: freeSeatsOf(teeTime, taken),
     expectedAt: teedOff?.marked_at ?? effectiveAt,
     atTurn: last('at_turn'),
     lateMinutes: isExpected && !isForgotten ? Math.max(0, Math.floor((now - effectiveAt) / MINUTE_MS)) : 0,
@@ -126,18 +136,24 @@ function seatOf(players: TeeTime['players'], { seat, player }: KnownMark): numbe
 }
 
 /**
- * Expected tee-off of each group. A late group delays those behind it on the same tee. They follow at the sheet's
- * interval until a gap absorbs the delay.
+ * Expected tee-off of each group. A late group delays those behind it that start later on the same hole. They follow at
+ * the sheet's interval until a gap absorbs the delay.
  */
 function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[], now: number): GroupView[] {
-  const free = new Map<string, number>();
+  const ahead = new Map<string, GroupView>();
   return groups.map((group) => {
     const isGone = group.teedOff !== undefined || group.atTurn !== undefined;
     const isNobody = group.placed.length === 0 && group.seats.every(({ isNoShow }) => isNoShow);
     if ((isNobody && !isGone) || group.isForgotten) return group;
-    const waits = Math.max(group.effectiveAt, free.get(group.side) ?? 0, isGone ? 0 : now);
+    const tee = `${group.side}/${group.teeTime.start_hole}`;
+    const before = ahead.get(tee);
+    const free =
+      before && before.effectiveAt < group.effectiveAt
+        ? before.expectedAt + intervalOf(group.side, teeTimes)
+        : 0;
+    const waits = Math.max(group.effectiveAt, free, isGone ? 0 : now);
     const expectedAt = isGone ? group.expectedAt : Math.floor(waits / MINUTE_MS) * MINUTE_MS;
-    free.set(group.side, expectedAt + intervalOf(group.side, teeTimes));
+    ahead.set(tee, { ...group, expectedAt });
     return { ...group, expectedAt };
   });
 }

@@ -23,6 +23,8 @@ export interface GroupView {
   teeTime: TeeTime;
   /** Key of the tee: course and side. */
   side: string;
+  /** `Hole 4` where groups of its side start on several holes. */
+  hole: string | undefined;
   seats: readonly SeatView[];
   /** Standby parties given seats here, without bookings. */
   placed: readonly StandbyParty[];
@@ -42,6 +44,11 @@ export interface GroupView {
   pace: GroupPace | null;
   /** Marks of players no longer in the group. */
   stray: readonly KnownMark[];
+}
+
+/** Where a group starts: its side by name, and its hole. */
+export function teeOf({ side, hole }: GroupView, sideLabels: ReadonlyMap<string, string>): string {
+  return [sideLabels.get(side), hole].filter(Boolean).join(', ');
 }
 
 /** A group's pace over its first nine holes. */

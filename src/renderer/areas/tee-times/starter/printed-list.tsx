@@ -7,6 +7,7 @@ import { dayLabel } from '../day/day-window';
 import type { DayView } from './day-view';
 import { delaysText } from './delay/delay-text';
 import type { Mobiles } from './delay/use-mobiles';
+import { teeOf } from './group-view';
 import styles from './printed-list.module.css';
 import { isWaiting } from './use-desk';
 
@@ -48,38 +49,41 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
             </tr>
           </thead>
           <tbody>
-            {waiting.flatMap(({ teeTime, seats, placed, effectiveAt, side }) => [
-              ...seats
-                .filter(({ isNoShow }) => !isNoShow)
-                .map(({ seat, player, isCheckedIn, marks }) => (
-                  <tr key={`${teeTime.id}.${seat}`}>
-                    <td>{isCheckedIn ? 'checked in' : marks.called ? '☑' : '☐'}</td>
+            {waiting.flatMap((group) => {
+              const { teeTime, seats, placed, effectiveAt } = group;
+              return [
+                ...seats
+                  .filter(({ isNoShow }) => !isNoShow)
+                  .map(({ seat, player, isCheckedIn, marks }) => (
+                    <tr key={`${teeTime.id}.${seat}`}>
+                      <td>{isCheckedIn ? 'checked in' : marks.called ? '☑' : '☐'}</td>
+                      <td>
+                        <ClubTime at={effectiveAt} />
+                      </td>
+                      <td>
+                        <ClubTime at={teeTime.starts_at} />
+                      </td>
+                      <td>{teeOf(group, sideLabels)}</td>
+                      <td>{player.name ?? 'No name'}</td>
+                      <td>{(player.member_id && mobiles.byMember.get(player.member_id)) ?? ''}</td>
+                    </tr>
+                  )),
+                ...placed.map(({ id, name, size, phone }) => (
+                  <tr key={id}>
+                    <td />
                     <td>
                       <ClubTime at={effectiveAt} />
                     </td>
+                    <td>standby</td>
+                    <td>{teeOf(group, sideLabels)}</td>
                     <td>
-                      <ClubTime at={teeTime.starts_at} />
+                      {name}, {size}
                     </td>
-                    <td>{sideLabels.get(side)}</td>
-                    <td>{player.name ?? 'No name'}</td>
-                    <td>{(player.member_id && mobiles.byMember.get(player.member_id)) ?? ''}</td>
+                    <td>{phone}</td>
                   </tr>
                 )),
-              ...placed.map(({ id, name, size, phone }) => (
-                <tr key={id}>
-                  <td />
-                  <td>
-                    <ClubTime at={effectiveAt} />
-                  </td>
-                  <td>standby</td>
-                  <td>{sideLabels.get(side)}</td>
-                  <td>
-                    {name}, {size}
-                  </td>
-                  <td>{phone}</td>
-                </tr>
-              )),
-            ])}
+              ];
+            })}
           </tbody>
         </table>
       )}

@@ -1,8 +1,11 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
 import { useEffect, useMemo } from 'react';
 import type { DayWindow } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
+import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { dayView } from './day-view';
+import type { SeatView } from './group-view';
 import { GroupState } from './groups/group-state';
 import { useAllowedPace, useDayMarks } from './marks/use-day-marks';
 import styles from './starter.module.css';
@@ -26,10 +29,12 @@ export function MarksOfStarter({ window, teeTimes, now, onMarks }: MarksOfStarte
 function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: number): SheetMarks {
   const { marks } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
+  const doubts = useSeatDoubts(teeTimes);
   return useMemo(() => {
     const view = dayView(teeTimes, marks, now, minutes);
     const groups = new Map(view.groups.map((group) => [group.teeTime.id, group]));
     return {
+      doubts,
       ofGroup: ({ id }) => {
         const group = groups.get(id);
         const isMarked =
@@ -48,17 +53,28 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
         );
       },
       ofSeat: ({ id }, seat) => {
-        const said = groups.get(id)?.seats[seat];
-        if (!said) return null;
-        const { checked_in, paid_seen, no_show, cart } = said.marks;
-        const texts = [
-          checked_in && !said.player.checked_in && '✓ in',
-          paid_seen && !said.player.paid && 'paid seen',
-          no_show && !said.player.no_show && 'no-show',
-          cart?.details?.cart && `cart ${cart.details.cart}`,
-        ].filter(Boolean);
-        return texts.length === 0 ? null : <span className={styles.onSeat}>{texts.join(' · ')}</span>;
+        const doubt = doubts.get(seatIdOf({ id }, seat));
+        const texts = marksText(groups.get(id)?.seats[seat]);
+        if (!doubt && !texts) return null;
+        return (
+          <span className={styles.onSeat}>
+            {doubt && <strong className={styles.doubt}>{doubt}</strong>} {texts}
+          </span>
+        );
       },
     };
-  }, [teeTimes, marks, now, minutes]);
+  }, [teeTimes, marks, doubts, now, minutes]);
+}
+
+function marksText(said: SeatView | undefined): string {
+  if (!said) return '';
+  const { player, marks } = said;
+  const { checked_in, paid_seen, no_show, cart } = marks;
+  const texts = [
+    checked_in && !player.checked_in && '✓ in',
+    paid_seen && !player.paid && 'paid seen',
+    no_show && !player.no_show && 'no-show',
+    cart?.details?.cart && `cart ${cart.details.cart}`,
+  ];
+  return texts.filter(Boolean).join(' · ');
 }

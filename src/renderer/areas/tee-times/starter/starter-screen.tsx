@@ -17,6 +17,7 @@ import { SegmentedControl } from '@/ui/fields';
 import { useCommands } from '@/ui/keyboard/commands';
 import { dayLabel, windowOf } from '../day/day-window';
 import { sheetOf } from '../sheet/sheet-of-day';
+import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { type ActionContext, toCommands } from './actions';
 import { CoursePanel } from './course/course-panel';
 import { DayChangesNotice } from './day-changes/day-changes-notice';
@@ -26,6 +27,7 @@ import { DelayForm } from './delay/delay-form';
 import { DelayPanel } from './delay/delay-panel';
 import { useMobiles } from './delay/use-mobiles';
 import { DeskTabs } from './desk-tabs';
+import { teeOf } from './group-view';
 import { GroupList } from './groups/group-list';
 import { GroupPanel } from './groups/group-panel';
 import { NextPanel } from './groups/next-panel';
@@ -91,6 +93,8 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     [teeTimes, marks, now, allowed.minutes],
   );
   const sideLabels = useMemo(() => labelsOf(teeTimes), [teeTimes]);
+  const doubts = useSeatDoubts(teeTimes);
+  const severalTees = sideLabels.size > 1 ? sideLabels : NO_LABELS;
   const [tee, setTee] = useTee(sideLabels);
   const view = useMemo(
     () => (tee === '' ? whole : { ...whole, groups: whole.groups.filter(({ side }) => side === tee) }),
@@ -133,10 +137,11 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
                 key={desk.group.teeTime.id}
                 group={desk.group}
                 context={context}
-                sideLabel={sideLabels.get(desk.group.side) ?? ''}
+                tee={teeOf(desk.group, sideLabels)}
+                doubts={doubts}
               />
               <NextPanel group={view.groups[index + 1]} desk={desk} />
-              <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? sideLabels : NO_LABELS} />
+              <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? severalTees : NO_LABELS} />
             </>
           ) : (
             <p className={styles.nobody}>Nobody is booked on this tee today.</p>
@@ -148,14 +153,14 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
             callees={callees}
             mobiles={mobiles}
             marking={marking}
-            sideLabels={sideLabels}
+            sideLabels={severalTees}
             onOpen={context.openDelay}
           />
           <StandbyPanel
             view={whole}
             now={now}
             marking={marking}
-            sideLabels={sideLabels}
+            sideLabels={severalTees}
             onAdd={context.openStandby}
           />
           <CoursePanel groups={whole.groups} desk={desk} marking={marking} allowed={allowed} now={now} />

@@ -6,6 +6,7 @@ import { Checkbox } from '@/ui/fields';
 import { KeyHint } from '@/ui/key-hint';
 import type { Player } from '../../sheet/sheet-of-day';
 import type { DayView } from '../day-view';
+import { teeOf } from '../group-view';
 import type { Marking } from '../marks/use-marking';
 import styles from '../panel.module.css';
 import type { Callee } from './call-list';
@@ -100,7 +101,7 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
                 {player.name ?? 'No name'}
                 <small>
                   {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : withoutMobile(player, mobiles)}
-                  {sideLabels.size > 1 && ` · ${sideLabels.get(group.side)}`}
+                  {teeOf(group, sideLabels) && ` · ${teeOf(group, sideLabels)}`}
                 </small>
               </span>
             </li>

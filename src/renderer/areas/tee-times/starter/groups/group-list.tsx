@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ClubTime } from '@/api/club-time';
-import type { GroupView, SeatView } from '../group-view';
+import { type GroupView, type SeatView, teeOf } from '../group-view';
 import type { Desk } from '../use-desk';
 import styles from './group-list.module.css';
 import { GroupState } from './group-state';
@@ -55,7 +55,7 @@ export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
               </span>
               <span className={styles.state}>
                 <GroupState group={group} />
-                {sideLabels.size > 1 && <small>{sideLabels.get(group.side)}</small>}
+                <small>{teeOf(group, sideLabels)}</small>
               </span>
             </button>
           </li>

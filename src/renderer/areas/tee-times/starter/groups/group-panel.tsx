@@ -1,3 +1,4 @@
+import { seatIdOf } from '@shared/golf/seat-id';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
@@ -14,7 +15,10 @@ import { SeatRow } from './seat-row';
 interface GroupPanelProps {
   group: GroupView;
   context: ActionContext;
-  sideLabel: string;
+  /** Side and hole, by name. */
+  tee: string;
+  /** What is doubtful about seats, in words, by seat id. */
+  doubts: ReadonlyMap<string, string>;
 }
 
 const groupActions: readonly Action[] = [
@@ -28,7 +32,7 @@ const groupActions: readonly Action[] = [
 ];
 
 /** The chosen group, large: players, marks, and actions. */
-export function GroupPanel({ group, context, sideLabel }: GroupPanelProps) {
+export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
   const { desk, marking } = context;
   const { teeTime, seats, placed, effectiveAt, delayMinutes, stray } = group;
   const isCurrent = group === desk.current;
@@ -39,7 +43,7 @@ export function GroupPanel({ group, context, sideLabel }: GroupPanelProps) {
           <ClubTime at={effectiveAt} />
         </h2>
         <p className={styles.what}>
-          <strong>{isCurrent ? 'On the tee' : 'Chosen'}</strong> · {sideLabel}
+          <strong>{isCurrent ? 'On the tee' : 'Chosen'}</strong> · {tee}
           {delayMinutes > 0 && (
             <span>
               {' '}
@@ -61,6 +65,7 @@ export function GroupPanel({ group, context, sideLabel }: GroupPanelProps) {
           <SeatRow
             key={one.seat}
             seat={one}
+            doubt={doubts.get(seatIdOf(teeTime, one.seat - 1))}
             isChosen={desk.seat === one.seat}
             onChoose={() => desk.chooseSeat(desk.seat === one.seat ? null : one.seat)}
             onToggle={(kind) => desk.toggle(kind, group, one)}

@@ -26,13 +26,15 @@ const icons = {
 
 interface SeatRowProps {
   seat: SeatView;
+  /** What is doubtful about it, in words. */
+  doubt: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
   onToggle: (kind: SeatKind) => void;
 }
 
 /** One player: the name selects, a mark toggles. */
-export function SeatRow({ seat, isChosen, onChoose, onToggle }: SeatRowProps) {
+export function SeatRow({ seat, doubt, isChosen, onChoose, onToggle }: SeatRowProps) {
   const { player, marks, isNoShow } = seat;
   const name = player.name ?? 'No name';
   return (
@@ -48,6 +50,7 @@ export function SeatRow({ seat, isChosen, onChoose, onToggle }: SeatRowProps) {
             </>
           )}
         </small>
+        {doubt && <small className={styles.doubt}>{doubt}</small>}
       </button>
       {SEAT_KINDS.map((kind) => {
         const mark = marks[kind];

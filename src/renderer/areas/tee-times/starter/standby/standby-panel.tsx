@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { Menu } from '@/ui/menu';
 import type { DayView } from '../day-view';
-import type { GroupView, StandbyParty } from '../group-view';
+import { type GroupView, type StandbyParty, teeOf } from '../group-view';
 import type { Marking } from '../marks/use-marking';
 import styles from '../panel.module.css';
 import { offersOf } from './parties';
@@ -27,8 +27,8 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
   const { club } = useSession();
   const offers = offersOf(view.parties, [...view.groups, ...view.open], now);
   const placed = view.parties.filter((party) => party.placed);
-  const timeOf = ({ effectiveAt, side }: GroupView) =>
-    `${formatTime(effectiveAt, club.time_zone)}${sideLabels.size > 1 ? ` ${sideLabels.get(side)}` : ''}`;
+  const timeOf = (group: GroupView) =>
+    `${formatTime(group.effectiveAt, club.time_zone)} ${teeOf(group, sideLabels)}`.trim();
   const place = ({ id, name, size }: StandbyParty, group: GroupView) =>
     marking.add(
       [
