@@ -9,7 +9,7 @@ import { newId } from '../../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { IS_SCANNED, issueWristbands } from '../safety/wristbands';
+import { bandsOf, IS_SCANNED, issueWristbands, refuseWhileOut } from '../safety/wristbands';
 import {
   mergeRecord,
   type Removal,
@@ -26,6 +26,8 @@ import { keepSetupChange } from './setup-changes';
 /**
  * Enters a boat or replaces the entry with its id, and issues its wristbands. Scores from crossings follow a changed
  * fleet, which may have another start.
+ *
+ * @throws ApiError `INVALID_REQUEST` while somebody is on the water with a band that the entry no longer lists
  */
 export function saveRegistration(
   db: Writable,
@@ -59,6 +61,10 @@ export function saveRegistration(
   );
   if (!changed) return registration;
   keepEntryChange(db, context, before, registration);
+  if (before) {
+    const dropped = bandsOf(db, before).filter(({ id: band }) => !registration.wristband_ids.includes(band));
+    refuseWhileOut(db, dropped, 'wristband_ids');
+  }
   issueWristbands(db, context.clubId, registration);
   rescoreBoat(db, context, registration);
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(

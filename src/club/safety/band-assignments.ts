@@ -22,14 +22,23 @@ import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { keepSetupChange } from '../racing/setup-changes';
 import type { WriteContext } from '../writes';
-import { bandsOf, findBand, issueWristbands, newBand, nobody, recordScan } from './wristbands';
+import {
+  bandsOf,
+  findBand,
+  issueWristbands,
+  newBand,
+  nobody,
+  recordScan,
+  refuseWhileOut,
+  wearerSubject,
+} from './wristbands';
 
 /**
  * Issues a band to a person of an entry, optionally replacing a lost one, or returns it. A wearer on the water with the
  * old band is on the water with the new one. Two scans record this, because every upstream knows scans.
  *
- * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` if another boat's crew wears the band, or nobody of this entry wears
- *   the old one
+ * @throws ApiError `NOT_FOUND`; `INVALID_REQUEST` if another boat's crew wears the band, nobody of this entry wears the
+ *   old one, or the band's wearer is on the water with it
  */
 export function assignWristband(db: Writable, given: WriteContext, input: AssignmentInput): Wristband {
   const context = { ...given, reason: input.reason };
@@ -40,7 +49,10 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
     : undefined;
   let old: Wristband | undefined;
   if (input.registration_id === null) {
-    if (before && worn) giveBands(db, context, worn, without(worn, before.id));
+    if (before && worn) {
+      refuseWhileOut(db, [before], 'id');
+      giveBands(db, context, worn, without(worn, before.id));
+    }
   } else {
     const entry = requireRecord(db, 'registrations', context.clubId, input.registration_id);
     if (entry.regatta_id !== regatta.id)
@@ -49,6 +61,8 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
       throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}. Take it back first`);
     old = replacedBand(db, context, entry, input);
     if (isAssigned(before, entry, input) && !old) return before;
+    if (before && worn && before.holder !== null && input.holder !== before.holder)
+      refuseWhileOut(db, [before], 'id');
     if (old) carryOver(db, context, old, input.id);
     handOut(db, context, entry, old, input);
   }
@@ -114,7 +128,7 @@ function keepBandChange(
     ...{ assigned_to, lost_at, replaced_by },
   });
   const { regatta_id: regattaId, id } = after;
-  keepSetupChange(db, context, { regattaId, name: `wristband ${id}` }, before && said(before), said(after));
+  keepSetupChange(db, context, { regattaId, name: wearerSubject(id) }, before && said(before), said(after));
 }
 
 /** The club's regattas, as a station needs them. */

@@ -90,6 +90,42 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
   }
 }
 
+/** Subject of a band's changes of wearer among the changes of a regatta's set-up. */
+export function wearerSubject(bandId: string): string {
+  return `wristband ${bandId}`;
+}
+
+/**
+ * Refuses to take bands from wearers on the water, who would be missing on the list of those out. A band that was
+ * scanned out before its wearer was known is free: the hand-out may have named the wrong person.
+ *
+ * @throws ApiError `INVALID_REQUEST` that says what to do
+ */
+export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: string): void {
+  for (const band of bands) {
+    if (!band.known || band.status !== 'sailing' || wasIssuedWhileOut(db, band)) continue;
+    const { id, holder, sail_number } = band;
+    const wearer = holder === null ? sail_number : `${holder} (${sail_number})`;
+    throw invalid(
+      path,
+      `${wearer} is on the water with wristband ${id}. Check it in first; if it is lost, hand out another in its place`,
+    );
+  }
+}
+
+function wasIssuedWhileOut(db: Readable, { id, regatta_id, timestamp }: Wristband): boolean {
+  return (
+    db.get(
+      `SELECT 1 FROM setting_changes AS issued JOIN scan_events AS scan
+         ON scan.regatta_id = issued.regatta_id AND scan.wristband_id = ? AND scan.applied = 1
+           AND scan.json ->> '$.timestamp' = ? AND scan.json ->> '$.received_at' < issued.at
+       WHERE issued.regatta_id = ? AND issued.subject = ?
+         AND EXISTS (SELECT 1 FROM json_each(issued.changes) WHERE value ->> '$.field' = 'entry')`,
+      ...[id, timestamp, regatta_id, wearerSubject(id)],
+    ) !== undefined
+  );
+}
+
 /** SQL condition on a wristband: it has been scanned. */
 export const IS_SCANNED = "json ->> '$.timestamp' IS NOT NULL";
 

@@ -70,12 +70,36 @@ describe('a band handed out', () => {
 
   it('keeps the checks that were made of it while nobody knew it', async () => {
     await scan('A', 'sailing', NOW - 5 * MIN);
+    club.now.at = NOW + MIN;
     await assign('A', { holder: 'T. Byrne' });
     expect((await bandsNow()).A).toMatchObject({
       ...{ status: 'sailing', timestamp: NOW - 5 * MIN, holder: 'T. Byrne', known: true },
     });
     await assign('A', { registration_id: null });
     expect((await bandsNow()).A).toMatchObject({ status: 'sailing', known: false, assigned_to: null });
+  });
+
+  it('is not taken from a wearer on the water, who stays on the list of those out', async () => {
+    await enter('9', { helm: 'N. Kelly' });
+    await assign('A', { holder: 'T. Byrne' });
+    await enter('66', { helm: 'M. Byrne', crew: ['T. Byrne'], wristband_ids: ['A', 'B'] });
+    await scan('A', 'sailing', NOW);
+    await setLost('A', NOW);
+    const refused = await Promise.all([
+      assign('A', { registration_id: null }),
+      assign('A', { registration_id: entryId('9'), holder: 'N. Kelly' }),
+      assign('A', { holder: 'M. Byrne' }),
+      enter('66', { helm: 'M. Byrne', crew: ['T. Byrne'], wristband_ids: ['B'] }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    expect(refused[0]!.body.errors[0].message).toBe(
+      'T. Byrne (IRL 66) is on the water with wristband A. Check it in first; if it is lost, hand out another in its place',
+    );
+    expect((await bandsNow()).A).toMatchObject({ holder: 'T. Byrne', status: 'sailing' });
+    await scan('A', 'ashore', NOW + MIN);
+    expect((await assign('A', { registration_id: null })).status).toBe(200);
+    expect((await assign('A', { registration_id: entryId('9'), holder: 'N. Kelly' })).status).toBe(200);
+    expect((await bandsNow()).A).toMatchObject({ holder: 'N. Kelly', status: 'ashore' });
   });
 
   it('is refused while another boat’s crew wears it, and for an entry of another regatta', async () => {

@@ -74,7 +74,8 @@ export const assignWristbandRoute = defineRoute({
   description:
     'The entry’s `wristband_ids` follow. Checks that were made of the band before stay, and count for its wearer. With `replaces`, ' +
     'whoever was on the water with the old band is so with this one, since the same moment. A band that another boat’s crew wears ' +
-    'is refused with 400. Handed out again, a lost band counts as found.',
+    'is refused with 400, and so is taking a band from a wearer on the water: check them in first. ' +
+    'Handed out again, a lost band counts as found.',
   scope: 'wristbands:write',
   writes: true,
   body: AssignmentInput,

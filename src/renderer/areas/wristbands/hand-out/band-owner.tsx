@@ -4,7 +4,14 @@ import { serverNow } from '@/api/clock/device-clock';
 import { Button } from '@/ui/button';
 import { ReasonField } from '@/ui/form/reason-field';
 import { Notice } from '@/ui/notice';
-import { type BandAct, type BandPlace, reportLost, takeBack, useBandActs } from './band-writes';
+import {
+  type BandAct,
+  type BandPlace,
+  CHECK_IN_FIRST,
+  reportLost,
+  takeBack,
+  useBandActs,
+} from './band-writes';
 import styles from './hand-out.module.css';
 
 /** Actions on a band's wearer, in its drawer: lost, found, returned, issued. */
@@ -43,12 +50,13 @@ export function BandOwner({
             {band.lost_at === null ? 'Report it lost' : 'It was found'}
           </Button>
         )}
-        {band.known && (
+        {band.known && band.status === 'ashore' && (
           <Button variant="default" onClick={() => run(takeBack(place, band, serverNow(), why))}>
             Take it back
           </Button>
         )}
       </div>
+      {band.known && band.status === 'sailing' && <p className={styles.step}>{CHECK_IN_FIRST}</p>}
       {done && (
         <Notice tone="success" role="status">
           <p>{done.text}</p>

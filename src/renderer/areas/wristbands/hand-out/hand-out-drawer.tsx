@@ -10,7 +10,15 @@ import { RecordDrawer } from '@/ui/record-drawer';
 import type { Bands } from '../people/current-bands';
 import { wearerText } from '../scanning/scan';
 import { useReads } from '../take-reads';
-import { type BandAct, type BandPlace, handOut, reportLost, takeBack, useBandActs } from './band-writes';
+import {
+  type BandAct,
+  type BandPlace,
+  CHECK_IN_FIRST,
+  handOut,
+  reportLost,
+  takeBack,
+  useBandActs,
+} from './band-writes';
 import styles from './hand-out.module.css';
 import { PersonPicker } from './person-picker';
 
@@ -146,15 +154,18 @@ function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
         <p className={styles.band}>{band.id}</p>
         <p>
           {wearerText(wearer)} wears it{band.lost_at !== null && ', and reported it lost'}.
+          {band.status === 'sailing' && ` ${CHECK_IN_FIRST}`}
         </p>
       </div>
       <div className={styles.actions}>
         <Button className={styles.big} variant="default" onClick={onLost}>
           {band.lost_at === null ? 'Report it lost' : 'It was found'}
         </Button>
-        <Button className={styles.big} variant="default" onClick={onTakeBack}>
-          Take it back
-        </Button>
+        {band.status === 'ashore' && (
+          <Button className={styles.big} variant="default" onClick={onTakeBack}>
+            Take it back
+          </Button>
+        )}
         <Button className={styles.big} variant="default" onClick={onOther}>
           Another band
         </Button>
