@@ -1,23 +1,16 @@
-import type { AgingReport, LineItem } from '../../contract/areas/members/billing';
+import type { AgingReport } from '../../contract/areas/members/billing';
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { accountIdOf, memberOfAccount } from '../../shared/account-id';
 import { offsetAt } from '../../shared/time-zone';
+import { dueAt, isReturn, type Posting, type Settled, settle } from './settle';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
 
 type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
-
-/** One transaction, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
-export interface Posting {
-  amount: number;
-  kind: LineItem['kind'];
-  posted_at: number;
-  due_at: number | null;
-}
 
 /**
  * Computes a club's aging report from its line items on a snapshot. A transaction without a household belongs to its
@@ -30,15 +23,17 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
   const accounts: AgingReport['accounts'] = [];
   const pause = yieldToEventLoop();
   for (const { household_id, account_id, membership_number, postings } of holders.values()) {
+    const settled = settle(postings, asOf);
     accounts.push({
       household_id,
       account_id,
       ...(household_id === null
         ? personOf(db, club.id, memberOfAccount(account_id), membership_number)
         : householdNamed(db, club.id, household_id)),
-      ...ageAccount(postings, asOf, dayNumber),
-      oldest_open: oldestOpen(db, club.id, postings),
-      last_payment_at: lastPayment(postings),
+      ...bucketsOf(settled, asOf, dayNumber),
+      oldest_open: oldestOpen(db, club.id, settled),
+      last_payment_at: lastPayment(postings, asOf),
+      status_differences: settled.differences,
     });
     await pause();
   }
@@ -56,9 +51,12 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
 }
 
 /**
- * Ages one account. Payments and credits settle the oldest due charge first. The rest of each charge goes into an age
- * band by calendar days from its due date to `asOf`. A charge without a due date was due when posted. A returned payment takes a payment back, and the charge is as old as before.
+ * Ages one account. Payments and credits settle charges that are marked paid first, then the oldest due charge. A charge
+ * marked paid that no payment to date covers is paid by its status alone. The rest of each charge goes into an age band
+ * by calendar days from its due date to `asOf`. A charge without a due date was due when posted. A returned payment takes
+ * a payment back, and the charge is as old as before, whatever its status.
  *
+ * @param postings to date, without void ones; those after `asOf` only tell what is paid by status alone
  * @param dayNumber returns the calendar day of a moment in the club's zone, as a count of days
  */
 export function ageAccount(
@@ -66,9 +64,16 @@ export function ageAccount(
   asOf: number,
   dayNumber: (at: number) => number,
 ): Buckets {
+  return bucketsOf(settle(postings, asOf), asOf, dayNumber);
+}
+
+function bucketsOf<Kind extends Posting>(
+  { charges, credit }: Settled<Kind>,
+  asOf: number,
+  dayNumber: (at: number) => number,
+): Buckets {
   const buckets = noBuckets();
   const today = dayNumber(asOf);
-  const { charges, credit } = settle(postings);
   for (const { charge, open } of charges) {
     buckets[bucketOf(today - dayNumber(dueAt(charge)))] += open;
     buckets.total += open;
@@ -77,40 +82,9 @@ export function ageAccount(
   return buckets;
 }
 
-/** A positive payment or credit takes an earlier one back. */
-function isReturn({ kind, amount }: Posting): boolean {
-  return kind !== 'charge' && amount > 0;
-}
-
-/** Unsettled charges by due date with their unpaid rest, and the unused credit. */
-function settle<Kind extends Posting>(postings: readonly Kind[]) {
-  const debts = postings
-    .filter(({ amount }) => amount > 0)
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || a.posted_at - b.posted_at);
-  let credit = -sumOf(postings.filter(({ amount }) => amount < 0));
-  const settled = (charge: Kind) => {
-    const amount = Math.min(credit, charge.amount);
-    credit -= amount;
-    return { charge, open: charge.amount - amount };
-  };
-  // Returns beyond every payment here are debts of their own.
-  const returned = debts.filter(isReturn).map(settled);
-  const charges = debts.filter((debt) => !isReturn(debt)).map(settled);
-  const open = [...charges, ...returned].filter((one) => one.open > 0);
-  return { charges: open.toSorted((a, b) => dueAt(a.charge) - dueAt(b.charge)), credit };
-}
-
-function sumOf(postings: readonly Posting[]): number {
-  return postings.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function dueAt({ due_at, posted_at }: Posting): number {
-  return due_at ?? posted_at;
-}
-
 /** The unsettled charge due longest, for a reminder. */
-function oldestOpen(db: Readable, clubId: string, postings: readonly KeyedPosting[]): OldestOpen {
-  const oldest = settle(postings).charges[0];
+function oldestOpen(db: Readable, clubId: string, { charges }: Settled<KeyedPosting>): OldestOpen {
+  const oldest = charges[0];
   if (!oldest) return null;
   const { key } = oldest.charge;
   const row = db.get<{ description: string | null }>(
@@ -172,9 +146,10 @@ function addBuckets(sum: Buckets, account: Buckets): Buckets {
 }
 
 /** Time of the latest payment that was not returned. A return takes back the latest payment of its amount before it. */
-function lastPayment(postings: readonly Posting[]): number | null {
-  const payments = postings.filter(({ kind, amount }) => kind === 'payment' && amount < 0);
-  const returns = postings.filter((posting) => posting.kind === 'payment' && isReturn(posting));
+function lastPayment(postings: readonly Posting[], asOf: number): number | null {
+  const until = postings.filter(({ kind, posted_at }) => kind === 'payment' && posted_at <= asOf);
+  const payments = until.filter(({ amount }) => amount < 0);
+  const returns = until.filter(isReturn);
   if (returns.length > 0) payments.sort((a, b) => b.posted_at - a.posted_at);
   for (const { amount, posted_at } of returns) {
     const index = payments.findIndex((one) => one.amount === -amount && one.posted_at <= posted_at);
@@ -198,7 +173,7 @@ interface Holder {
 
 type PostingRow = KeyedPosting & Omit<Holder, 'account_id'> & { member_id: string | null; currency: string };
 
-/** Transactions that count at a moment by their account, and the number in other currencies. */
+/** Transactions to date of accounts that have one by a moment, and the number in other currencies by then. */
 async function postingsOf(
   db: Readable,
   club: Club,
@@ -207,33 +182,40 @@ async function postingsOf(
   holders: Map<string, Holder & { postings: KeyedPosting[] }>;
   otherCurrencies: Map<string, number>;
 }> {
+  const counted = new Set<string>();
   const rows = db.iterate<PostingRow>(
     `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.key,
        line_items.member_id, line_items.json ->> '$.membership_number' AS membership_number,
        line_items.posted_at,
        line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
-       line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.currency' AS currency
+       line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.status' AS status,
+       line_items.json ->> '$.currency' AS currency
      FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
        AND members.club_id = line_items.club_id
-     WHERE line_items.club_id = ? AND line_items.posted_at <= ? AND line_items.json ->> '$.status' <> 'void'`,
+     WHERE line_items.club_id = ? AND line_items.json ->> '$.status' <> 'void'`,
     club.id,
-    asOf,
   );
   const holders = new Map<string, Holder & { postings: KeyedPosting[] }>();
   const otherCurrencies = new Map<string, number>();
   const pause = yieldToEventLoop();
   for (const { household_id, member_id, membership_number, currency, ...posting } of rows) {
+    await pause();
     const account_id = accountIdOf({ household_id, member_id, membership_number, id: posting.key });
     const holder = holders.get(account_id);
-    if (currency !== club.currency) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
-    else if (holder) holder.postings.push(posting);
+    const isUntil = posting.posted_at <= asOf;
+    if (currency !== club.currency) {
+      if (isUntil) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
+      continue;
+    }
+    if (isUntil) counted.add(account_id);
+    if (holder) holder.postings.push(posting);
     else
       holders.set(account_id, {
         ...{ household_id, account_id, membership_number },
         postings: [posting],
       });
-    await pause();
   }
+  for (const account_id of holders.keys()) if (!counted.has(account_id)) holders.delete(account_id);
   return { holders, otherCurrencies };
 }
 

@@ -3,7 +3,8 @@ import type { Member } from '../../contract/areas/members/members';
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
-import { ageAccount, dayCounter, type Posting } from './aging';
+import { ageAccount, dayCounter } from './aging';
+import type { Posting } from './settle';
 
 /** Number of transactions on a statement. */
 const STATEMENT_LENGTH = 50;
@@ -32,7 +33,6 @@ export interface Ledger {
 interface LedgerPosting extends Posting {
   key: string;
   currency: string;
-  status: LineItem['status'];
 }
 
 /**

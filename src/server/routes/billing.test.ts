@@ -47,6 +47,8 @@ const nothing = {
   unapplied_credit: 0,
 };
 
+const agreed = { paid_without_payment: 0, paid_but_owed: 0, open_but_settled: 0 };
+
 describe('GET /line-items', () => {
   const list = async (query: Record<string, string | number>) => {
     const window = { club_id: clubId, start_date: 0, end_date: NOON };
@@ -131,6 +133,7 @@ describe('GET /aging-report', () => {
         total: 70,
         oldest_open: expect.objectContaining({ due_at: 0, amount: 70 }),
         last_payment_at: null,
+        status_differences: agreed,
       },
       {
         household_id: 'hh_b',
@@ -142,6 +145,7 @@ describe('GET /aging-report', () => {
         total: 500,
         oldest_open: expect.objectContaining({ due_at: 0, amount: 500 }),
         last_payment_at: 9,
+        status_differences: agreed,
       },
     ]);
     expect(totals).toEqual({ ...nothing, current: 570, total: 570 });
@@ -310,14 +314,61 @@ describe('GET /aging-report', () => {
     expect((await report(NOON)).totals.days_31_60).toBe(100);
   });
 
-  it('leaves void items out, payments too, and open or paid makes no difference', async () => {
+  it('leaves void items out, payments too, and counts what is marked paid as paid', async () => {
     await post(
       { amount: 100, status: 'void' },
       { amount: -70, kind: 'payment', status: 'void', posted_at: 5 },
       { amount: 30, status: 'paid' },
       { amount: 5, status: 'open' },
     );
-    expect((await report(NOON)).accounts).toMatchObject([{ total: 35, last_payment_at: null }]);
+    expect((await report(NOON)).accounts).toMatchObject([
+      { total: 5, last_payment_at: null, status_differences: { ...agreed, paid_without_payment: 30 } },
+    ]);
+  });
+
+  it('settles charges marked paid first, so that their payments pay nothing else', async () => {
+    await post(
+      { amount: 100, due_at: NOON - 95 * DAY },
+      { amount: 60, due_at: NOON - 5 * DAY, status: 'paid' },
+      { amount: -70, kind: 'payment' },
+    );
+    expect((await report(NOON)).accounts).toMatchObject([
+      { ...nothing, days_91_120: 90, total: 90, status_differences: agreed },
+    ]);
+  });
+
+  it('says where the status of a charge and the payments disagree', async () => {
+    const due = { posted_at: NOON - 20 * DAY, due_at: NOON - 10 * DAY };
+    await post(
+      // Its payment was returned.
+      { household_id: 'a', ...due, amount: 100, status: 'paid' },
+      { household_id: 'a', kind: 'payment', amount: -100 },
+      { household_id: 'a', kind: 'payment', amount: 100, posted_at: NOON - DAY },
+      // Two are marked paid, and one payment is there.
+      { household_id: 'b', ...due, amount: 80, status: 'paid' },
+      { household_id: 'b', ...due, amount: 50, status: 'paid' },
+      { household_id: 'b', kind: 'payment', amount: -60 },
+      // Marked open, though paid.
+      { household_id: 'c', ...due, amount: 40 },
+      { household_id: 'c', kind: 'payment', amount: -45 },
+    );
+    const { accounts } = await report(NOON);
+    expect(accounts.map(({ total, status_differences }) => [total, status_differences])).toEqual([
+      [100, { ...agreed, paid_but_owed: 100 }],
+      [0, { ...agreed, paid_without_payment: 70 }],
+      [0, { ...agreed, open_but_settled: 40 }],
+    ]);
+  });
+
+  it('owes at the end of a month what was paid later, though it is marked paid by now', async () => {
+    await post(
+      { amount: 100, posted_at: 10, status: 'paid' },
+      { amount: -100, kind: 'payment', posted_at: 20 },
+    );
+    expect((await report(15)).accounts).toMatchObject([
+      { total: 100, status_differences: { ...agreed, paid_but_owed: 100 } },
+    ]);
+    expect((await report(20)).totals.total).toBe(0);
   });
 
   it('applies payments and credits to the oldest due charge first, whenever they were posted', async () => {
@@ -384,11 +435,10 @@ describe('GET /aging-report', () => {
 type Account = AgingReport['accounts'][number];
 
 function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<Account>[] {
-  const counted = items.filter((item) => item.posted_at <= asOf && item.status !== 'void');
-  const mine = counted.filter((item) => item.currency === 'EUR');
+  const mine = items.filter((item) => item.status !== 'void' && item.currency === 'EUR');
   const holderOf = (item: LineItem) =>
     item.household_id === null ? `posting:${item.id}` : `household:${item.household_id}`;
-  return [...new Set(mine.map(holderOf))]
+  return [...new Set(mine.filter((item) => item.posted_at <= asOf).map(holderOf))]
     .map((account_id) => ({ account_id, own: mine.filter((item) => holderOf(item) === account_id) }))
     .toSorted(
       (a, b) =>
@@ -397,18 +447,38 @@ function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<A
     )
     .map(({ account_id, own }) => {
       const { household_id } = own[0]!;
-      const debtOf = (item: LineItem) => ({ due: item.due_at ?? item.posted_at, left: item.amount });
-      const debts = own.filter((item) => item.amount > 0 && item.kind === 'charge').map(debtOf);
-      const returns = own.filter((item) => item.amount > 0 && item.kind !== 'charge').map(debtOf);
-      let money = own.filter((item) => item.amount < 0).reduce((sum, item) => sum - item.amount, 0);
-      for (const back of returns.toSorted((a, b) => a.due - b.due))
-        for (; back.left > 0 && money > 0; money -= 1) back.left -= 1;
-      debts.push(...returns);
-      while (money > 0 && debts.some(({ left }) => left > 0)) {
-        const oldest = debts.filter(({ left }) => left > 0).reduce((a, b) => (b.due < a.due ? b : a));
-        oldest.left -= 1;
-        money -= 1;
-      }
+      const all = own.map((item) => ({
+        ...{ due: item.due_at ?? item.posted_at, posted: item.posted_at, left: item.amount },
+        isReturn: item.kind !== 'charge',
+        isMarked: item.kind === 'charge' && item.status === 'paid',
+      }));
+      const pay = (debts: typeof all, money: number) => {
+        const later = (a: (typeof all)[number], b: (typeof all)[number]) =>
+          b.due < a.due || (b.due === a.due && b.posted < a.posted);
+        for (; money > 0 && debts.some(({ left }) => left > 0); money -= 1)
+          debts.filter(({ left }) => left > 0).reduce((a, b) => (later(a, b) ? b : a)).left -= 1;
+        return money;
+      };
+      const moneyOf = (until: number) =>
+        own
+          .filter(({ amount, posted_at }) => amount < 0 && posted_at <= until)
+          .reduce((sum, { amount }) => sum - amount, 0);
+      // What payments to date leave of those marked paid, is paid by the status.
+      const marked = all
+        .filter(({ left, isMarked }) => left > 0 && isMarked)
+        .map((one) => ({ ...one, of: one }));
+      pay(marked, moneyOf(Infinity));
+      for (const { of, left } of marked) of.left -= left;
+      const debts = all.filter(({ left, posted }) => left > 0 && posted <= asOf);
+      let money = pay(
+        debts.filter(({ isReturn }) => isReturn),
+        moneyOf(asOf),
+      );
+      money = pay(
+        debts.filter(({ isMarked }) => isMarked),
+        money,
+      );
+      money = pay(debts, money);
       const owed = (from: number, to: number) =>
         debts
           .map(({ due, left }) => ({ days: daysBetween(due, asOf, zone), left }))

@@ -30,7 +30,9 @@ export const LineItem = z
     currency: Currency,
     status: z
       .enum(['open', 'paid', 'void'])
-      .describe('Whether it is settled. What is void counts for nothing.'),
+      .describe(
+        'Whether it is settled. What is void counts for nothing; what is paid is owed by nobody, unless its payment was returned.',
+      ),
     posted_at: EpochMs.describe('When it was posted.'),
     due_at: optional.at.describe('When it is due; null: when it was posted.'),
   })
@@ -88,6 +90,15 @@ export const AgingReport = z
                 'The charge that has been due the longest of those that are not settled, and what is left of it; null when nothing is owed. An addition.',
             }),
           last_payment_at: optional.at.describe('When the last payment was posted; null: never.'),
+          status_differences: z
+            .object({
+              paid_without_payment: owed('Charges marked paid that no payment covers. They count as paid.'),
+              paid_but_owed: owed(
+                'Charges marked paid that are owed: the payment was returned, or came later.',
+              ),
+              open_but_settled: owed('Charges marked open that payments settle. They count as paid.'),
+            })
+            .describe('Where the statuses of charges and the payments disagree. An addition.'),
         }),
       )
       .describe('The households, and holders without one, with transactions.'),
@@ -165,7 +176,7 @@ export const agingReportRoute = defineRoute({
   area: 'billing',
   summary: 'Compute the aging report',
   description:
-    'Per household with postings by `as_of_timestamp`: void items left out, payments and credits applied to the oldest due charge first, ' +
+    'Per household with postings by `as_of_timestamp`: void items left out; payments and credits settle charges marked paid first, then the oldest due charge; a charge marked paid that no payment to date covers counts as paid, ' +
     'a positive payment or credit (a return) taking an earlier one back, ' +
     "what is left aged by calendar days past `due_at` in the club's time zone.",
   scope: 'billing:read',
@@ -197,6 +208,7 @@ export const agingReportRoute = defineRoute({
             amount: 4200,
           },
           last_payment_at: 1787000000000,
+          status_differences: { paid_without_payment: 0, paid_but_owed: 0, open_but_settled: 0 },
         },
       ],
       other_currencies: [],
