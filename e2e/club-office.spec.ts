@@ -355,7 +355,7 @@ test('a bucket lists whom to remind, on the screen, on paper and as a file that 
   const csv = await textOf(download);
   // The byte order mark identifies UTF-8 for spreadsheets; formulas are defused.
   expect(csv).toMatch(
-    /^\uFEFFAccount,Number,Contact,Mobile,Email,Over 120 days,Owed,Oldest item,Due since,As of\r\n/,
+    /^\uFEFFAccount,Number,Contact,Mobile,Email,Over 120 days,Owed,Oldest item,Check first,Due since,As of\r\n/,
   );
   expect(csv).toContain(
     `"'=HYPERLINK(""x""), Sons",0007,Zoë Ó Sé,"'+353 1",zoe@example.org,9999.99,9999.99,Crane hire,`,

@@ -122,6 +122,7 @@ export const addedRoutes = table(`
   GET    /competitors                   competitors           regattas:read
   GET    /tee-times/search              teeTimes.search       tee_times:read
   GET    /search                        search                any
+  GET    /contradictions                contradictions        any
   GET    /changes                       changes               any
   GET    /request-log                  requestLog            request_log:read
   GET    /webhooks                      webhooks                   webhooks:read

@@ -35,6 +35,7 @@ import {
 import { banquetLineItemsRoute, banquetsRoute } from './areas/members/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/members/billing';
 import { campRegistrationsRoute } from './areas/members/camps';
+import { contradictionsRoute } from './areas/members/contradictions';
 import { feedbackRoute } from './areas/members/feedback';
 import { membersRoute } from './areas/members/members';
 import { ordersRoute } from './areas/members/orders';
@@ -132,6 +133,7 @@ export const routes = {
   applicants: applicantsRoute,
   lineItems: lineItemsRoute,
   agingReport: agingReportRoute,
+  contradictions: contradictionsRoute,
   orders: ordersRoute,
   'memberPortalSessions.create': portalSessionRoute,
   feedback: feedbackRoute,

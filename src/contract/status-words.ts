@@ -24,10 +24,11 @@ const meanings = {
 
 /** True if a status, in whatever letters and forms, has a meaning. */
 export function statusIs(meaning: keyof typeof meanings, status: string | null | undefined): boolean {
-  return meanings[meaning].test(plain(status ?? ''));
+  return meanings[meaning].test(plainStatus(status ?? ''));
 }
 
-function plain(word: string): string {
+/** A status in small letters with single blanks: `No_Show` is `no show`. */
+export function plainStatus(word: string): string {
   return word
     .trim()
     .toLowerCase()
@@ -65,7 +66,9 @@ const otherWords: readonly Readonly<Record<string, readonly string[]>>[] = [
 
 /** The code of a field that another program's word means; undefined if unknown. */
 export function codeFor(word: string, codes: readonly string[]): string | undefined {
-  const sent = plain(word);
+  const sent = plainStatus(word);
   const words = otherWords.find((field) => Object.keys(field).every((code) => codes.includes(code))) ?? {};
-  return codes.find((code) => plain(code) === sent) ?? codes.find((code) => words[code]?.includes(sent));
+  return (
+    codes.find((code) => plainStatus(code) === sent) ?? codes.find((code) => words[code]?.includes(sent))
+  );
 }

@@ -1,16 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { findUsableKey } from '../club/access/api-keys';
-import type { SyncHealth } from '../contract/staff-operations/sync';
 import { generation } from '../db/change-log';
 import type { Store } from '../db/store';
 import type { ServerContext, ServerEnv } from './types';
 
 /** The sources of `GET /healthz`. */
-export interface HealthContext extends Pick<ServerContext, 'store' | 'clock' | 'expiryClock' | 'deviceKeys'> {
+export interface HealthContext
+  extends Pick<ServerContext, 'store' | 'clock' | 'expiryClock' | 'deviceKeys' | 'syncHealth'> {
   version: string;
-  /** The state of sync; left out where the server runs without it. */
-  syncHealth?: (() => SyncHealth) | undefined;
 }
 
 /**

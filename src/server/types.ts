@@ -10,6 +10,7 @@ import type { Club } from '../contract/club';
 import type { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
 import type { NetworkStatus } from '../contract/staff-operations/operations';
+import type { SyncHealth } from '../contract/staff-operations/sync';
 import type { Readable, Writable } from '../db/connection';
 import type { Store } from '../db/store';
 
@@ -82,6 +83,8 @@ export interface ServerContext {
     contactVersions: ContactVersions;
     chooseContact(db: Writable, of: ContactOf, choice: Pick<VersionChoice, 'version' | 'seen'>): void;
   };
+  /** The state of sync; left out where the server runs without it. */
+  syncHealth?: (() => SyncHealth) | undefined;
   /** The secrets that sign webhooks. */
   webhookSecrets: { renew(endpointId: string): Promise<string>; forget(endpointId: string): Promise<void> };
   /** The server's addresses: requests that come in process have none. */

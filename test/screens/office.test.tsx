@@ -4,7 +4,7 @@ import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
-import { all, find, openApp, words } from '../renderer/app';
+import { all, click, find, openApp, words } from '../renderer/app';
 
 /** Screens and papers of the office, from records as clouds send them. */
 
@@ -148,6 +148,120 @@ async function keepAside(club: TestClub, ...resources: ResourceName[]): Promise<
       deferChange(db, { resource, key: 'k', reason, change, ...deferred });
     }
   });
+}
+
+it('the overview lists what does not fit together, with links, unread records and a sheet of it', async () => {
+  const club = await startOffice();
+  const household = { id: 'h1', name: 'Older' };
+  await club.put('members', [
+    record('members', {
+      ...{ id: 'm1', first_name: 'Otto', last_name: 'Older', household, primary: true, status: 'deceased' },
+    }),
+    record('members', { id: 'm2', first_name: 'Olga', last_name: 'Older', household, status: 'active' }),
+  ]);
+  await keepAside(club, 'camp-registrations');
+  await openApp(club, '/club/overview');
+  const card = await find('region', 'Contradictions');
+  await waitFor(() => expect(card.textContent).toContain('2 things in the records contradict each other'));
+  expect(card.textContent).toContain('Otto Older is the primary member of the household Older and has left');
+  expect(card.textContent).toContain('1 of the cloud’s camp registrations could not be read');
+  expect((await find('link', 'Olga Older', card)).getAttribute('href')).toContain('/club/members?record=m2');
+  await click('link', 'All contradictions', card);
+  const sheet = await find('article', 'Contradictions');
+  expect(sheet.textContent).toContain('Make somebody who stays the primary member');
+});
+
+it('an application that came twice, of a member, says so in the list and in its record', async () => {
+  const club = await startOffice();
+  await club.put('members', [
+    record('members', { id: 'm1', membership_number: '5001', first_name: 'Kim', last_name: 'Keeper' }),
+  ]);
+  const applicant = { standard_fields: { first_name: 'Kim', last_name: 'Keeper', email: 'kim@example.org' } };
+  const application = { club_id: 'c', plan_id: 'p1', applicant_data: [{ primary: true, ...applicant }] };
+  for (const _ of [1, 2]) expect((await club.post('/membership-applications', application)).status).toBe(200);
+  await openApp(club, '/club/applications');
+  await waitFor(() => expect(page()).toContain('Kim Keeper · applied twice, like member Kim Keeper (5001)'));
+  await openApp(club, `/club/applications?record=${await applicationId(club)}`);
+  await waitFor(() =>
+    expect(page()).toContain('Kim Keeper applied twice, with the same name and e-mail address.'),
+  );
+  expect(page()).toContain('Decline the application if it is the same person');
+});
+
+it('a reminder says what to check first, and a statement what is marked paid', async () => {
+  const club = await startOffice();
+  const household = { id: 'h1', name: 'Solo' };
+  await club.put('members', [
+    record('members', {
+      id: 'm1',
+      first_name: 'Sam',
+      last_name: 'Solo',
+      household,
+      primary: true,
+      status: 'died',
+    }),
+    record('members', { id: 'm2', first_name: 'Sue', last_name: 'Solo', household, status: 'active' }),
+  ]);
+  const item = (fields: object) =>
+    record('line-items', { household_id: 'h1', due_at: 0, ...fields } as never);
+  await club.put('line-items', [
+    item({ posted_at: now - 200 * 86_400_000, due_at: now - 150 * 86_400_000, amount: 700 }),
+    item({ posted_at: now - 86_400_000, due_at: null, amount: 300, status: 'paid' }),
+  ]);
+  await openApp(club, '/club/billing?view=reminders');
+  const list = await find('article', /Reminder list/);
+  await waitFor(() =>
+    expect(list.textContent).toContain('Check first: €3.00 is marked paid without a payment.'),
+  );
+  await waitFor(() => expect(list.textContent).toContain('Sue Solo'));
+  await waitFor(() => expect(list.textContent).toContain('2 contradictions concern this list.'));
+  await openApp(club, '/club/billing?view=statement&record=h1');
+  const statement = await find('article', /Statement of/);
+  await waitFor(() => expect(statement.textContent).toContain('Marked paid, without a payment here'));
+  expect(statement.textContent).toContain('Owed to the club: €7.00');
+  expect(page()).not.toContain('no household');
+});
+
+it('the tee sheet names holes of a shotgun start, who plays twice and who has left', async () => {
+  const club = await startOffice();
+  await club.put('members', [
+    record('members', { id: 'm1', first_name: 'Kim', last_name: 'Keeper', status: 'active' }),
+    record('members', { id: 'm2', first_name: 'Otto', last_name: 'Older', status: 'resigned' }),
+  ]);
+  const noon = Date.UTC(2026, 8, 5, 11);
+  const seat = (name: string, member_id: string | null) => ({
+    ...{ name, kind: 'member', member_id, membership_number: null, transport: null, holes: 18 },
+    ...{ checked_in: false, paid: false, no_show: false },
+  });
+  const teeTime = (id: string, start_hole: number, players: object[], fields: object = {}) =>
+    record('tee-times', { id, side: 'front', starts_at: noon, start_hole, players, ...fields } as never);
+  await club.put('tee-times', [
+    teeTime('t1', 1, [seat('Kim Keeper', 'm1')]),
+    teeTime('t4', 4, [seat('Kim Keeper', null), seat('Otto Older', 'm2')]),
+    teeTime('t9', 9, [seat('In Block', null)], { status: 'blocked' }),
+  ]);
+  await openApp(club, '/tee-times/2026-09-05');
+  const sheet = await find('region', /Tee sheet of/);
+  await waitFor(() =>
+    expect(words(all('button', /Kim Keeper/, sheet))).toEqual([
+      expect.stringContaining('also at 12:00'),
+      expect.stringContaining('also at 12:00'),
+    ]),
+  );
+  const groups = words(all('cell', undefined, sheet)).filter((text) => text?.includes('Hole'));
+  expect(groups.map((text) => text!.slice(0, 6))).toEqual(['Hole 1', 'Hole 4', 'Hole 9']);
+  expect(groups[1]).toContain('left the club (resigned)');
+  expect(groups[2]).toContain('in a blocked time');
+  expect(groups[2]).not.toContain('free');
+});
+
+async function applicationId(club: TestClub): Promise<string> {
+  const { body } = await club.get('/membership-applicants', {
+    club_id: 'c',
+    start_date: 0,
+    end_date: now * 2,
+  });
+  return body.data[0].application_id;
 }
 
 const said = (what: string) =>

@@ -18,7 +18,7 @@ export function isReturn({ kind, amount }: Posting): boolean {
 export interface Settled<Kind extends Posting> {
   /** Unsettled ones by due date, with their unpaid rest. */
   charges: { charge: Kind; open: number }[];
-  /** What is left of payments and credits. */
+  /** The rest of payments and credits. */
   credit: number;
   differences: AgingReport['accounts'][number]['status_differences'];
 }
@@ -67,7 +67,7 @@ function isMarkedPaid({ kind, amount, status }: Posting): boolean {
   return kind === 'charge' && amount > 0 && status === 'paid';
 }
 
-/** What is paid of charges by their status alone: of those marked paid, the newest that no payment to date covers. */
+/** Amounts paid by status alone: the newest charges marked paid that no payment to date covers. */
 function paidByStatusAlone<Kind extends Posting>(postings: readonly Kind[]): ReadonlyMap<Kind, number> {
   const marked = postings
     .filter(isMarkedPaid)

@@ -32,6 +32,10 @@ const lists = new Map<OperationId, List>(
 /** Record kinds behind each computed response that is not a list. */
 const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   agingReport: ['line-items', 'members'],
+  contradictions: [
+    ...(['members', 'membership-applicants', 'line-items', 'orders', 'tee-times'] as const),
+    ...(['banquets', 'camp-registrations'] as const),
+  ],
   standings: ['scores', 'races', 'registrations', 'regattas'],
   'standings.whatIf': ['scores', 'races', 'registrations', 'regattas', 'decisions'],
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],

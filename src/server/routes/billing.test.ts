@@ -463,7 +463,7 @@ function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<A
         own
           .filter(({ amount, posted_at }) => amount < 0 && posted_at <= until)
           .reduce((sum, { amount }) => sum - amount, 0);
-      // What payments to date leave of those marked paid, is paid by the status.
+      // The status pays what payments to date leave of charges marked paid.
       const marked = all
         .filter(({ left, isMarked }) => left > 0 && isMarked)
         .map((one) => ({ ...one, of: one }));

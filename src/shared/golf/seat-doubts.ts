@@ -2,12 +2,12 @@ import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import type { Member } from '../../contract/areas/members/members';
 import { statusIs } from '../../contract/status-words';
 import { groupBy } from '../group-by';
-import { nameWords } from '../same-name';
+import { nameKey } from '../same-name';
 import { seatIdOf } from './seat-id';
 
 type Player = TeeTime['players'][number];
 
-/** What is doubtful about a player's seat. */
+/** Doubts about a player's seat. */
 export interface SeatDoubts {
   /** The member who plays, as far as records tell. */
   member: Member | undefined;
@@ -73,7 +73,7 @@ function memberFinder(members: readonly Member[]): (player: Player) => Member | 
   const byName = groupBy(members, nameOf);
   return ({ kind, name, member_id, membership_number }) => {
     if (member_id !== null) return byId.get(member_id);
-    const written = spelled(name ?? '');
+    const written = nameKey(name ?? '');
     const ofNumber = membership_number === null ? [] : (byNumber.get(membership_number) ?? []);
     const named = ofNumber.filter((one) => nameOf(one) === written);
     if (named.length > 0) return onlyOne(named);
@@ -88,15 +88,10 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
 
 function numberAndName({ kind, name, membership_number }: Player): string | undefined {
   return kind === 'member' && membership_number !== null
-    ? `${membership_number} ${spelled(name ?? '')}`
+    ? `${membership_number} ${nameKey(name ?? '')}`
     : undefined;
 }
 
 function nameOf({ first_name, last_name }: Member): string {
-  return spelled([first_name, last_name].filter(Boolean).join(' '));
-}
-
-/** A name's words in any spelling and order. */
-function spelled(name: string): string {
-  return nameWords(name).toSorted().join(' ');
+  return nameKey([first_name, last_name].filter(Boolean).join(' '));
 }

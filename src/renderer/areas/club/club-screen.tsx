@@ -12,6 +12,7 @@ import { StatementSheet } from './billing/statement-sheet';
 import { camps } from './camps/camps';
 import { Rosters } from './camps/roster';
 import styles from './club.module.css';
+import { ContradictionsSheet } from './contradictions/contradictions-sheet';
 import { feedback } from './feedback/feedback';
 import { MembersArea } from './members/members';
 import { orders } from './orders/orders';
@@ -35,6 +36,7 @@ const sheets: Partial<Record<string, () => ReactNode>> = {
   'billing/reminders': () => <ReminderSheet />,
   'billing/statement': () => <StatementSheet />,
   'camps/roster': () => <Rosters />,
+  'overview/contradictions': () => <ContradictionsSheet />,
 };
 
 const links = Object.entries(clubAreas).map(([path, name]) => ({ name, to: `/club/${path}` }));

@@ -1,5 +1,6 @@
 import type { Applicant } from '@contract/areas/members/applications';
 import { Fact } from '@/ui/record-drawer';
+import { ContradictionsOf } from '../contradictions/contradiction-line';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
 import { Address, Email, FactList, Mobile, Moment } from '../record-parts';
@@ -18,6 +19,7 @@ export function ApplicationRecord({ row: application }: { row: ApplicationGroup 
   const { planId, status, submittedAt, applicants } = application;
   return (
     <>
+      <ContradictionsOf kind="application" id={application.id} />
       <FactList
         facts={{
           Status: <ApplicationStatusBadge status={status} />,

@@ -1,14 +1,20 @@
 import { IconFileText } from '@tabler/icons-react';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatList } from '@/lib/format';
 import { type ClubArea, statusFilter } from '../area-screen';
 import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
+import { useContradictionsOf } from '../contradictions/use-contradictions';
 import { personName, planLabel } from '../format';
 import { ApplicationRecord, ApplicationStatusBadge } from './application-record';
 import { applicationStatuses } from './decision';
 import { type ApplicationGroup, groupApplicants } from './group';
 
 const columns: readonly AreaColumn<ApplicationGroup>[] = [
-  { id: 'name', header: 'Applicant', value: ({ applicants }) => personName(applicants[0]?.standard_fields) },
+  {
+    id: 'name',
+    header: 'Applicant',
+    value: ({ applicants }) => personName(applicants[0]?.standard_fields),
+    cell: (application) => <ApplicantName application={application} />,
+  },
   {
     id: 'people',
     header: 'Everybody in it',
@@ -29,6 +35,22 @@ const columns: readonly AreaColumn<ApplicationGroup>[] = [
   statusColumn(8, ApplicationStatusBadge),
   momentColumn({ id: 'submitted', header: 'Submitted', at: ({ submittedAt }) => submittedAt, time: true }),
 ];
+
+/** The primary applicant, and who else it may be. */
+function ApplicantName({ application: { id, applicants } }: { application: ApplicationGroup }) {
+  const doubts = useContradictionsOf('application', id);
+  const members = doubts.flatMap(({ records }) => records.filter(({ kind }) => kind === 'member'));
+  const notes = [
+    doubts.some(({ kind }) => kind === 'application_twice') && 'applied twice',
+    members.length > 0 && `like member ${formatList(members.map(({ name }) => name))}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {personName(applicants[0]?.standard_fields)}
+      {notes.length > 0 && <strong> · {notes.join(', ')}</strong>}
+    </>
+  );
+}
 
 /** Membership applications of a period, one row each. */
 export const applications: ClubArea<ApplicationGroup> = {

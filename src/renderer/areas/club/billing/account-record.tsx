@@ -10,6 +10,7 @@ import { addDays, dayAt } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Fact } from '@/ui/record-drawer';
 import { Money } from '@/ui/values';
+import { ContradictionsOf } from '../contradictions/contradiction-line';
 import { personName } from '../format';
 import { useMembers } from '../members/use-members';
 import { windowOf } from '../period';
@@ -28,6 +29,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return (
     <>
+      <ContradictionsOf kind="account" id={account.account_id} />
       <FactList
         facts={{
           Number: account.membership_number,

@@ -1,4 +1,6 @@
 import type { AgingReport } from '@contract/areas/members/billing';
+import type { Member } from '@contract/areas/members/members';
+import { statusIs } from '@contract/status-words';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
@@ -38,6 +40,27 @@ export function recordIdOf({ household_id, account_id }: Account): string {
 /** The amount past its due date, in minor units. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;
+}
+
+/** Differences of statuses and payments to check before a reminder; null for none. */
+export function statusNote(
+  { status_differences }: Account,
+  money: (amount: number) => string,
+): string | null {
+  const { paid_without_payment, paid_but_owed, open_but_settled } = status_differences;
+  const notes = [
+    paid_without_payment > 0 && `${money(paid_without_payment)} is marked paid without a payment`,
+    paid_but_owed > 0 && `${money(paid_but_owed)} is marked paid and owed`,
+    open_but_settled > 0 && `${money(open_but_settled)} is marked open and paid`,
+  ];
+  return notes.filter(Boolean).join('; ') || null;
+}
+
+/** The person whom letters to a household address: its primary member, else another, if possible one who has not left. */
+export function addresseeOf(people: readonly Member[]): Member | undefined {
+  const stayed = people.filter(({ status }) => !statusIs('left', status));
+  const choice = stayed.length > 0 ? stayed : people;
+  return choice.find(({ primary }) => primary) ?? choice[0];
 }
 
 /** The aging report: current debts. */

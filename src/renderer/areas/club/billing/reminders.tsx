@@ -10,9 +10,11 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatCount } from '@/lib/format';
+import { formatMoney } from '@/lib/money';
 import { EmptyState } from '@/ui/empty-state';
 import { Money } from '@/ui/values';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
+import { ContradictionsFoot } from '../contradictions/contradictions-sheet';
 import { CsvButtons } from '../csv-buttons';
 import { FilterSelect } from '../filters';
 import { personName } from '../format';
@@ -20,7 +22,16 @@ import { useMembers } from '../members/use-members';
 import { Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { useClubSearch } from '../search';
-import { type Account, type BucketKey, bucketNamed, buckets, holderName, useAging } from './aging';
+import {
+  type Account,
+  addresseeOf,
+  type BucketKey,
+  bucketNamed,
+  buckets,
+  holderName,
+  statusNote,
+  useAging,
+} from './aging';
 
 /** An account to remind: its debt and contact. */
 export interface Reminder {
@@ -43,8 +54,7 @@ export function useReminders(accounts: readonly Account[], bucket: BucketKey | u
 
 function contactOf({ household_id, account_id }: Account, members: readonly Member[]): Member | undefined {
   if (household_id === null) return members.find(({ id }) => id === memberOfAccount(account_id));
-  const people = members.filter(({ household }) => household !== null && household.id === household_id);
-  return people.find(({ primary }) => primary) ?? people[0];
+  return addresseeOf(members.filter(({ household }) => household !== null && household.id === household_id));
 }
 
 /** Columns of a bucket's reminder list. Amounts are in the report's currency. */
@@ -76,6 +86,12 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
       id: 'oldest',
       header: 'Oldest item',
       value: ({ account }) => account.oldest_open?.description,
+      wideOnly: true,
+    },
+    {
+      id: 'check',
+      header: 'Check first',
+      value: ({ account }) => statusNote(account, (amount) => formatMoney(amount, currency)),
       wideOnly: true,
     },
     momentColumn({
@@ -193,6 +209,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                   </td>
                   <td className={styles.lead}>
                     <strong>{holderName(account)}</strong> {account.membership_number}
+                    <CheckFirst account={account} currency={currency} />
                   </td>
                   <td data-label="Contact">{contact ? personName(contact) : '–'}</td>
                   <td className={styles.phone} data-label="Mobile">
@@ -214,10 +231,17 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
               ))}
             </tbody>
           </table>
+          <ContradictionsFoot of={['debtor_without_name', 'status_and_payments', 'primary_left']} />
         </Sheet>
       )}
     </Paper>
   );
+}
+
+/** Differences to check before the reminder goes out; nothing for none. */
+function CheckFirst({ account, currency }: { account: Account; currency: string }) {
+  const note = statusNote(account, (amount) => formatMoney(amount, currency));
+  return note && <div className={styles.barred}>Check first: {note}.</div>;
 }
 
 function OldestItem({ account: { oldest_open } }: { account: Account }) {

@@ -20,7 +20,7 @@ import { type PeriodName, usePeriod } from '../period';
 import { PeriodPicker } from '../period-picker';
 import { Address } from '../record-parts';
 import { useClubSearch } from '../search';
-import { type Account, buckets, overdueOf } from './aging';
+import { type Account, addresseeOf, buckets, overdueOf } from './aging';
 import { balanceOf, isCharged, type Statement, statementsOf } from './statement';
 
 const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
@@ -65,7 +65,12 @@ export function StatementSheet() {
                     <Printed
                       householdId={record}
                       account={account}
-                      statements={statementsOf(until, covered, currency)}
+                      statements={statementsOf(
+                        until,
+                        covered,
+                        currency,
+                        account?.status_differences.paid_without_payment,
+                      )}
                       window={covered}
                     />
                   </>
@@ -106,7 +111,8 @@ interface ReconciledProps {
 /** Warns on screen if the account has postings with a member but no household: the list lacks them. */
 function Reconciled({ account, postings, currency }: ReconciledProps) {
   const listed = balanceOf(postings.filter((one) => one.currency === currency));
-  const missing = account.total - account.unapplied_credit - listed;
+  const { paid_without_payment } = account.status_differences;
+  const missing = account.total - account.unapplied_credit + paid_without_payment - listed;
   if (missing === 0) return null;
   return (
     <div className={styles.screenOnly}>
@@ -129,7 +135,7 @@ function Printed({ householdId, account, statements, window }: PrintedProps) {
   const { club } = useSession();
   const { data: members = [] } = useMembers();
   const people = members.filter(({ household }) => household?.id === householdId);
-  const holder = people.find(({ primary }) => primary) ?? people[0];
+  const holder = addresseeOf(people);
   const name = account?.name ?? holder?.household?.name ?? 'a household';
   const number = account?.membership_number ?? holder?.membership_number;
   return (
@@ -175,7 +181,7 @@ interface StatementTableProps {
 }
 
 function StatementTable({ statement, title, window }: StatementTableProps) {
-  const { currency, opening, closing, voided } = statement;
+  const { currency, opening, closing, markedPaid, voided } = statement;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return (
     <>
@@ -235,6 +241,19 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
               </td>
             </tr>
           ))}
+          {markedPaid > 0 && (
+            <tr>
+              <td className={styles.date} />
+              <td className={styles.what}>Marked paid, without a payment here</td>
+              <td />
+              <td className={styles.sum} data-numeric data-label="paid">
+                {money(markedPaid)}
+              </td>
+              <td className={styles.balance} data-numeric>
+                {money(closing)}
+              </td>
+            </tr>
+          )}
           <tr className={styles.total}>
             <td className={styles.date}>
               <ClubDate at={window.end_date - 1} />

@@ -16,6 +16,8 @@ export interface Statement {
   charged: number;
   /** Payments and credits less returned ones; positive is paid. */
   paid: number;
+  /** Charged and marked paid without a payment: not owed. */
+  markedPaid: number;
   closing: number;
   /** Number of void postings left out. */
   voided: number;
@@ -27,11 +29,13 @@ export interface Statement {
  *
  * @param postings all of the household's until the period ends
  * @param window epoch milliseconds, half-open
+ * @param markedPaid what is marked paid without a payment, in the club's currency
  */
 export function statementsOf(
   postings: readonly LineItem[],
   window: { start_date: number; end_date: number },
   clubCurrency: string,
+  markedPaid = 0,
 ): Statement[] {
   const others = [...new Set(postings.map(({ currency }) => currency))].sort();
   const currencies = [clubCurrency, ...others.filter((currency) => currency !== clubCurrency)];
@@ -41,6 +45,7 @@ export function statementsOf(
         postings.filter((posting) => posting.currency === currency),
         window,
         currency,
+        currency === clubCurrency ? markedPaid : 0,
       ),
     )
     .filter(({ currency, opening, lines }) => currency === clubCurrency || opening !== 0 || lines.length > 0);
@@ -50,6 +55,7 @@ function statementOf(
   postings: readonly LineItem[],
   { start_date, end_date }: { start_date: number; end_date: number },
   currency: string,
+  markedPaid: number,
 ): Statement {
   const inPeriod = postings.filter(({ posted_at }) => posted_at >= start_date && posted_at < end_date);
   const valid = inPeriod.filter((posting) => !isVoid(posting)).sort(byPosting);
@@ -65,7 +71,8 @@ function statementOf(
     lines,
     charged: balanceOf(valid.filter(isCharged)),
     paid: 0 - balanceOf(valid.filter((posting) => !isCharged(posting))),
-    closing: balance,
+    markedPaid,
+    closing: balance - markedPaid,
     voided: inPeriod.length - valid.length,
   };
 }

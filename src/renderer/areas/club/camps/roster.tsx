@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { ageOn } from '@shared/days';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -110,17 +111,6 @@ const csvColumns: readonly AreaColumn<CampRegistration>[] = [
   { id: 'collect', header: 'May collect', value: (one) => childOf(one).allowed ?? MISSING },
   { id: 'also', header: 'Also stated', value: (one) => childOf(one).also ?? '' },
 ];
-
-/** Age in years on a day; null without a date of birth. */
-export function ageOn(
-  dob: { year: number; month: number; date: number } | null | undefined,
-  day: string,
-): number | null {
-  if (!dob) return null;
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const before = month < dob.month || (month === dob.month && date < dob.date);
-  return year - dob.year - (before ? 1 : 0);
-}
 
 const headings = [
   'No.',

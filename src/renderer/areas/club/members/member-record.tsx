@@ -3,6 +3,7 @@ import { ClubDate } from '@/api/club-time';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { Money } from '@/ui/values';
 import { overdueOf, useAging } from '../billing/aging';
+import { ContradictionsOf } from '../contradictions/contradiction-line';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
 import { Address, AreaLink, Email, FactList, Mobile } from '../record-parts';
@@ -19,6 +20,7 @@ export const MemberStatus = statusBadge({
 export function MemberRecord({ member, everybody }: { member: Member; everybody: Member[] }) {
   return (
     <>
+      <ContradictionsOf kind="member" id={member.id} />
       <FactList
         facts={{
           Number: member.membership_number,

@@ -7,10 +7,12 @@ import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { plural } from '@/lib/format';
+import { formatList, plural } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import { type ApplicationGroup, groupApplicants } from '../applications/group';
 import { holderName, recordIdOf, useAging } from '../billing/aging';
+import { ContradictionLine } from '../contradictions/contradiction-line';
+import { keyOf, useContradictions } from '../contradictions/use-contradictions';
 import { personName } from '../format';
 import { useNamedPeriod } from '../period';
 import { AreaLink } from '../record-parts';
@@ -26,6 +28,7 @@ export function Overview() {
         What waits for the office, <AsOf />.
       </p>
       <div className={styles.cards}>
+        <ContradictionsWaiting />
         <ApplicationsWaiting />
         <LongOverdue />
         <LowRatings />
@@ -37,6 +40,41 @@ export function Overview() {
 
 /** Lines on a card before "more". */
 const SHOWN = 4;
+
+function ContradictionsWaiting() {
+  const query = useContradictions();
+  const found = query.data?.contradictions ?? [];
+  const unchecked = query.data?.not_checked ?? [];
+  return (
+    <Waiting
+      title="Contradictions"
+      query={query}
+      count={found.length}
+      what={plural(
+        found.length,
+        'thing in the records contradicts another',
+        'things in the records contradict each other',
+      )}
+      none={
+        unchecked.length > 0
+          ? `No contradictions in what this key may read; it lacks ${formatList(unchecked)}.`
+          : 'No contradictions in the records.'
+      }
+      links={[
+        <AreaLink key="all" area="overview" search={{ view: 'contradictions' }}>
+          All contradictions
+        </AreaLink>,
+      ]}
+      more={found.length - SHOWN}
+    >
+      {found.slice(0, SHOWN).map((one) => (
+        <li key={keyOf(one)}>
+          <ContradictionLine contradiction={one} />
+        </li>
+      ))}
+    </Waiting>
+  );
+}
 
 function ApplicationsWaiting() {
   const { clubId } = useSession();

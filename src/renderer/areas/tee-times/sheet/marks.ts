@@ -7,6 +7,6 @@ export interface SheetMarks {
   ofGroup?: (teeTime: TeeTime) => ReactNode;
   /** Below a player's name; `seat` counts from 0. */
   ofSeat?: (teeTime: TeeTime, seat: number) => ReactNode;
-  /** What is doubtful about seats, in words, by seat id. */
+  /** Doubts about seats, in words, by seat id. */
   doubts?: ReadonlyMap<string, string>;
 }

@@ -6,7 +6,7 @@ import { useSession } from '@/api/session';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 
-/** What is doubtful about seats, in words, by seat id: `also at 08:10`. Without leave to read members, less is known. */
+/** Doubts about seats, in words, by seat id: `also at 08:10`. A key that may not read members knows fewer. */
 export function useSeatDoubts(teeTimes: readonly TeeTime[]): ReadonlyMap<string, string> {
   const { clubId, club, scopes } = useSession();
   const mayRead = scopes === null || scopes.includes('members:read');

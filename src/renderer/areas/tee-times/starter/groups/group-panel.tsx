@@ -17,7 +17,7 @@ interface GroupPanelProps {
   context: ActionContext;
   /** Side and hole, by name. */
   tee: string;
-  /** What is doubtful about seats, in words, by seat id. */
+  /** Doubts about seats, in words, by seat id. */
   doubts: ReadonlyMap<string, string>;
 }
 

@@ -26,7 +26,7 @@ const icons = {
 
 interface SeatRowProps {
   seat: SeatView;
-  /** What is doubtful about it, in words. */
+  /** Doubts about it, in words. */
   doubt: string | undefined;
   isChosen: boolean;
   onChoose: () => void;
