@@ -31,7 +31,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
   await openStation(page, server, regatta);
 
   // A free band: scanned and issued. Nobody goes out by that.
-  await page.getByRole('button', { name: /^Hand out/ }).click();
+  await page.getByRole('button', { name: /^Issue bands/ }).click();
   await expect(drawer(page)).toContainText('Scan a band');
   await scan(page, '0500');
   await choose(page, 'IRL 985', /^Guest crew/);
@@ -65,14 +65,14 @@ test('bands are handed out, replaced, reported lost and found at the station, an
 
   // Lost without replacement: reported from the list, found again at the scanner.
   await page.getByRole('radio', { name: /Coming ashore/ }).check({ force: true });
-  await page.getByRole('button', { name: /^Hand out/ }).click();
+  await page.getByRole('button', { name: /^Issue bands/ }).click();
   await scan(page, 'A1190');
-  await drawer(page).getByRole('button', { name: 'Report it lost' }).click();
+  await drawer(page).getByRole('button', { name: 'Report lost' }).click();
   await bandIs(regatta, 'A1190', { known: true, holder: 'S. Walsh' });
   await drawer(page).getByRole('button', { name: 'Close' }).click();
   await scan(page, 'A1190');
   await expect(lastScan(page).getByRole('alert')).toContainText('S. Walsh (IRL 985) wore it.');
-  await lastScan(page).getByRole('button', { name: 'It was found' }).click();
+  await lastScan(page).getByRole('button', { name: 'Mark as found' }).click();
   await bandIs(regatta, 'A1190', { lost_at: null, holder: 'S. Walsh' });
 });
 
@@ -86,8 +86,8 @@ test('an unknown band is given to somebody after it was read, cut off from the s
   await openStation(page, server, regatta);
   // Candidates for bands are read when first needed.
   await page.keyboard.press('h');
-  await drawer(page).getByRole('textbox', { name: 'Or type its number' }).fill('0999');
-  await drawer(page).getByRole('button', { name: 'Take this band' }).click();
+  await drawer(page).getByRole('textbox', { name: 'Or type the number' }).fill('0999');
+  await drawer(page).getByRole('button', { name: 'Choose band' }).click();
   await choose(page, 'walsh', /^S\. Walsh/);
   await bandIs(regatta, '0999', { holder: 'S. Walsh' });
   await drawer(page).getByRole('button', { name: 'Undo' }).click();
@@ -124,14 +124,14 @@ test('a band that another regatta of the day knows is recorded there, in one pre
   });
   await openStation(page, server, regatta);
   await scan(page, '5001');
-  await lastScan(page).getByRole('button', { name: 'Record it in Ladies’ Cup' }).click();
+  await lastScan(page).getByRole('button', { name: 'Record in Ladies’ Cup' }).click();
   await expect(lastScan(page)).toContainText('Recorded in Ladies’ Cup for M. Byrne (IRL 66)');
   await bandIs(other, '5001', { status: 'sailing', known: true });
   await bandIs(regatta, '5001', { status: 'ashore', known: false });
   const [there] = await other.checks();
   const [here] = await regatta.checks();
   expect(there!.timestamp).toBe(here!.timestamp);
-  await lastScan(page).getByRole('button', { name: 'Record it here after all' }).click();
+  await lastScan(page).getByRole('button', { name: 'Record here instead' }).click();
   await bandIs(other, '5001', { status: 'ashore' });
   await bandIs(regatta, '5001', { status: 'sailing' });
 });
@@ -147,7 +147,7 @@ test('a key for wristbands alone opens the station, and hands bands out', async 
   await expect(page).toHaveURL(/\/wristbands\/\w+$/);
   await page.goto(`${server.url}/wristbands/${regatta.id}`);
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('M. Byrne');
-  await expect(page.getByText('This device may read wristbands alone')).toBeVisible();
+  await expect(page.getByText('This device can only read wristbands')).toBeVisible();
   await expect(page.getByRole('contentinfo').or(page.locator('body'))).toContainText('Band Trophy');
   await scan(page, '0600');
   await lastScan(page).getByRole('button', { name: 'Who wears it?' }).click();

@@ -28,7 +28,7 @@ test('a phone’s camera reads QR codes and barcodes, each once while it is befo
   await openStation(page, server, regatta);
   await page.getByRole('button', { name: 'Camera' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Scan with the camera' });
-  await expect(dialog.getByText('Hold a code before the camera')).toBeVisible();
+  await expect(dialog.getByText('Hold a code in front of the camera')).toBeVisible();
   await expect.poll(async () => (await regatta.band('0417'))?.status).toBe('sailing');
   await expect.poll(async () => (await regatta.band('A1190'))?.status).toBe('sailing');
   const answer = dialog.getByRole('region', { name: 'Last scan' });

@@ -391,9 +391,9 @@ test.describe('a member’s portal link', () => {
   test('while sharing is off says so, and where it is turned on', async ({ staffPage: page, server }) => {
     await open(page, server, '/club/members?record=mem_demo_0011');
     const portal = openRecord(page).getByRole('region', { name: 'Portal link', exact: true });
-    await expect(portal).toContainText('Sharing is off: no phone reaches this machine.');
+    await expect(portal).toContainText('Sharing is off: no phone can reach this computer.');
     await portal.getByRole('button', { name: 'Make a portal link' }).click();
-    await expect(portal).toContainText('Only a browser on this machine reaches it.');
+    await expect(portal).toContainText('Only a browser on this computer can open it.');
     // A code no phone can follow would be tried repeatedly.
     await expect(portal.getByRole('img', { name: /QR code/ })).toHaveCount(0);
     await portal.getByRole('link', { name: 'Settings → Network and tablets' }).click();
@@ -424,13 +424,13 @@ test.describe('a member’s portal link', () => {
         await open(page, server, '/club/members?record=mem_demo_0011');
         const portal = openRecord(page).getByRole('region', { name: 'Portal link', exact: true });
         await portal.getByRole('button', { name: 'Make a portal link' }).click();
-        await expect(portal).toContainText('It is the club’s cloud’s: the phone may be anywhere.');
+        await expect(portal).toContainText('It comes from the cloud and works anywhere.');
         const url = portal.getByRole('img', { name: `QR code of ${cloud.url}/portal/sessions/` });
         await expect(url).toBeVisible();
         await cloud.kill();
         await portal.getByRole('button', { name: 'Make another portal link' }).click();
         await expect(portal).toContainText('The cloud made no link:');
-        await expect(portal).toContainText('Sharing is off: no phone reaches this machine.');
+        await expect(portal).toContainText('Sharing is off: no phone can reach this computer.');
       } finally {
         await cloud.stop();
       }

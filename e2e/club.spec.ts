@@ -126,7 +126,7 @@ test.describe('members', () => {
     await page.goBack();
     await expect(page).toHaveURL(/club\/orders$/);
     await open(page, server, '/club/members?record=nobody');
-    await expect(openRecord(page)).toContainText('There is no member with the id nobody');
+    await expect(openRecord(page)).toContainText('No member with the id nobody');
   });
 });
 
@@ -204,9 +204,9 @@ test.describe('orders, feedback, banquets and camps', () => {
 
   test('a check in another period is looked for in all there is', async ({ staffPage: page, server }) => {
     await open(page, server, '/club/orders?record=ord_demo_today_14&from=2001-01-01&to=2001-01-02');
-    await expect(page.getByRole('heading', { name: 'No check was opened then' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No bills in this period' })).toBeVisible();
     await expect(openRecord(page)).toContainText('is in the period shown');
-    await openRecord(page).getByRole('button', { name: 'Look in all there is' }).click();
+    await openRecord(page).getByRole('button', { name: 'Search all dates' }).click();
     await expect(openRecord(page)).toHaveAccessibleName(/^Check /);
   });
 
@@ -271,13 +271,13 @@ test.describe('a club with nothing in it', () => {
     await server.signIn(page);
     for (const [area, words] of [
       ['members', 'The club’s members and their households will be listed here'],
-      ['applications', 'No application came in then'],
+      ['applications', 'No applications in this period'],
       ['billing', 'Each account’s balance will be listed here'],
-      ['billing?view=postings', 'Nothing of this kind was posted then'],
-      ['orders', 'No check was opened then'],
-      ['feedback', 'Nobody said anything of this kind then'],
-      ['banquets', 'No function is booked then'],
-      ['camps', 'Nobody registered for a camp then'],
+      ['billing?view=postings', 'No transactions match'],
+      ['orders', 'No bills in this period'],
+      ['feedback', 'No feedback matches'],
+      ['banquets', 'No functions in this period'],
+      ['camps', 'No registrations in this period'],
     ] as const) {
       await open(page, server, `/club/${area}`);
       await expect(page.getByRole('heading', { name: words })).toBeVisible();

@@ -81,7 +81,7 @@ test('a regatta gets codes of its own; the finish line and the results have them
   await page.goto(`${server.url}/races/reg_league/setup/codes`);
   await page.getByRole('button', { name: /^Add OOD/ }).click();
   await page.getByRole('button', { name: /^Add TPO/ }).click();
-  await page.getByRole('button', { name: 'Add another code' }).click();
+  await page.getByRole('button', { name: 'Add code' }).click();
   const own = page.getByRole('group', { name: 'New code' });
   await own.getByLabel('Code', { exact: false }).first().fill('rdg');
   const named = page.getByRole('group', { name: 'Code RDG' });

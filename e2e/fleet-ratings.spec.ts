@@ -56,7 +56,7 @@ test('a progressive rating is accepted in one fleet, and the entry shows the boa
     page.getByText('Race 2 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Next ratings…' }).click();
-  await expect(page.getByText('for the races to come and for ECHO alone')).toBeVisible();
+  await expect(page.getByText('for later races of ECHO')).toBeVisible();
   const accept = page.getByRole('button', { name: /^Accept 0\.\d+ for IRL C$|^Accept 0\.\d+ for IRL B$/ });
   await page.getByRole('button', { name: /^Accept all/ }).click();
   await expect(page.getByRole('button', { name: 'Accept all 0' })).toBeDisabled();

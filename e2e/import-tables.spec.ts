@@ -121,8 +121,8 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await expect(last.getByRole('list', { name: 'Kept' })).toHaveText('IRL 13, Möwe: was changed since');
     // The preview has written nothing.
     expect((await boats()).map(({ sail_number }) => sail_number)).not.toContain('IRL 985');
-    await last.getByRole('button', { name: 'Take it back' }).press('Enter');
-    await expect(drawer.getByText('2 records are as before the import; 1 stays as it is.')).toBeVisible();
+    await last.getByRole('button', { name: 'Undo import' }).press('Enter');
+    await expect(drawer.getByText('2 records are as before the import; 1 not changed.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     const partly = (await boats()).map(({ sail_number, boat_name }) => `${sail_number} ${boat_name}`);
     expect(partly).toContain('IRL 66 Rockabill');
@@ -134,14 +134,14 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await expect(rest).toContainText('1 entry new');
     await rest.getByRole('button', { name: 'Take back…' }).click();
     await expect(rest.getByText('Nothing would change.')).toBeVisible();
-    await expect(rest.getByRole('button', { name: 'Take it back' })).toBeDisabled();
+    await expect(rest.getByRole('button', { name: 'Undo import' })).toBeDisabled();
     await rest.getByRole('checkbox', { name: /^Also undo records changed since/ }).check();
     await expect(rest.getByText('Goes: 1 entry.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.setViewportSize({ width: 1366, height: 768 });
-    await rest.getByRole('button', { name: 'Take it back' }).click();
+    await rest.getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByText('1 record is as before the import.')).toBeVisible();
     expect((await boats()).map(({ sail_number }) => sail_number)).not.toContain('IRL 13');
   });

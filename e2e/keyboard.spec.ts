@@ -6,7 +6,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
 }) => {
   const setup = `${server.url}/races/reg_demo_week/setup`;
   await page.goto(`${setup}/fleets`);
-  await page.getByRole('button', { name: 'Add a fleet' }).focus();
+  await page.getByRole('button', { name: 'Add fleet' }).focus();
   await page.keyboard.press('Enter');
   const added = page.getByRole('textbox', { name: 'Fleet' }).last();
   await expect(added).toBeFocused();

@@ -57,7 +57,7 @@ test.describe('pressed again after the answer was lost', () => {
         idempotencyKeys.add(request.headers()['idempotency-key']);
     });
     const mendEntries = await loseAnswers(page, '/api/v1/registrations');
-    await page.getByRole('button', { name: 'Enter a boat' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('textbox', { name: 'Sail number' }).fill('IRL 90210');
     await drawer.getByRole('button', { name: 'Enter', exact: true }).click();
@@ -76,7 +76,7 @@ test.describe('pressed again after the answer was lost', () => {
     await page.getByRole('link', { name: /^Races \(/ }).click();
     const before = await list(server, '/races?regatta_id=reg_demo_week&limit=100');
     const mendRaces = await loseAnswers(page, '/api/v1/races');
-    await page.getByRole('button', { name: 'Add a race' }).click();
+    await page.getByRole('button', { name: 'Add race' }).click();
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(drawer.getByRole('alert')).toContainText('The server does not answer');
     // The race is already here, from the change feed: it is this form's own.
@@ -114,7 +114,7 @@ test.describe('pressed again after the answer was lost', () => {
     await expect(rows.nth(1)).toBeVisible();
     const before = await rows.count();
     const mendRaces = await loseAnswers(page, '/api/v1/races');
-    await page.getByRole('button', { name: 'Add a race' }).click();
+    await page.getByRole('button', { name: 'Add race' }).click();
     await drawer.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(drawer.getByRole('alert')).toContainText('We couldn’t confirm the save');
     await expect(rows).toHaveCount(before + 1);

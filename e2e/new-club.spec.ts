@@ -122,7 +122,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await page.getByRole('button', { name: 'Import 2 boats' }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
     await page.getByRole('link', { name: /^Races \(/ }).click();
-    await page.getByRole('button', { name: 'Add a race' }).first().click();
+    await page.getByRole('button', { name: 'Add race' }).first().click();
     await page.getByLabel('Day').first().fill(dayOf(start));
     await page.getByRole('textbox', { name: 'Start of PY' }).fill(timeOf(start));
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -13,7 +13,7 @@ import type { TestServer } from './server';
 test.use({ demo: false });
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Boats over the line' });
-const field = (page: Page) => page.getByLabel('Sail number of a boat that was over');
+const field = (page: Page) => page.getByLabel('Sail number of a boat over early');
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole('button', { name });
 
 /** The signals of a start within three seconds: the clock is real. */

@@ -151,7 +151,7 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   // Emergency contacts: the safety room sees both texts, and chooses.
   await page.goto(`${server.url}/wristbands/reg_demo_week/safety/contacts`);
   const ofCas = page.getByRole('listitem').filter({ hasText: /^Cas/ });
-  await expect(ofCas).toContainText('Two laptops wrote different versions');
+  await expect(ofCas).toContainText('Two laptops have different versions');
   const show = page.getByRole('button', { name: 'Show the contact of Cas' });
   await show.click();
   await expect(ofCas).toContainText('Ann’s note');

@@ -162,7 +162,7 @@ test('a race is scored with the ratings for its wind, and says so', async ({ sta
   await page.goto(`${server.url}/races/reg_echo/setup/entries`);
   await page.getByRole('row').filter({ hasText: 'Boat 10' }).click();
   await drawer.getByText('Ratings by fleet', { exact: true }).click();
-  await drawer.getByRole('button', { name: 'Add a rating for wind or course in ECHO' }).click();
+  await drawer.getByRole('button', { name: 'Add rating for wind or course in ECHO' }).click();
   const option = drawer.getByRole('group', { name: 'Option' });
   await option.getByRole('textbox', { name: 'For wind or course' }).fill('ORC low');
   await option.getByRole('textbox', { name: 'TCF' }).fill('0.995');

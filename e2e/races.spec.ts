@@ -92,7 +92,7 @@ test.describe('a new regatta', () => {
 
     // Its boats: a bad list is explained line by line, a good one imported.
     await page.getByRole('link', { name: /^Entries/ }).click();
-    await expect(page.getByText('The boats of this regatta will be listed here')).toBeVisible();
+    await expect(page.getByText('No entries yet')).toBeVisible();
     await page.keyboard.press('i');
     const list = page.getByRole('textbox', { name: 'Or paste the list' });
     await list.fill('Sail number,Boat,Fleet,TCC,PY\nIRL 66,Rockabill,IRC,one,\nIRL 3,Nobody,Laser,,1100\n');
@@ -120,21 +120,21 @@ test.describe('a new regatta', () => {
     await pasted.getByRole('button', { name: 'Import 5 boats' }).click();
     await expect(page.getByText('Boats imported: 5 new.')).toBeVisible();
     await expect(page.getByRole('row')).toHaveCount(6);
-    await page.getByRole('button', { name: 'Enter a boat' }).click();
+    await page.getByRole('button', { name: 'Add entry' }).click();
     await page.getByRole('textbox', { name: 'Sail number' }).fill('IRL 7');
     await page.getByRole('checkbox', { name: 'IRC' }).check();
     await page.getByRole('button', { name: 'Enter', exact: true }).click();
-    await expect(page.getByText('1 boat lacks a rating and cannot be scored')).toBeVisible();
+    await expect(page.getByText('1 boat needs a rating')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('row').filter({ hasText: 'IRL 7' }).first().click();
     await page.getByRole('textbox', { name: 'TCF' }).fill('0.95');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('cannot be scored')).toBeHidden();
+    await expect(page.getByText('needs a rating')).toBeHidden();
 
     // Its races, with a start for each fleet.
     await page.getByRole('link', { name: /^Races \(/ }).click();
     for (const number of [1, 2]) {
-      await page.getByRole('button', { name: 'Add a race' }).first().click();
+      await page.getByRole('button', { name: 'Add race' }).first().click();
       await page.getByRole('textbox', { name: 'Day' }).or(page.getByLabel('Day')).first().fill('2026-09-05');
       await page.getByRole('textbox', { name: 'Start of IRC' }).fill(number === 1 ? '25:00' : '1405');
       if (number === 1) {
@@ -436,7 +436,7 @@ test.describe('the demo regattas', () => {
     await page.getByRole('textbox', { name: 'API key' }).fill(key);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('grid', { name: 'Entries' })).toBeVisible();
-    for (const name of ['Enter a boat', 'Import…'])
+    for (const name of ['Add entry', 'Import…'])
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     await page.getByRole('row').nth(1).click();
     const drawer = page.getByRole('dialog');
@@ -477,14 +477,14 @@ test.describe('what was set up by mistake', () => {
     await page.getByRole('link', { name: 'Setup' }).click();
     await page.getByRole('link', { name: /^Races \(/ }).click();
     for (const _ of [1, 2]) {
-      await page.getByRole('button', { name: 'Add a race' }).first().click();
+      await page.getByRole('button', { name: 'Add race' }).first().click();
       await page.getByRole('button', { name: 'Add', exact: true }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
     }
     await page.getByRole('row').nth(2).click();
     await page.getByRole('button', { name: 'Delete race 2…' }).click();
     const question = page.getByRole('group', { name: 'Delete race 2?' });
-    await expect(question).toContainText('The race has no results. Its set-up is lost.');
+    await expect(question).toContainText('The race has no results. Its set-up is deleted.');
     await expectAccessibleInEveryTheme(page);
     // Enter on the focused button keeps it.
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -497,7 +497,7 @@ test.describe('what was set up by mistake', () => {
 
     await page.getByRole('link', { name: /^Entries/ }).click();
     for (const sail of ['IRL 1', 'IRL 2']) {
-      await page.getByRole('button', { name: 'Enter a boat' }).first().click();
+      await page.getByRole('button', { name: 'Add entry' }).first().click();
       await page.getByRole('textbox', { name: 'Sail number' }).fill(sail);
       await page.getByRole('textbox', { name: 'Wristbands' }).fill(`${sail} a\n${sail} b`);
       await page.getByRole('button', { name: 'Enter', exact: true }).click();
@@ -515,7 +515,7 @@ test.describe('what was set up by mistake', () => {
     await page.getByRole('link', { name: 'Details', exact: true }).click();
     await page.getByRole('button', { name: 'Delete this regatta…' }).click();
     await expect(page.getByRole('group', { name: 'Delete this regatta?' })).toContainText(
-      'Trial Cup has no results. Its set-up is lost: 1 fleet, 1 entry, 1 race and 2 wristbands.',
+      'Trial Cup has no results. Its set-up is deleted: 1 fleet, 1 entry, 1 race and 2 wristbands.',
     );
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('button', { name: 'Delete this regatta', exact: true }).click();
@@ -531,7 +531,7 @@ test.describe('what was set up by mistake', () => {
     await page.getByRole('row').nth(1).click();
     await page.getByRole('button', { name: 'Delete race 1…' }).click();
     const race = page.getByRole('group', { name: 'Delete race 1?' });
-    await expect(race).toContainText(/^Race 1 has \d+ results and \d+ crossings, and what happened/);
+    await expect(race).toContainText(/^Race 1 has \d+ results and \d+ crossings, so it can’t be deleted\./);
     await expect(race.getByRole('button')).toHaveText(['Close']);
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');

@@ -54,7 +54,7 @@ for (const size of [
 
       await test.step('a fleet, rated by its name', async () => {
         await follow(page, 'Set up fleets', /\/setup\/fleets$/);
-        await tabTo(page, page.getByRole('button', { name: 'Add a fleet' }));
+        await tabTo(page, page.getByRole('button', { name: 'Add fleet' }));
         await page.keyboard.press('Enter');
         await expect(page.getByRole('textbox', { name: 'Fleet', exact: true })).toBeFocused();
         await page.keyboard.type('PY');
@@ -74,9 +74,9 @@ for (const size of [
           ['1044', '1171'],
           ['2077', '1143'],
         ] as const) {
-          await tabTo(page, page.getByRole('button', { name: 'Enter a boat' }).first());
+          await tabTo(page, page.getByRole('button', { name: 'Add entry' }).first());
           await page.keyboard.press('Enter');
-          const drawer = page.getByRole('dialog', { name: 'Enter a boat' });
+          const drawer = page.getByRole('dialog', { name: 'Add entry' });
           await expect(drawer.getByRole('textbox', { name: 'Sail number' })).toBeFocused();
           await page.keyboard.type(sail);
           const py = drawer.getByRole('textbox', { name: 'PY number', exact: true });
@@ -94,7 +94,7 @@ for (const size of [
 
       await test.step('a race with its start', async () => {
         await follow(page, /^Races \(/, /\/setup\/races$/);
-        await tabTo(page, page.getByRole('button', { name: 'Add a race' }).first());
+        await tabTo(page, page.getByRole('button', { name: 'Add race' }).first());
         await page.keyboard.press('Enter');
         const start = page.getByRole('textbox', { name: 'Start of PY' });
         await tabTo(page, start);
@@ -131,7 +131,7 @@ test('what saving changes in results is said before it is saved', async ({ page,
   // A time limit only proposes at the line; scores stay.
   await expect(page.getByText('Saving scores again')).toBeHidden();
   await irc.getByText('Boats that did not finish').click();
-  await irc.getByRole('radio', { name: /came to the start \+ 1/ }).check();
+  await irc.getByRole('radio', { name: /^Starters \+ 1/ }).check();
   const effect = page.getByText('Saving scores again: IRC, 1 race (codes and penalties).');
   await expect(effect).toBeVisible();
   await expect(effect).toContainText('Nothing is published yet.');
@@ -208,7 +208,7 @@ test.describe('with a finger', () => {
       if (part === '') await expect(page).toHaveURL(`${server.url}/races/${day.regattaId}`);
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       for (const summary of await page.locator('main summary').all()) await summary.click();
-      if (part === '/series') await page.getByRole('button', { name: 'Add a series' }).first().click();
+      if (part === '/series') await page.getByRole('button', { name: 'Add series' }).first().click();
       for (const viewport of sizes) {
         await page.setViewportSize(viewport);
         const where = `setup${part} at ${viewport.width}×${viewport.height}`;

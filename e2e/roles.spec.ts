@@ -44,7 +44,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   ).toBeVisible();
   await recorder.getByRole('link', { name: /^Entries/ }).click();
   await expect(recorder.getByRole('heading', { level: 1, name: 'Entries' })).toBeVisible();
-  for (const name of ['Enter a boat', 'Import…', 'Rating list…'])
+  for (const name of ['Add entry', 'Import…', 'Rating list…'])
     await expect(recorder.getByRole('button', { name })).toHaveCount(0);
   await recorder.context().close();
 
@@ -53,20 +53,20 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await scorer.goto(station);
   const reason = 'The role Scorer may not record regatta wristband checks.';
   await expect(scorer.getByText(reason)).toBeVisible();
-  await expect(scorer.getByRole('button', { name: 'Hand out' })).toHaveCount(0);
+  await expect(scorer.getByRole('button', { name: 'Issue bands' })).toHaveCount(0);
   await scan(scorer, '0417');
   await expect(answer(scorer)).toContainText('NOT RECORDED');
   expect(await regatta.checks()).toEqual([]);
   await scorer.goto(`${station}/safety/penalties`);
   await expect(scorer.getByRole('link', { name: 'Penalties' })).toBeVisible();
-  await expect(scorer.getByText(/no tally rule, so nothing is proposed/)).toBeVisible();
+  await expect(scorer.getByText('No tally rule yet.')).toBeVisible();
   await scorer.goto(`${server.url}/sync`);
   await expect(scorer.getByText('This device was added as Scorer: ask staff there.')).toBeVisible();
   await scorer.context().close();
 
   const tally = await as('Tally', /wristbands\/\w+$/);
   await tally.goto(station);
-  await expect(tally.getByRole('button', { name: 'Hand out' })).toBeVisible();
+  await expect(tally.getByRole('button', { name: 'Issue bands' })).toBeVisible();
   await expect(tally.getByRole('link', { name: 'Safety' })).toHaveCount(0);
   await scan(tally, '0417');
   await expect.poll(async () => (await regatta.checks()).length).toBe(1);

@@ -20,7 +20,7 @@ test('a roll call goes on two devices at once, and is kept when the next one beg
   await page.goto(address);
 
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ann');
-  await page.getByRole('button', { name: 'Start a roll call' }).click();
+  await page.getByRole('button', { name: 'Start roll call' }).click();
   await expect(page.getByText('0 of 3 seen')).toBeVisible();
   await page.getByRole('button', { name: /^M\. Byrne/ }).click();
   await expect(page.getByRole('button', { name: /^M\. Byrne.*Seen by Ann/ })).toBeVisible();
@@ -31,13 +31,13 @@ test('a roll call goes on two devices at once, and is kept when the next one beg
   await phone.getByRole('button', { name: /^S\. Walsh/ }).click();
   await expect(page.getByRole('button', { name: /^S\. Walsh.*Seen by Tom/ })).toBeVisible();
   await page.getByRole('button', { name: /^T\. Byrne/ }).click();
-  await expect(phone.getByText('3 of 3 seen: everybody.')).toBeVisible();
+  await expect(phone.getByText('3 of 3 seen: everyone.')).toBeVisible();
 
-  await phone.getByRole('button', { name: 'End the roll call' }).click();
-  await page.getByRole('button', { name: 'Start a roll call' }).click();
+  await phone.getByRole('button', { name: 'End roll call' }).click();
+  await page.getByRole('button', { name: 'Start roll call' }).click();
   await expect(phone.getByText('0 of 3 seen')).toBeVisible();
   await page.getByRole('link', { name: 'Safety boats' }).click();
-  await expect(page.getByRole('link', { name: 'Enter the boats' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add boats' })).toBeVisible();
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('article', { name: 'Report' })).toContainText('Seen: S. Walsh (IRL 985)');
   await context.close();

@@ -45,10 +45,10 @@ test('a volunteer makes the series of a season, and the standings show one after
 }) => {
   const key = await season(server);
   await page.goto(`${server.url}/races/reg_season/setup/series`);
-  await expect(page.getByText('Each fleet is one series of all its races')).toBeVisible();
+  await expect(page.getByText('One series per fleet')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
-  await page.getByRole('button', { name: 'Add a series' }).last().click();
+  await page.getByRole('button', { name: 'Add series' }).last().click();
   const first = page.getByRole('group', { name: /^Series Season/ });
   await first.getByRole('textbox', { name: 'Series', exact: true }).fill('Spring');
   const grid = page.getByRole('region', { name: 'Which race counts in which series' });
@@ -57,25 +57,25 @@ test('a volunteer makes the series of a season, and the standings show one after
   await expect(grid.getByRole('checkbox', { name: 'All races in Spring' })).not.toBeChecked();
 
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add a series' }).click();
+  await page.getByRole('button', { name: 'Add series' }).click();
   const second = page.getByRole('group', { name: /^Series Season/ });
   await choose(page, second, 'Fleet', 'IRC');
   await second.getByRole('textbox', { name: 'Series', exact: true }).fill('Autumn');
   const autumn = page.getByRole('group', { name: 'Series Autumn' });
   for (const race of [1, 2, 3])
     await grid.getByRole('checkbox', { name: `Race ${race} · Tuesday ${race} in Autumn` }).uncheck();
-  await autumn.getByRole('textbox', { name: 'Only boats that sailed at least so many races' }).fill('2');
+  await autumn.getByRole('textbox', { name: 'Minimum races sailed' }).fill('2');
   await autumn.getByRole('checkbox', { name: 'Leave out as IRC does: 1 from 4 races' }).uncheck();
   await choose(page, autumn, 'Discards', 'A share of the races');
   await autumn.getByRole('textbox', { name: 'Of every so many races' }).fill('3');
   await expect(autumn.getByText('1 discard after 3 races.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add a series' }).click();
+  await page.getByRole('button', { name: 'Add series' }).click();
   const third = page.getByRole('group', { name: /^Series Season/ });
   await choose(page, third, 'Fleet', 'IRC');
   await third.getByText('Other series').click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(third.getByText('Choose the series that it is made of')).toBeVisible();
+  await expect(third.getByText('Choose its series')).toBeVisible();
   await third.getByRole('checkbox', { name: 'Spring' }).check();
   await third.getByRole('checkbox', { name: 'Autumn' }).check();
   await expect(grid.getByText('made of Spring, Autumn')).toBeVisible();
@@ -132,7 +132,7 @@ test('series that somebody else changed meanwhile are shown beside one’s own',
   guard.expect(/409/);
   const key = await season(server);
   await page.goto(`${server.url}/races/reg_season/setup/series`);
-  await page.getByRole('button', { name: 'Add a series' }).last().click();
+  await page.getByRole('button', { name: 'Add series' }).last().click();
   await page.getByRole('textbox', { name: 'Series', exact: true }).fill('Mine');
   await request(server, key, '/regattas', {
     ...{ id: 'reg_season', club_id: 'demo', name: 'Tuesday league' },

@@ -141,7 +141,7 @@ test('after a kill in the middle of a sequence it is asked what was made, and th
   // The browser may not have had the time to keep that it let staff in.
   const again = await browserOnDisk.newPage();
   await day.open(again);
-  const question = again.getByRole('alert', { name: 'Signals that were missed' });
+  const question = again.getByRole('alert', { name: 'Missed signals' });
   await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 5_000)}?`);
   expect(await day.kinds()).toEqual(['warning']);
   await press(again, '1');
@@ -220,7 +220,7 @@ test('a signal is corrected with its reason, and what moved is reported', async 
   await drawer.getByRole('textbox', { name: 'Made at' }).fill(onDublinClock(before! + 7_000));
   await expect(drawer).toContainText(`IRC: ${onDublinClock(before!)} → ${onDublinClock(before! + 7_000)}`);
   await drawer.getByRole('button', { name: 'Correct' }).click();
-  await expect(drawer).toContainText('The reason stays in the log for ever');
+  await expect(drawer).toContainText('Reasons stay in the log');
   await drawer.getByLabel('Reason').fill('Gun seven seconds late');
   await press(page, 'Enter');
   await expect(drawer).toBeHidden();
@@ -258,7 +258,7 @@ test('a start is planned and made by keyboard alone, and a second screen only lo
   const context = await browser.newContext();
   const other = await context.newPage();
   await day.open(other);
-  await expect(other.getByRole('region', { name: 'This screen only watches' })).toBeVisible();
+  await expect(other.getByRole('region', { name: 'View only' })).toBeVisible();
   await press(page, 't');
   await page.keyboard.press('Control+A');
   await press(page, 'Delete');

@@ -120,7 +120,7 @@ async function openDesk(page: Page, server: TestServer): Promise<void> {
 }
 
 const chosen = (page: Page) => page.getByRole('region', { name: 'Chosen group' });
-const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Paid seen' });
+const said = (page: Page) => page.getByRole('status').filter({ hasText: 'Paid' });
 
 test('the starter marks a group by single keys; no booking changes, and a cut server loses no mark', async ({
   staffPage: page,
@@ -219,7 +219,7 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   await expect(delay).toContainText('45 minutes from 12:00: Fog');
   await expect(chosen(page).getByRole('heading')).toHaveText('12:45');
   await expect(chosen(page)).toContainText('booked 12:00, delayed 45 minutes');
-  const callees = delay.getByRole('list', { name: 'Whom to call' }).getByRole('listitem');
+  const callees = delay.getByRole('list', { name: 'Call list' }).getByRole('listitem');
   await expect(callees.nth(0)).toContainText('12:45 12:00Ann Moore');
   await callees.nth(0).getByRole('checkbox').check();
   await expect(delay).toContainText(/1 of \d+ called/);
@@ -234,7 +234,7 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   await expect(chosen(page).getByRole('heading')).toHaveText('13:00');
   await page.keyboard.press('d');
   await form.getByRole('button', { name: /^Lift/ }).click();
-  await expect(delay).toContainText('Tee times hold as they are booked.');
+  await expect(delay).toContainText('No delay.');
 
   await page.keyboard.press('s');
   const standby = page.getByRole('form', { name: 'Standby' });

@@ -41,7 +41,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   await expect(page).toHaveURL(/\/races\/reg_[\w-]+$/);
   const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
   await page.goto(`${new URL(page.url()).origin}/races/${regattaId}/setup/fleets`);
-  await page.getByRole('button', { name: 'Add a fleet' }).click();
+  await page.getByRole('button', { name: 'Add fleet' }).click();
   await expect(page.getByRole('group', { name: /^Fleet/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
@@ -53,7 +53,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   );
 
   await page.getByRole('link', { name: /^Entries/ }).click();
-  await page.getByRole('button', { name: 'Enter a boat' }).first().click();
+  await page.getByRole('button', { name: 'Add entry' }).first().click();
   await drawer.getByRole('textbox', { name: 'Sail number' }).fill('IRL 66');
   await drawer.getByRole('checkbox', { name: 'IRC' }).check();
   await drawer.getByRole('textbox', { name: 'Wristbands' }).fill('0417');
@@ -61,7 +61,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   await expect(drawer).toBeHidden();
 
   await page.getByRole('link', { name: /^Races \(/ }).click();
-  await page.getByRole('button', { name: 'Add a race' }).first().click();
+  await page.getByRole('button', { name: 'Add race' }).first().click();
   await drawer.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(drawer).toBeHidden();
 

@@ -103,7 +103,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   const kiosk = await newTablet(browser, guard);
   await kiosk.goto(link);
   // Without a PIN nobody could leave: it continues once there is one.
-  await expect(kiosk.getByText('Set the PIN first')).toBeVisible();
+  await expect(kiosk.getByText('Set a PIN first')).toBeVisible();
   await page.goto(`${server.url}/settings/kiosk`);
   const section = page.getByRole('region', { name: 'PIN of the wristband kiosk' });
   await section.getByRole('textbox', { name: 'PIN' }).fill('4711');
@@ -153,7 +153,7 @@ test('passers-by find a prompt and an answer and no way on; staff get further wi
   await expect(heading).toHaveText('You are ashore');
   await kiosk.getByRole('button', { name: 'Staff' }).click();
   await enter('4711');
-  await kiosk.getByRole('button', { name: 'Leave the kiosk' }).click();
+  await kiosk.getByRole('button', { name: 'Leave kiosk' }).click();
   await expect(kiosk).toHaveURL(new RegExp(`/wristbands/${regatta.id}$`));
   await expect(kiosk.getByText('Going out').first()).toBeVisible();
   await kiosk.context().close();

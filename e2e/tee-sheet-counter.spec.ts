@@ -67,7 +67,7 @@ test('a search finds what is to come first, then the past, each with its whole n
 
   await page.keyboard.press('/');
   await page.keyboard.type('zzyzx');
-  await expect(page.getByText('Nobody is found on any day.')).toBeVisible();
+  await expect(page.getByText('No players found.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
 
@@ -163,7 +163,7 @@ test('a seat opens the player’s card: who it is, what is owed, what else is bo
   const guest = page.getByRole('dialog');
   await expect(guest).toContainText(/Guest of|Guest, with/);
   await expect(guest).toContainText(players.find(isMember)!.name!);
-  await expect(guest).toContainText('Guests have no record with the club');
+  await expect(guest).toContainText('Guest: no club record');
   await page.keyboard.press('Escape');
   await expect(guest).toHaveCount(0);
 });

@@ -187,7 +187,7 @@ test('a day without a sheet says so, and what is no day is not found', async ({
   server,
 }) => {
   await openSheet(page, server, `/tee-times/${'2027-01-20'}`);
-  await expect(page.getByRole('heading', { name: /There is no tee sheet for/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /No tee sheet for/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('t');
   await expect(sheet(page)).toBeVisible();

@@ -224,7 +224,7 @@ test.describe('a day of wristbands', () => {
     await expect(rows.nth(1)).toContainText('IRL 66 · Rockabill');
     await expect(rows.nth(2)).toContainText('M. Byrne');
     await expect(rows.nth(3)).toContainText('T. Byrne');
-    await expect(rows.nth(4)).toContainText('No boat known');
+    await expect(rows.nth(4)).toContainText('Unknown boat');
     await expect(rows.nth(5)).toContainText('Unknown band');
     await expect(page.getByText('S. Walsh')).toHaveCount(0);
     await expectAccessibleInEveryTheme(page);

@@ -17,7 +17,7 @@ test('a band is handed out in the window, and the window becomes a kiosk that on
   };
 
   await app.goTo(`/wristbands/${regatta.id}`);
-  await page.getByRole('button', { name: /^Hand out/ }).press('Enter');
+  await page.getByRole('button', { name: /^Issue bands/ }).press('Enter');
   const drawer = page.getByRole('dialog');
   await expect(drawer).toContainText('Scan a band');
   await scan(page, '0500');
@@ -54,8 +54,8 @@ test('a band is handed out in the window, and the window becomes a kiosk that on
   await page.getByRole('button', { name: 'Staff' }).click();
   await page.getByRole('textbox', { name: 'PIN' }).fill('4711');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await page.getByRole('button', { name: 'Leave the kiosk' }).click();
-  await expect(page.getByRole('button', { name: /^Hand out/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave kiosk' }).click();
+  await expect(page.getByRole('button', { name: /^Issue bands/ })).toBeVisible();
   await app.quit();
   await server.stop();
 });

@@ -271,19 +271,19 @@ it('empty lists and papers say that the cloud’s records could not be read', as
   const club = await startOffice();
   await keepAside(club, 'camp-registrations', 'banquets', 'line-items', 'tee-times');
   for (const [path, empty, what] of [
-    ['/club/camps', 'Nobody registered for a camp then', '1 camp registration'],
-    ['/club/camps?view=roster', 'There is no session of a camp', '1 camp registration'],
+    ['/club/camps', 'No registrations in this period', '1 camp registration'],
+    ['/club/camps?view=roster', 'No camp sessions', '1 camp registration'],
     ['/club/banquets?view=kitchen', 'No function is held in these days', '1 banquet'],
     ['/club/billing', 'Each account’s balance will be listed here', '1 billing item'],
     ['/club/billing?view=reminders', 'Nobody is to be reminded', '1 billing item'],
-    ['/tee-times', 'There is no tee sheet', '1 tee time'],
+    ['/tee-times', 'No tee sheet for', '1 tee time'],
   ] as const) {
     await openApp(club, path);
     await waitFor(() => expect(page()).toContain(empty));
     await waitFor(() => expect([path, page()]).toEqual([path, expect.stringContaining(said(what))]));
   }
   await openApp(club, '/club/orders');
-  await waitFor(() => expect(page()).toContain('No check was opened then'));
+  await waitFor(() => expect(page()).toContain('No bills in this period'));
   expect(page()).not.toContain('could not be read');
 });
 

@@ -28,7 +28,7 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
     [3, 'Cruisers ECHO', null],
     [4, 'NHC fun', 'No ratings: as they finish'],
   ] as const) {
-    await click('button', 'Add a fleet');
+    await click('button', 'Add fleet');
     const last = await waitFor(() => {
       const groups = all('group', /^Fleet /);
       expect(groups).toHaveLength(count);
@@ -59,14 +59,14 @@ it('an odd rating and a sail number that is there already are asked about', asyn
     return body.data as { ratings: { tcf: number | null } }[];
   };
   await openApp(club, `${CUP}/setup/entries`);
-  await click('button', 'Enter a boat');
-  const drawer = await find('dialog', 'Enter a boat');
+  await click('button', 'Add entry');
+  const drawer = await find('dialog', 'Add entry');
   await fill('Sail number', 'IRL-1003', drawer);
   await click('checkbox', 'IRC', drawer);
   await fill('TCF', '1018', drawer);
   await keys('{Enter}');
   const question = await find('dialog', 'Is this right?');
-  expect(question.textContent).toContain('IRL 1003 is entered already: Boat 0');
+  expect(question.textContent).toContain('IRL 1003 is already entered: Boat 0');
   expect(question.textContent).toContain('TCF 1018 is far outside 0.6–1.9: did you mean 1.018?');
   await click('button', 'Go back', question);
   await gone('dialog', 'Is this right?');
@@ -76,7 +76,7 @@ it('an odd rating and a sail number that is there already are asked about', asyn
   // Two classes may share numbers.
   const again = await find('dialog', 'Is this right?');
   expect(again.textContent).not.toContain('TCF');
-  await click('button', 'Save it as it is', again);
+  await click('button', 'Save anyway', again);
   await gone('dialog');
   expect(await entries()).toHaveLength(3);
 
@@ -103,7 +103,7 @@ it('what is wrong stands at its field, whoever found it, and the field has the f
     });
   await saveFleets('IRC', 'ECHO');
   const writes = await openApp(club, '/races/reg_forms/setup/entries');
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Enter a boat' }))[0]!);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add entry' }))[0]!);
   const drawer = await find('dialog');
   const enter = () => click('button', 'Enter', drawer);
 

@@ -32,7 +32,7 @@ it('a race: mine may be written over what is there; one that was deleted may be 
   await click('button', 'Save', first);
   const question = await find('alert', undefined, first);
   expect(await cells(question, /^Start of IRC/)).toEqual([
-    'not known yet',
+    'not set yet',
     expect.stringMatching(/^\d\d:\d\d/),
   ]);
   await click('button', 'Overwrite with mine', question);

@@ -57,7 +57,7 @@ describe('a drawer asks before it closes over', () => {
     clickBeside();
     await gone('dialog');
 
-    await click('button', 'Add a race');
+    await click('button', 'Add race');
     const day = await within(await find('dialog')).findByLabelText('Day');
     fireEvent.change(day, { target: { value: '2026-09-05' } });
     await keys('{Escape}');
@@ -155,8 +155,8 @@ describe('a screen with changes that are not saved', () => {
   });
 
   it.each([
-    ['codes', 'Add another code'],
-    ['series', 'Add a series'],
+    ['codes', 'Add code'],
+    ['series', 'Add series'],
   ])('asks on the screen of %s too', async (name, add) => {
     await open(`/setup/${name}`);
     const [first] = await screen.findAllByRole('button', { name: add });

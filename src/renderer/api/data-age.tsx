@@ -58,8 +58,7 @@ export function AsOf({ timeZone }: { timeZone?: string | undefined }) {
           <strong className={styles.old}>NOT CURRENT: the server has not answered since</strong>
         </>
       )}
-      {cloudAsOf !== null &&
-        `. What only the club’s cloud knows is as of ${formatMoment(cloudAsOf, asOf, zone)}`}
+      {cloudAsOf !== null && `. Cloud records are as of ${formatMoment(cloudAsOf, asOf, zone)}`}
     </>
   );
 }

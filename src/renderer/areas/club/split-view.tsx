@@ -163,14 +163,14 @@ function Missing({ noun, windowed }: { noun: string; windowed: boolean }) {
       <p className={styles.text}>
         {windowed
           ? `No ${noun} with the id ${record} is in the period shown. It may be in another one, or gone.`
-          : `There is no ${noun} with the id ${record}. An old link may have named one that has gone.`}
+          : `No ${noun} with the id ${record}. It may have been deleted.`}
       </p>
       {windowed && (
         <Button
           variant="default"
           onClick={() => change(periods.always.days(dayAt(serverNow(), club.time_zone)))}
         >
-          Look in all there is
+          Search all dates
         </Button>
       )}
     </>

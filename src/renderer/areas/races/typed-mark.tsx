@@ -10,7 +10,7 @@ export function isTyped({ finish_time, crossing_id }: Pick<Score, 'finish_time' 
 /** Marks an elapsed time that was typed, or sent by another program, instead of taken at the finish line. */
 export function TypedMark() {
   return (
-    <span title="Typed in, not taken at the finish line">
+    <span title="Entered by hand">
       <IconPencil size={12} aria-hidden="true" style={{ verticalAlign: '-0.0625rem' }} />
       <VisuallyHidden>typed in, </VisuallyHidden>
     </span>

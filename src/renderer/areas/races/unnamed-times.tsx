@@ -41,8 +41,7 @@ export async function mayBeSailed(
         <strong>
           {countOf(times)} in race {race_number}
         </strong>
-        {textsOf(times)}. A boat crossed the line at each of them; until it is named, she is scored as if she
-        had not finished.
+        {textsOf(times)}. Boats without a name are scored as not finished.
       </p>
     ),
     confirm: 'End race anyway',

@@ -89,7 +89,7 @@ function ClubForm({ club }: { club: Club }) {
           />
           <Select
             label="Member portal"
-            description="Whom a portal link may be made for"
+            description="Portal links for"
             required
             data={portalChoices}
             {...form.field('portal')}

@@ -174,8 +174,8 @@ function NothingOn({ day }: { day: Day }) {
   return (
     <EmptyState
       icon={IconGolf}
-      title={`There is no tee sheet for ${dayLabel(day)}`}
-      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Import and export. The arrow keys lead to other days."
+      title={`No tee sheet for ${dayLabel(day)}`}
+      detail="Import a tee sheet under Settings → Import and export, or connect the cloud. ← and → change the day."
     />
   );
 }

@@ -77,7 +77,7 @@ interface Message {
 
 const ready: Message = {
   headline: 'Ready to scan',
-  detail: 'The scanner is heard wherever the focus is. Without one, type a band’s number and press Enter.',
+  detail: 'Scan a band, or type its number and press Enter.',
 };
 
 const toneOf = { ashore: 'success', sailing: 'info' } as const satisfies Record<WristbandStatus, Tone>;
@@ -107,20 +107,20 @@ function messageOf(
             {formatList(answer.bandIds.map(named))} <strong>read again</strong>
           </>
         ),
-        detail: `Already ${statusLabels[answer.status]} within the last minute: counted once, and nothing was recorded.`,
+        detail: `Already ${statusLabels[answer.status]} in the last minute: counted once.`,
       };
     case 'merged':
       return {
         ...danger,
         headline: `NOT RECORDED: “${answer.text}” looks like several bands in one read`,
-        detail: 'Scan each band again by itself.',
+        detail: 'Scan each band again, one at a time.',
       };
     case 'leftover':
       return {
         ...danger,
-        headline: `NOT RECORDED: “${answer.text}” had no Enter behind it and was cleared`,
+        headline: `NOT RECORDED: incomplete scan “${answer.text}”`,
         detail:
-          'Scan the band again. If this happens with every band, set the scanner to send Enter after a code.',
+          'Scan the band again. If it happens with every band, set the scanner to send Enter after a code.',
       };
     case 'elsewhere':
       return {
@@ -140,7 +140,7 @@ function messageOf(
     case 'nothing-to-undo':
       return {
         headline: 'Nothing to undo',
-        detail: 'This device has made no check since the page was opened.',
+        detail: 'No scans since this page was opened.',
       };
   }
 }
@@ -174,7 +174,7 @@ function checksMessage(
     detail: (
       <>
         {boat && `${boat}. `}
-        {leftover && `“${leftover}” stood there before and was dropped. `}
+        {leftover && `“${leftover}” was in the field and was dropped. `}
         {scans.length > 1 && scan.origin === 'scan' && 'Read as one and split. '}
         <WasThere scan={scan} timeZone={timeZone} />
         {isUnknown ? 'Unknown band. Counted. Ask who’s wearing it.' : `${sendingMessage(scan)}.`}

@@ -37,7 +37,7 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
           },
           {
             id: 'wristbands.question.no',
-            label: 'Leave the band as it is',
+            label: 'Don’t change the band',
             group: 'On the water',
             keys: 'n',
             run: () => onAnswer(first.bandId, 'leave'),
@@ -72,7 +72,7 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
               rightSection={index === 0 && <KeyHint keys="n" />}
               onClick={() => onAnswer(bandId, 'leave')}
             >
-              {cameAshore ? 'Stays ashore' : 'Leave as it is'}
+              {cameAshore ? 'Stays ashore' : 'No change'}
             </Button>
           </div>
         </li>

@@ -78,8 +78,8 @@ export function SettingsDrawer({
               value="0"
               label={
                 learnedPaceMs === null
-                  ? 'Learn it from its scans (none has been learned yet)'
-                  : `Learn it from its scans (now ${learnedPaceMs} ms a character)`
+                  ? 'Learn from scans (none yet)'
+                  : `Learn from scans (now ${learnedPaceMs} ms a character)`
               }
             />
             <Radio value={String(FAST_MS)} label={`Fast, up to ${FAST_MS} ms a character`} />
@@ -144,8 +144,8 @@ function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
         label="Overdue after the fleet’s last finish, in minutes"
         description={
           knowsRaces
-            ? 'For people who went out before the last finish of their fleet’s latest race, within the last 18 hours.'
-            : 'The races cannot be read with this key, so this limit does not count now.'
+            ? 'For people out since before their fleet’s last finish, up to 18 hours.'
+            : 'Not applied: this key can’t read races.'
         }
         decimals={0}
         {...form.field('overdue_after_finish_minutes')}
@@ -157,8 +157,7 @@ function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
         {...form.field('overdue_on_water_minutes')}
       />
       <p className={formStyles.note}>
-        These hold for {regatta.name} at every station. Left empty, they are the usual 30 minutes and 12
-        hours.
+        These apply to {regatta.name} at every station. Defaults: 30 minutes and 12 hours.
       </p>
       {form.changed && isInUse && <ChangeReason form={form} />}
       <FormFooter form={form} disabled={!form.changed} saved="Saved." />

@@ -56,7 +56,7 @@ export const StationActions = memo(function StationActions(props: StationActions
           rightSection={<KeyHint keys="h" />}
           onClick={onHandOut}
         >
-          Hand out
+          Issue bands
         </Button>
       )}
       {onCamera && (

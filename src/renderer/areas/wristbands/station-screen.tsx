@@ -73,7 +73,7 @@ function Station({ regattaId }: { regattaId: string }) {
   const toggleSound = () => changeSettings({ sound: !settings.sound });
   useCommands(
     [
-      ...(mayCheck ? [{ id: 'hand-out', label: 'Hand out wristbands', keys: 'h', run: openHandOut }] : []),
+      ...(mayCheck ? [{ id: 'hand-out', label: 'Issue wristbands', keys: 'h', run: openHandOut }] : []),
       ...(isDesktop() || !mayCheck
         ? []
         : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: openCamera }]),
@@ -102,8 +102,7 @@ function Station({ regattaId }: { regattaId: string }) {
         <div className={styles.station}>
           {dock.isBandsOnly && (
             <p className={styles.bandsOnly}>
-              This device may read wristbands alone: boats have no names here, and only the limit in hours
-              tells who is overdue.
+              This device can only read wristbands: no boat names, and overdue goes by the hour limit only.
             </p>
           )}
           <MayNot need="wristbandScanEvent" />
@@ -209,12 +208,12 @@ function NoBands({ regattaId }: { regattaId: string }) {
   return (
     <EmptyState
       icon={IconDeviceWatch}
-      title="No wristbands have been handed out"
+      title="No wristbands issued yet"
       detail="Give each boat’s crew their bands where the boats are entered. Unknown bands still count when scanned."
     >
       <IfMay need="regattas.save">
         <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId }}>
-          Enter boats and bands
+          Add boats and bands
         </LinkButton>
       </IfMay>
     </EmptyState>

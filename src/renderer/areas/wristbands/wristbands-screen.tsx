@@ -20,8 +20,8 @@ export function WristbandsScreen() {
         empty={
           <EmptyState
             icon={IconDeviceWatch}
-            title="Who is on the water will be shown here"
-            detail="Wristbands belong to a regatta. Set one up, enter its boats, and give each sailor a band."
+            title="No regatta yet"
+            detail="Wristbands belong to a regatta. Set one up, add boats, and issue a band to each sailor."
           >
             <LinkButton to="/races">Go to Racing</LinkButton>
           </EmptyState>

@@ -94,7 +94,7 @@ export function Absent({ absent, table, several }: AbsentProps) {
       <legend className={styles.title}>
         {formatNumber(absent.length)} {several} here that the file does not have
       </legend>
-      <p className={styles.facts}>They are kept.{removable.length > 0 && ' Tick any to remove.'}</p>
+      <p className={styles.facts}>They won’t change.{removable.length > 0 && ' Tick any to remove.'}</p>
       {absent.map(({ id, title, kept_for }) => (
         <Checkbox
           key={id}

@@ -71,7 +71,7 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
             )
           }
         >
-          Take it back
+          Undo import
         </Button>
         <Button variant="default" onClick={onClose}>
           Cancel

@@ -40,6 +40,6 @@ export function takeBackTexts(records: readonly ImportCount[]): string[] {
 /** `5 records are as before the import; 1 stays.` */
 export function takenBackText({ taken_back, kept }: TakenBack): string {
   const done = taken_back === 1 ? '1 record is' : `${taken_back} records are`;
-  const stays = kept.length === 1 ? '; 1 stays as it is' : `; ${kept.length} stay as they are`;
+  const stays = kept.length === 1 ? '; 1 not changed' : `; ${kept.length} not changed`;
   return `${done} as before the import${kept.length > 0 ? stays : ''}.`;
 }

@@ -70,7 +70,7 @@ interface FormElementProps extends Rest {
 function FormElement({ element, focused, onSubmit, onFocus, ...rest }: FormElementProps) {
   useEffect(() => {
     if (import.meta.env.DEV && element.current?.parentElement?.closest('form'))
-      throw new Error('A form stands inside another form. Make them siblings.');
+      throw new Error('A form is inside another form. Make them siblings.');
   }, [element]);
   return (
     <form

@@ -64,7 +64,7 @@ export const applications: ClubArea<ApplicationGroup> = {
   sort: { id: 'submitted', desc: true },
   filters: [statusFilter(applicationStatuses)],
   empty: {
-    title: 'No application came in then',
+    title: 'No applications in this period',
     detail:
       'Applications that the club’s website submits through the API appear here. Choose a longer period or any status to see others.',
   },

@@ -55,7 +55,7 @@ export const banquets: ClubArea<Banquet> = {
   Tools: KitchenSheetsButton,
   sort: { id: 'starts' },
   empty: {
-    title: 'No function is booked then',
+    title: 'No functions in this period',
     detail:
       'Weddings, dinners and meetings with their event orders appear here. Choose another period to see past ones.',
   },

@@ -44,7 +44,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
       </dl>
       <p className={styles.note}>
         {formatCount(owing, 'account owes', 'accounts owe')}. As of <ClubDate at={as_of} />,{' '}
-        <ClubTime at={as_of} />. Credit that no charge has used up is not taken off what is owed.
+        <ClubTime at={as_of} />. Unused credit isn’t deducted.
         {other_currencies.map((other) => (
           <span key={other.currency}>
             {' '}

@@ -137,7 +137,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
         <EmptyState
           icon={IconReceipt}
           title="Each account’s balance will be listed here"
-          detail="There are no postings yet. Import line items under Settings → Import and export."
+          detail="No transactions yet. Import line items under Settings → Import and export."
         />
       }
       tools={viewSwitch}

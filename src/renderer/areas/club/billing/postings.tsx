@@ -19,7 +19,7 @@ export const postings: ClubArea<LineItem> = {
   filters: [statusFilter(['open', 'paid', 'void'])],
   Footer: PostingSums,
   empty: {
-    title: 'Nothing of this kind was posted then',
+    title: 'No transactions match',
     detail: 'Charges, payments and credits appear here. Choose a longer period or any status.',
   },
   title: ({ description, kind }) => description ?? codeLabel(kind),

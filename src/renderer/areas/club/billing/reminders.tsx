@@ -170,8 +170,8 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
           <h2>Reminder list: {name.toLowerCase()}</h2>
           {membersUnknown && (
             <p>
-              <strong>Whom to call is not known:</strong> the members could not be read, or this key may not
-              read them.
+              <strong>No contact details:</strong> the members could not be read, or this key may not read
+              them.
             </p>
           )}
           <p className={styles.small}>

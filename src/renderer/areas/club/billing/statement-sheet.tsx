@@ -187,8 +187,8 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
     <>
       <p className={styles.due}>
         {closing > 0 && <>Owed to the club: {money(closing)}</>}
-        {closing < 0 && <>In credit: {money(-closing)}. Nothing is to be paid.</>}
-        {closing === 0 && <>The account is settled. Nothing is to be paid.</>}
+        {closing < 0 && <>In credit: {money(-closing)}. Nothing to pay.</>}
+        {closing === 0 && <>The account is settled. Nothing to pay.</>}
       </p>
       <table className={styles.statement}>
         <caption hidden>Statement in {currency}</caption>

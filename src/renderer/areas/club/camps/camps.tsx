@@ -31,7 +31,7 @@ export const camps: ClubArea<CampRegistration> = {
   Summary: SessionCards,
   Tools: RostersButton,
   empty: {
-    title: 'Nobody registered for a camp then',
+    title: 'No registrations in this period',
     detail:
       'Campers with their places, and who waits for one, appear here. Choose a longer period or any status.',
   },

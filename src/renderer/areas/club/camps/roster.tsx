@@ -67,7 +67,7 @@ export function Rosters() {
               <KeptAside of={['camp-registrations']} />
               <EmptyState
                 icon={IconTent}
-                title="There is no session of a camp"
+                title="No camp sessions"
                 detail="Each one for which somebody registered in the last twelve months has a roster."
               />
             </>

@@ -54,7 +54,7 @@ export const feedback: ClubArea<Feedback> = {
   rowTone: ({ rating }) => (rating <= 2 ? 'danger' : undefined),
   Footer: Average,
   empty: {
-    title: 'Nobody said anything of this kind then',
+    title: 'No feedback matches',
     detail:
       'What members and guests say about orders, places and staff appears here. Choose a longer period or fewer ratings.',
   },

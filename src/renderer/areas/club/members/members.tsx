@@ -172,7 +172,7 @@ function NoMembers() {
     <EmptyState
       icon={IconUsers}
       title="The club’s members and their households will be listed here"
-      detail="Import them from a file under Settings → Import and export, or let the club’s cloud bring them once Dockside is connected to it."
+      detail="Import a file under Settings → Import and export, or connect the cloud."
     />
   );
 }

@@ -99,8 +99,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
   return (
     <>
       <p className={styles.text}>
-        A code that {personName(member)} scans {where}. It opens the portal once and ends after 15 minutes;
-        the portal shows and changes nothing.
+        A code that {personName(member)} scans {where}. Works once, for 15 minutes. View only.
       </p>
       {isUnreachable && (!hasCloud || data?.isCloud === false) && <Unreachable network={network} />}
       <Select
@@ -126,12 +125,12 @@ function MakeLink({ member, network }: MakeLinkProps) {
 /** Explains why a phone cannot reach the link, with the remedy. */
 function Unreachable({ network }: { network: NetworkStatus | null }) {
   let why: ReactNode =
-    'This page was opened at an address of this machine alone, and a phone reaches nothing there. Open it at the address that Settings → Network and tablets shows.';
+    'A phone can’t reach this page’s address. Open the page at the address under Settings → Network and tablets.';
   if (network?.shared) why = 'This computer is offline, so phones can’t reach it.';
   else if (network)
     why = (
       <>
-        Sharing is off: no phone reaches this machine. Turn it on under{' '}
+        Sharing is off: no phone can reach this computer. Turn it on under{' '}
         <Link to="/settings/$section" params={{ section: 'network' }} className={styles.link}>
           Settings → Network and tablets
         </Link>
@@ -151,12 +150,13 @@ function Made({ made, network }: { made: MadeSession; network: NetworkStatus | n
   const { url, isReachable } = isCloud
     ? { url: session.url, isReachable: true }
     : reachableUrl(session.url, network);
-  if (now >= session.expires_at) return <Notice tone="warning">The link has ended. Make another one.</Notice>;
+  if (now >= session.expires_at)
+    return <Notice tone="warning">The link has expired. Make another one.</Notice>;
   return (
     <section aria-label="The portal link" style={{ marginTop: '0.75rem' }}>
       {refusal && (
         <Notice tone="warning" role="status">
-          The club’s cloud made no link: {refusal} This one is this server’s own.
+          The cloud made no link: {refusal} This one is from this computer.
         </Notice>
       )}
       {isReachable && <QrCode text={url} />}
@@ -166,8 +166,8 @@ function Made({ made, network }: { made: MadeSession; network: NetworkStatus | n
       <CopyButton text={() => url}>Copy the link</CopyButton>
       <p className={styles.text} style={{ marginTop: '0.5rem' }}>
         Good until <ClubTime at={session.expires_at} />, for one phone.
-        {isCloud && ' It is the club’s cloud’s: the phone may be anywhere.'}
-        {!isReachable && ' Only a browser on this machine reaches it.'}
+        {isCloud && ' It comes from the cloud and works anywhere.'}
+        {!isReachable && ' Only a browser on this computer can open it.'}
       </p>
     </section>
   );

@@ -29,7 +29,7 @@ export const orders: ClubArea<Order> = {
   ],
   Footer: OrderSums,
   empty: {
-    title: 'No check was opened then',
+    title: 'No bills in this period',
     detail:
       'Checks of the bar, the restaurant and the shop appear here. Choose a longer period or any outlet.',
   },

@@ -52,8 +52,8 @@ export function ConflictsScreen() {
             >
               {all.length > 0 && refusal && (
                 <Notice tone="warning">
-                  {refusal} Whoever has {whoChooses.replace(' and ', ' or ')} chooses, on a device of their
-                  own or under Sync on the laptop.
+                  {refusal} Whoever has {whoChooses.replace(' and ', ' or ')} chooses, on any device or under
+                  Sync on the laptop.
                 </Notice>
               )}
               <ul className={styles.items}>

@@ -73,7 +73,7 @@ describe.each(cases)('%s', (_, crossings, choices) => {
     );
   });
 
-  test('is settled once A not changed, and open again when that is undone', () => {
+  test('is settled once A stays as it is, and open again when that is undone', () => {
     const { after, undone } = decide(crossings, 'a');
     expect(after.differences.map(isSettled)).toEqual([true]);
     expect(undone.differences.map(isSettled)).toEqual([false]);

@@ -15,8 +15,8 @@ const racesChoices = [
 const leaveOutChoices = [
   { value: '', label: 'None' },
   { value: 'dnc', label: 'Races scored DNC' },
-  { value: 'non_finishes', label: 'Races that she did not finish' },
-  { value: 'discards', label: 'Races that she discards' },
+  { value: 'non_finishes', label: 'Races she did not finish' },
+  { value: 'discards', label: 'Races she discards' },
   { value: 'discardable_non_finishes', label: 'Races not finished, as many as she may discard' },
   { value: 'discardable_dnc', label: 'Races scored DNC, as many as she may discard' },
 ];
@@ -72,7 +72,7 @@ export function CodeForm({ form, index, onRemove }: CodeFormProps) {
           checked={finisher || scoresPlace}
           disabled={scoresPlace}
         />
-        <Checkbox label="She came to the starting area (A5.3)" {...flag('came_to_start')} />
+        <Checkbox label="Came to the starting area (A5.3)" {...flag('came_to_start')} />
         <Checkbox label="The score may be a discard" {...flag('excludable')} />
       </div>
       <p className={formStyles.note}>

@@ -47,11 +47,11 @@ export const methodLabels: Record<PointsMethod, string> = {
   dnf: 'As DNF',
   fixed: 'Always the same points',
   stated: 'Points stated each time',
-  finishers: 'Boats that finished, and more',
-  came_to_start: 'Boats that came to the start, and more',
-  starters: 'Boats that started, and more',
-  entries: 'Boats entered, and more',
-  in_race: 'Boats in the race, and more',
+  finishers: 'Finishers +',
+  came_to_start: 'Boats at the start +',
+  starters: 'Boats that started +',
+  entries: 'Entries +',
+  in_race: 'Boats in the race +',
 };
 
 /** A formula as one sentence. */

@@ -34,17 +34,14 @@ export function CodesScreen() {
   });
   const { scoring_codes } = form.values;
   const submit = () => form.changed && void form.submit();
-  useShortcut('mod+s', submit, 'Save the codes', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', submit, 'Save codes', { group: 'Setup', whileTyping: true });
   const add = (code: OwnCode) => {
     const key = nextRowKey(scoring_codes, form.savedValues().scoring_codes);
     form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key }] });
   };
   const ready = readyCodes.filter(({ code }) => !scoring_codes.some((one) => one.code === code));
   return (
-    <Page
-      title="Club codes"
-      aside={`The rules’ own (RRS A10) are always there: ${SCORING_CODES.length} of them.`}
-    >
+    <Page title="Club codes" aside={`${SCORING_CODES.length} standard codes (RRS A10) are built in.`}>
       <Form form={form} className={styles.columns}>
         <section className={formStyles.form} aria-label="Codes of this regatta">
           <EditProblem
@@ -53,10 +50,9 @@ export function CodesScreen() {
             describe={describeCodes}
           />
           <p className={formStyles.note}>
-            {SCORING_CODES.join(', ')} are always there and mean what the racing rules say. The sailing
-            instructions may add others here.
+            {SCORING_CODES.join(', ')} are built in (RRS A10). Add any your SIs define.
           </p>
-          {scoring_codes.length === 0 && <p>This regatta has no codes of its own.</p>}
+          {scoring_codes.length === 0 && <p>No club codes yet.</p>}
           {scoring_codes.map(({ key }, index) => (
             <CodeForm
               key={key}
@@ -67,15 +63,13 @@ export function CodesScreen() {
           ))}
           <div>
             <Button variant="default" onClick={() => add(newCode())}>
-              Add another code
+              Add code
             </Button>
           </div>
         </section>
         <section className={formStyles.form} aria-label="Codes that clubs use">
           <h2 className={styles.title}>Codes that clubs use</h2>
-          <p className={formStyles.note}>
-            Press one to add it, then change it to what your instructions say.
-          </p>
+          <p className={formStyles.note}>Add one, then edit it to match your SIs.</p>
           <ul className={styles.ready}>
             {ready.map((code) => (
               <li key={code.code}>

@@ -28,8 +28,8 @@ export function DeleteRegatta() {
     <DeleteRecord
       what="this regatta"
       isOf={() => true}
-      losses={`${regatta.name} has no results. Its set-up is lost${lost ? `: ${lost}` : ''}. This cannot be undone.`}
-      instead="A regatta that was sailed stays in the club’s records; one that was a trial loses its results first, race by race."
+      losses={`${regatta.name} has no results. Its set-up is deleted${lost ? `: ${lost}` : ''}. This cannot be undone.`}
+      instead="Keep it in the club’s records, or first clear its results race by race."
       removal={remove}
       onDelete={(reason) => void deleteIt(reason)}
     />
@@ -45,8 +45,8 @@ export function DeleteRace({ race, onDeleted }: { race: Race; onDeleted: () => v
     <DeleteRecord
       what={`race ${race_number}`}
       isOf={(record) => 'race_number' in record && record.race_number === race_number}
-      losses={`The race has no results. Its set-up is lost${withStarts ? `, with ${withStarts}` : ''}. This cannot be undone.`}
-      instead="Set its state to abandoned, which keeps them and scores none; or remove them under Results and at the finish line first."
+      losses={`The race has no results. Its set-up is deleted${withStarts ? `, with ${withStarts}` : ''}. This cannot be undone.`}
+      instead="Set it to abandoned to keep them unscored, or first remove them under Results and at the finish line."
       removal={remove}
       onDelete={(reason) =>
         remove.mutate(
@@ -68,7 +68,7 @@ export function DeleteEntry({ entry, onDeleted }: { entry: Registration; onDelet
       what={sail_number}
       isOf={(record) => record.registration_id === id}
       losses={`She has no results. Her entry is lost${bands ? `, and ${bands} that she was given` : ''}. This cannot be undone.`}
-      instead="A boat that goes home keeps her entry and is scored DNC. One that was entered by mistake loses her results first: under Results and at the finish line."
+      instead="Gone home? Leave the entry; she’ll score DNC. Entered by mistake? First clear her results."
       removal={remove}
       onDelete={(reason) =>
         remove.mutate(

@@ -98,7 +98,7 @@ function CannotDelete({ what, found, instead }: { what: string; found: string; i
       <strong>
         {what.charAt(0).toUpperCase() + what.slice(1)} has {found}
       </strong>
-      , and what happened on the water is not deleted. {instead}
+      , so it can’t be deleted. {instead}
     </p>
   );
 }

@@ -76,7 +76,7 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
     <>
       <Group gap="0.375rem" fz="var(--text-table)">
         <SmallNumber
-          label="Scores excluded"
+          label="Scores discarded"
           min={0}
           value={rule.exclude}
           onChange={(exclude) => onChange({ ...rule, exclude, of: Math.max(rule.of, exclude) })}
@@ -131,9 +131,9 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
             value={step.races}
             onChange={(races) => change(index, { races })}
           />
-          races exclude
+          races discard
           <SmallNumber
-            label={`Step ${index + 1}: scores excluded`}
+            label={`Step ${index + 1}: scores discarded`}
             min={0}
             value={step.exclude}
             onChange={(exclude) => change(index, { exclude })}

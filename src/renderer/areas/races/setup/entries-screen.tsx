@@ -43,7 +43,7 @@ export function EntriesScreen() {
   const unrated = entries.filter((entry) => missingRatings(regatta.fleets, entry).length > 0).length;
   const mayEnter = useRefusal('registrations.save') === null;
   const mayImport = useRefusal('results') === null && mayEnter;
-  useShortcut('n', () => setOpen('new'), 'Enter a boat', { group: 'Setup', enabled: mayEnter });
+  useShortcut('n', () => setOpen('new'), 'Add entry', { group: 'Setup', enabled: mayEnter });
   useShortcut('i', () => setImporting(true), 'Import entries', { group: 'Setup', enabled: mayImport });
   const actions = (
     <IfMay need="registrations.save">
@@ -55,15 +55,13 @@ export function EntriesScreen() {
           Import…
         </Button>
       )}
-      <Button onClick={() => setOpen('new')}>Enter a boat</Button>
+      <Button onClick={() => setOpen('new')}>Add entry</Button>
     </IfMay>
   );
   return (
     <Page
       title="Entries"
-      aside={
-        unrated > 0 && `${formatCount(unrated, 'boat lacks', 'boats lack')} a rating and cannot be scored`
-      }
+      aside={unrated > 0 && `${formatCount(unrated, 'boat needs', 'boats need')} a rating`}
       actions={actions}
       fill
     >
@@ -78,9 +76,8 @@ export function EntriesScreen() {
         rowTone={(entry) => (missingRatings(regatta.fleets, entry).length > 0 ? 'danger' : undefined)}
         empty={{
           icon: IconSailboat,
-          title: 'The boats of this regatta will be listed here',
-          detail:
-            'Import the entry list as CSV from your entry system or a spreadsheet, or enter boats one by one.',
+          title: 'No entries yet',
+          detail: 'Import a CSV or add boats.',
           children: actions,
         }}
       />

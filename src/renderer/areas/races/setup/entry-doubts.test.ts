@@ -24,6 +24,6 @@ test('asks about a rating that was probably mistyped, once', () => {
 
 test('asks about a sail number that another boat has, however it is written', () => {
   const doubts = entryDoubts(draft('irl-021', null, 'ent_3'), draft('', null, 'ent_3'), entries);
-  expect(doubts).toEqual(['IRL 21 is entered already: Rockabill, IRC']);
+  expect(doubts).toEqual(['IRL 21 is already entered: Rockabill, IRC']);
   expect(entryDoubts(draft('IRL 11', null), draft('IRL 11', null), entries)).toEqual([]);
 });

@@ -30,7 +30,7 @@ interface EntryDrawerProps {
 
 /** One boat's entry. */
 export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
-  const title = entry === 'new' ? 'Enter a boat' : entry && `${entry.sail_number} ${entry.boat_name ?? ''}`;
+  const title = entry === 'new' ? 'Add entry' : entry && `${entry.sail_number} ${entry.boat_name ?? ''}`;
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {entry && <EntryForm entry={entry === 'new' ? null : entry} onSaved={onClose} />}
@@ -50,7 +50,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
   const submit = async (event?: { preventDefault: () => void }) => {
     event?.preventDefault();
     const doubts = entryDoubts(form.values, form.savedValues(), entries);
-    if (await confirmDoubts(doubts, 'Save it as it is')) await form.submit();
+    if (await confirmDoubts(doubts, 'Save anyway')) await form.submit();
   };
   // Lists fleets removed from the regatta meanwhile too, so that they can be unticked.
   const fleets = new Set([...regatta.fleets.map(({ name }) => name), ...form.values.fleets]);
@@ -95,13 +95,13 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
       <RatingsByFleet form={form} fleets={ratedFleetsOf(regatta.fleets, form.values.fleets)} />
       <TagsInput
         label="Categories"
-        description="What she counts as for prizes: youth, lady helm, local …"
+        description="For prizes, e.g. Youth, Lady helm"
         data={categoriesOf(entries)}
         {...form.field('categories')}
       />
       <NumberField
         label="Hull length, metres"
-        description="Where it is known, a finish faster than she can sail is asked about."
+        description="Used to flag impossibly fast finishes."
         decimals={2}
         {...form.field('length_m')}
       />

@@ -16,7 +16,7 @@ export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
     <div className={formStyles.pair}>
       <NumberField
         label="Time limit, minutes"
-        description="From the start to the first finish (RRS 35); empty: none."
+        description="Start to first finish (RRS 35). Optional"
         decimals={0}
         {...form.field(`${path}.time_limit_minutes`)}
       />
@@ -26,7 +26,7 @@ export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
         decimals={0}
         {...form.field(`${path}.finishing_window_minutes`)}
       />
-      <Radio.Group label="Who is later than the window is" {...form.field(`${path}.after_window`)}>
+      <Radio.Group label="Later boats score" {...form.field(`${path}.after_window`)}>
         <Stack gap={8} mt={6}>
           <Radio value="TLE" label="TLE, time limit expired" />
           <Radio value="DNF" label="DNF" />

@@ -70,13 +70,11 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
       </div>
       {boats > 0 && (
         <p className={formStyles.note}>
-          {formatCount(boats, 'boat is', 'boats are')} entered: another name goes to{' '}
-          {plural(boats, 'her', 'them')} too, and the fleet can be removed once nobody is in it.
+          {formatCount(boats, 'boat')} entered. Renaming updates {plural(boats, 'her entry', 'their entries')}
+          . To remove the fleet, first move {plural(boats, 'her', 'them')}.
         </p>
       )}
-      {boats === 0 && series > 0 && (
-        <p className={formStyles.note}>It can be removed once it has no series.</p>
-      )}
+      {boats === 0 && series > 0 && <p className={formStyles.note}>To remove it, first delete its series.</p>}
       {systemOf(fleet.rating_system)?.usesFactors && (
         <div className={formStyles.pair}>
           {phrfFactors.map((factor) => (
@@ -101,7 +99,7 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
             <Select
               className={styles.choice}
               label="Corrected times round to"
-              description="Another rounding than the rating rule’s goes by the notice of race or the sailing instructions."
+              description="Change only if your NoR or SIs say so."
               data={roundingChoices(fleet.rating_system)}
               {...form.field(`${path}.corrected_time_rounding`)}
               value={fleet.corrected_time_rounding ?? ''}

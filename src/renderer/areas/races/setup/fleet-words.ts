@@ -34,7 +34,7 @@ export function roundingWords({
 
 /** The progressive rating system, if any. */
 export function progressiveWords({ progressive }: Pick<FleetDraft, 'progressive'>): string {
-  return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : 'No: they stay as they are';
+  return progressive ? `Yes: ${progressiveRules[progressive.system].label}` : 'No: ratings don’t change';
 }
 
 /** Points for boats that did not finish, with the rule. */

@@ -32,7 +32,7 @@ export function FleetsScreen() {
     form.change({ fleets: [...fleets, added] });
   };
   return (
-    <Page title="Fleets" aside="Boats of a fleet race against each other, by one kind of rating.">
+    <Page title="Fleets" aside="A fleet is scored together on one rating system.">
       <Form form={form} className={styles.cards}>
         <EditProblem
           form={form}
@@ -40,9 +40,7 @@ export function FleetsScreen() {
           describe={describeRegatta}
         />
         {fleets.length === 0 && (
-          <p className={formStyles.note}>
-            There is no fleet yet. A regatta has one at least: add it, and call it as the notice of race does.
-          </p>
+          <p className={formStyles.note}>No fleets yet. Name each one as in the notice of race.</p>
         )}
         {fleets.map(({ key, was }, index) => (
           <FleetForm
@@ -57,7 +55,7 @@ export function FleetsScreen() {
         ))}
         <div>
           <Button variant="default" onClick={addFleet}>
-            Add a fleet
+            Add fleet
           </Button>
         </div>
       </Form>

@@ -24,8 +24,8 @@ export function ImportEntries({ opened, onClose }: { opened: boolean; onClose: (
 function NoBridge() {
   return (
     <p>
-      Files are imported on the server’s own machine, in a browser opened by its staff link. Here boats can be
-      entered one by one, or by a program through <code>POST /registrations</code>.
+      Import files on the club computer. Here you can add boats by hand; programs can use{' '}
+      <code>POST /registrations</code>.
     </p>
   );
 }
@@ -69,9 +69,9 @@ function ImportForm({ bridge, onImported }: { bridge: Bridge; onImported: () => 
   return (
     <div className={formStyles.form}>
       <p className={formStyles.note}>
-        The list of your entry system or spreadsheet, with a row of headings. Match the columns and preview
-        before importing. Import a corrected list at any time: boats match by sail number. Of a Sailwave
-        series (<code>.blw</code>) you see what it brings: boats, races and results.
+        Use your entry system’s list, with headings. Match the columns and preview before importing. You can
+        import a corrected list later: boats match by sail number. For a Sailwave series (<code>.blw</code>)
+        you get boats, races and results.
       </p>
       {series ? (
         <SeriesPreview

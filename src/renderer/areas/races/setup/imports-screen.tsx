@@ -10,23 +10,20 @@ export function ImportsScreen() {
   const { regatta } = useRegatta();
   const { bridge } = useSession();
   return (
-    <Page
-      title="Import history"
-      aside="What files, ratings lists and pasted decisions brought, and how it is taken back"
-    >
+    <Page title="Import history" aside="Undo any import">
       <div className={styles.narrow}>
         {bridge ? (
           <PastImports
             regattaId={regatta.id}
             none={
               <p className={formStyles.note}>
-                Nothing was imported yet that could be taken back. Entries and series are imported under
-                Entries, finish sheets and times on the page of their race.
+                No imports yet. Import entries and series under Entries; import finish sheets and times in a
+                race’s Results.
               </p>
             }
           />
         ) : (
-          <p>Imports are taken back on the server’s own machine, in a browser opened by its staff link.</p>
+          <p>Undo imports on the club computer.</p>
         )}
       </div>
     </Page>

@@ -74,7 +74,7 @@ export function penaltiesOf({ scp, dpi }: PenaltiesDraft): FleetPenalties {
 /** Issue for an unreadable time. */
 export function penaltyIssues(path: string, { dpi }: PenaltiesDraft): Issue[] {
   if (dpi.figure !== 'seconds' || readElapsed(dpi.time) !== null) return [];
-  return [{ path: `${path}.dpi.time`, message: 'Minutes and seconds, as 5:00' }];
+  return [{ path: `${path}.dpi.time`, message: 'Minutes and seconds, e.g. 5:00' }];
 }
 
 /** `SCP 10 %, at least 2 points; DPI 0:05:00`; empty if the fleet uses the defaults. */

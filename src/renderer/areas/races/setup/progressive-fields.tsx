@@ -25,7 +25,7 @@ export function ProgressiveFields({ form, fleet, path }: ProgressiveFieldsProps)
         label="Ratings follow the results"
         description="Progressive handicaps: after each race new ratings are proposed, for you to accept."
         data={[
-          { value: '', label: 'No: they stay as they are' },
+          { value: '', label: 'No: ratings don’t change' },
           ...rules.map((value) => ({ value, label: progressiveRules[value].label })),
         ]}
         {...form.field(`${path}.progressive.system`)}

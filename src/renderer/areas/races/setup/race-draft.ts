@@ -112,7 +112,7 @@ export function draftOfNextRace(
 export function clockIssues({ fleets }: RaceDraft): Issue[] {
   return fleets.flatMap(({ sails, clock }, index) =>
     sails && clock.trim() !== '' && readClock(clock) === null
-      ? [{ path: `fleets.${index}.clock`, message: 'A time of day, as 14:05 or 1405' }]
+      ? [{ path: `fleets.${index}.clock`, message: 'A time of day, e.g. 14:05 or 1405' }]
       : [],
   );
 }
@@ -189,8 +189,7 @@ export const raceScorings: readonly { value: Race['scoring']; label: string; des
   {
     value: 'average_laps',
     label: 'By average laps',
-    description:
-      'Boats sail different numbers of laps: enter each boat’s laps, and her time is taken for as many as any boat sailed.',
+    description: 'For boats on different laps: times are scaled to the most laps sailed.',
   },
   {
     value: 'most_laps',
@@ -201,8 +200,7 @@ export const raceScorings: readonly { value: Race['scoring']; label: string; des
   {
     value: 'pursuit',
     label: 'Pursuit race',
-    description:
-      'Slow boats start first: enter each boat’s place when the race ends. No times, and no ratings, are needed.',
+    description: 'Slow boats start first: enter each boat’s place when the race ends.',
   },
 ];
 
@@ -240,7 +238,7 @@ export function describeRace(draft: RaceDraft): FieldText[] {
     ['Day', draft.day],
     ...draft.fleets.map(
       ({ name, sails, clock }) =>
-        [`Start of ${name}`, sails ? clock || 'not known yet' : 'does not sail'] as const,
+        [`Start of ${name}`, sails ? clock || 'not set yet' : 'does not sail'] as const,
     ),
     ...chosenOptions(draft).map(
       ({ fleet, option, option_system }) => [`Ratings of ${fleet}`, `${option} ${option_system}`] as const,

@@ -45,7 +45,7 @@ interface RaceDrawerProps {
 }
 
 export function RaceDrawer({ race, onClose }: RaceDrawerProps) {
-  const title = race === 'new' ? 'Add a race' : race && raceTitle(race);
+  const title = race === 'new' ? 'Add race' : race && raceTitle(race);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {race && <RaceForm race={race === 'new' ? null : race} onSaved={onClose} />}
@@ -145,7 +145,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
 
 function duplicateNumberIssues({ race_number }: RaceDraft, races: readonly Race[]): Issue[] {
   const isTaken = races.some((race) => race.race_number === race_number);
-  return isTaken ? [{ path: 'race_number', message: `There is a race ${race_number} already` }] : [];
+  return isTaken ? [{ path: 'race_number', message: `Race ${race_number} already exists` }] : [];
 }
 
 /** Warns how many results will no longer count. */
@@ -159,8 +159,8 @@ function AbandonWarning({ race }: { race: Race }) {
     <div className={formStyles.problem} role="status">
       <p>
         {count === 0
-          ? 'The race has no results yet. It is not scored.'
-          : `Its ${formatCount(count, 'result does', 'results do')} not count any more. ${plural(count, 'It is', 'They are')} kept, and count again when the race is set back to sailed.`}
+          ? 'No results yet. The race is not scored.'
+          : `${formatCount(count, 'result')} won’t count. ${plural(count, 'It returns', 'They return')} if you reopen the race.`}
       </p>
     </div>
   );
@@ -234,8 +234,7 @@ function RaceStarts({ form }: { form: Pick<FormState<RaceDraft>, 'values' | 'fie
         </div>
       ))}
       <p className={formStyles.note}>
-        {error ??
-          `On the clock of ${timeZone.replaceAll('_', ' ')}. Without a time the start is not known yet.`}
+        {error ?? `${timeZone.replaceAll('_', ' ')}. Leave empty to set at the start line.`}
       </p>
     </fieldset>
   );

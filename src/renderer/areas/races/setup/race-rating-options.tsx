@@ -41,7 +41,7 @@ export function RaceRatingOptions({ form }: { form: Pick<Form<RaceDraft>, 'value
           )}
         </div>
       ))}
-      <p className={formStyles.note}>A boat that lacks the rating that is chosen here is not scored.</p>
+      <p className={formStyles.note}>Boats without this rating aren’t scored.</p>
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ export function RacesScreen() {
   const { regatta, races, timeZone } = useRegatta();
   const [open, setOpen] = useState<Race | 'new' | null>(null);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
-  useShortcut('n', () => setOpen('new'), 'Add a race', {
+  useShortcut('n', () => setOpen('new'), 'Add race', {
     group: 'Setup',
     enabled: useRefusal('races.save') === null,
   });
@@ -33,7 +33,7 @@ export function RacesScreen() {
   useShortcut('s', () => void navigate(pursuit), 'Pursuit starts', { group: 'Setup' });
   const add = (
     <IfMay need="races.save">
-      <Button onClick={() => setOpen('new')}>Add a race</Button>
+      <Button onClick={() => setOpen('new')}>Add race</Button>
     </IfMay>
   );
   return (
@@ -63,9 +63,8 @@ export function RacesScreen() {
         searchable={false}
         empty={{
           icon: IconFlag3,
-          title: 'The races of this regatta will be listed here',
-          detail:
-            'A race has a start for each fleet. Finishes count from them, so a corrected start corrects every finish that was taken at the line.',
+          title: 'No races yet',
+          detail: 'Add them now or as you sail.',
           children: add,
         }}
       />
@@ -142,7 +141,7 @@ function scoringText({ weight, excludable, medal }: Race): string | null {
   const parts = [
     medal && 'medal race',
     weight !== 1 && `counts ×${weight}`,
-    !excludable && !medal && 'not excludable',
+    !excludable && !medal && 'never discarded',
   ];
   return parts.filter(Boolean).join(', ') || null;
 }

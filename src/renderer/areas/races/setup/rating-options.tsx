@@ -55,12 +55,12 @@ export function RatingOptions({ form, fleet, path, options }: RatingOptionsProps
           variant="subtle"
           size="compact-sm"
           onClick={() => change([...options, { name: '', ratings: noRatings }])}
-          aria-label={`Add a rating for wind or course in ${fleet.name}`}
+          aria-label={`Add rating for wind or course in ${fleet.name}`}
         >
-          Add a rating for wind or course
+          Add rating for wind or course
         </Button>
         {options.length > 0 && (
-          <p className={formStyles.note}>A race is scored with one of these where its set-up says so.</p>
+          <p className={formStyles.note}>A race uses one of these if its set-up says so.</p>
         )}
       </div>
     </div>

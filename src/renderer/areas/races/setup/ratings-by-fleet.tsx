@@ -28,10 +28,10 @@ export function RatingsByFleet({ form, fleets }: RatingsByFleetProps) {
   return (
     <Fold
       title="Ratings by fleet"
-      summary={own.length === 0 ? 'As above in each fleet' : `Of her own in ${formatList(own)}`}
+      summary={own.length === 0 ? 'The rating above, in each fleet' : `Of her own in ${formatList(own)}`}
       isOpen={own.length > 0 || fleets.some(({ progressive }) => progressive !== null)}
     >
-      <p className={formStyles.note}>Only where a fleet scores her by another rating than the one above.</p>
+      <p className={formStyles.note}>Only if a fleet uses a different rating.</p>
       {fleets.map((fleet) => {
         const index = form.values.fleet_ratings.findIndex((one) => one.fleet === fleet.name);
         // A fleet added while the form was open.

@@ -23,7 +23,7 @@ export function RegattaScreen() {
   const conflict = useRegattaConflict();
   const mark = (field: string) => conflict?.fields.includes(field) && <ConflictMark />;
   return (
-    <Page title="Details" aside="What it is called, where and when it is.">
+    <Page title="Details" aside="Name, venue and dates.">
       <Form form={form} className={styles.narrow}>
         <RegattaFields field={form.field} mark={mark} />
         <SearchSelect
@@ -32,7 +32,7 @@ export function RegattaScreen() {
           placeholder={`The club’s: ${club.time_zone}`}
           data={timeZones}
           clearable
-          clearButtonProps={{ 'aria-label': 'Take the club’s time zone' }}
+          clearButtonProps={{ 'aria-label': 'Use the club’s time zone' }}
           {...form.field('time_zone')}
         />
         <div className={formStyles.form}>

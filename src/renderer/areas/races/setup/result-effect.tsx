@@ -15,6 +15,6 @@ function Published() {
   if (publication === null) return 'Nothing is published yet.';
   const what = publication
     ? `Version ${publication.number}, published as ${publication.status},`
-    : 'What may be published';
-  return `${what} stays as it is until it is published again.`;
+    : 'A published version';
+  return `${what} won’t change until you publish again.`;
 }

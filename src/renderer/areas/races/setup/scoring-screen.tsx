@@ -21,15 +21,11 @@ export function ScoringScreen() {
   const { form, save } = useRegattaForm();
   const { fleets } = form.values;
   return (
-    <Page title="Scoring" aside="As the rules have it, until the sailing instructions say otherwise.">
+    <Page title="Scoring" aside="RRS Appendix A defaults. Change to match your SIs.">
       {fleets.length === 0 ? (
-        <EmptyState
-          icon={IconListNumbers}
-          title="How each fleet is scored will be set here"
-          detail="The regatta has no fleet yet."
-        >
+        <EmptyState icon={IconListNumbers} title="No fleets yet" detail="The regatta has no fleet yet.">
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-            Set up the fleets
+            Set up fleets
           </LinkButton>
         </EmptyState>
       ) : (

@@ -63,12 +63,11 @@ export function seriesIssues({ series }: SeriesDraft): Issue[] {
     const twin = series
       .slice(0, index)
       .some(({ name, fleet }) => name.trim() === one.name.trim() && fleet === one.fleet);
-    if (one.name.trim() === '')
-      issues.push({ path: `series.${index}.name`, message: 'A name, such as Spring' });
+    if (one.name.trim() === '') issues.push({ path: `series.${index}.name`, message: 'A name, e.g. Spring' });
     else if (twin)
       issues.push({ path: `series.${index}.name`, message: `Another series of ${one.fleet} has this name` });
     if (one.of?.series.length === 0)
-      issues.push({ path: `series.${index}.of.series`, message: 'Choose the series that it is made of' });
+      issues.push({ path: `series.${index}.of.series`, message: 'Choose its series' });
     return issues;
   });
 }
@@ -83,7 +82,7 @@ export function describeSeries({ series }: SeriesDraft): FieldText[] {
       one.of
         ? `${one.of.by === 'ranks' ? 'ranks' : 'net points'} of ${one.of.series.map(nameOf).join(', ')}`
         : `races ${one.races?.join(', ') ?? 'all'}`,
-      one.discards && `excluded ${describeDiscards(one.discards)}`,
+      one.discards && `discards ${describeDiscards(one.discards)}`,
       one.not_excludable.length > 0 && `always counting ${one.not_excludable.join(', ')}`,
       one.entrants && `${one.entrants.length} chosen boats`,
       one.sailed_at_least && `sailed at least ${one.sailed_at_least}`,

@@ -28,8 +28,8 @@ const kinds = [
 ];
 
 const partScores = [
-  { value: 'ranks', label: 'Her place in it, as in one race' },
-  { value: 'net_points', label: 'Her net points in it' },
+  { value: 'ranks', label: 'Place in the series' },
+  { value: 'net_points', label: 'Net points in the series' },
 ];
 
 /** A series: its races, boats and discards. */
@@ -87,28 +87,24 @@ export function SeriesForm({ form, index, onChange, onRemove }: SeriesFormProps)
           )}
           {series.of && (
             <>
-              <Checkbox.Group label="The series that are added up" {...form.field(`${path}.of.series`)}>
+              <Checkbox.Group label="Series to add up" {...form.field(`${path}.of.series`)}>
                 <Group gap="md" mt={4}>
                   {others.map(({ id, name }) => (
                     <Checkbox key={id} value={id} label={name || id} />
                   ))}
                 </Group>
               </Checkbox.Group>
-              <Select
-                label="What a boat scores for each"
-                data={partScores}
-                {...form.field(`${path}.of.by`)}
-              />
+              <Select label="Score from each series" data={partScores} {...form.field(`${path}.of.by`)} />
             </>
           )}
           <Entrants form={form} index={index} onChange={onChange} />
           {rated && before.length > 0 && !series.of && (
             <Select
-              label="Ratings are carried on from"
+              label="Carry ratings over from"
               description="Boats start on the rating they had after its last race."
               placeholder="No other series"
               clearable
-              clearButtonProps={{ 'aria-label': 'Carry on no ratings' }}
+              clearButtonProps={{ 'aria-label': 'Don’t carry ratings over' }}
               data={choices(before)}
               {...form.field(`${path}.follows`)}
             />
@@ -146,12 +142,8 @@ function Entrants({ form, index, onChange }: PartProps) {
       )}
       <div style={{ maxWidth: '18rem' }}>
         <NumberField
-          label={
-            series.of
-              ? 'Only boats in at least so many of these series'
-              : 'Only boats that sailed at least so many races'
-          }
-          description="Empty: all of them. Who is not in the series takes no place in it."
+          label={series.of ? 'Minimum series sailed' : 'Minimum races sailed'}
+          description="Leave empty for all boats."
           decimals={0}
           min={1}
           {...form.field(`series.${index}.sailed_at_least`)}

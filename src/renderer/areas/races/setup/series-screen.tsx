@@ -29,11 +29,11 @@ export function SeriesScreen() {
   });
   const { series } = form.values;
   const submit = () => form.changed && void form.submit();
-  useShortcut('mod+s', submit, 'Save the series', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', submit, 'Save series', { group: 'Setup', whileTyping: true });
   const hasFleets = regatta.fleets.length > 0;
   const add = () =>
     hasFleets && form.change({ series: [...series, firstSeries(newId('ser'), regatta, series)] });
-  useShortcut('n', add, 'Add a series', { group: 'Setup', enabled: form.refusal === null });
+  useShortcut('n', add, 'Add series', { group: 'Setup', enabled: form.refusal === null });
   const change = (index: number, part: Partial<Series>) =>
     form.change({ series: series.with(index, { ...series[index]!, ...part }) });
   const remove = (index: number) => form.change({ series: without(series, index) });
@@ -49,7 +49,7 @@ export function SeriesScreen() {
         series.length > 0 &&
         form.refusal === null && (
           <Button variant="default" onClick={add}>
-            Add a series
+            Add series
           </Button>
         )
       }
@@ -65,8 +65,7 @@ export function SeriesScreen() {
         ) : (
           <>
             <p className={formStyles.note}>
-              Tick the races that count in each series. A fleet with series is shown and published series by
-              series. For the whole, add a series with all races.
+              Tick the races that count in each series. For an overall series, tick all races.
             </p>
             <SeriesGrid series={series} onChange={change} onOpen={open} />
             {series.map(({ id }, index) => (
@@ -93,19 +92,11 @@ function NoSeries({ hasFleets, onAdd }: { hasFleets: boolean; onAdd: () => void 
   return (
     <EmptyState
       icon={IconListNumbers}
-      title={
-        hasFleets
-          ? 'Each fleet is one series of all its races'
-          : 'The series of each fleet will be listed here'
-      }
-      detail={
-        hasFleets
-          ? 'That is all a regatta needs. A club that sails a season makes series here: spring and autumn, the Tuesdays, the whole year. The same race may count in several.'
-          : 'The regatta has no fleet yet.'
-      }
+      title={hasFleets ? 'One series per fleet' : 'No series yet'}
+      detail={hasFleets ? 'Add more for a season: Spring, Tuesdays, Overall.' : 'Add a fleet first.'}
     >
       {hasFleets ? (
-        <Button onClick={onAdd}>Add a series</Button>
+        <Button onClick={onAdd}>Add series</Button>
       ) : (
         <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
           Go to fleets

@@ -12,10 +12,7 @@ import styles from './setup.module.css';
 export function SetupChanges() {
   const [pages, setPages] = useState<(number | undefined)[]>([undefined]);
   return (
-    <Page
-      title="Setup history"
-      aside="Fleets, series, codes, races, entries, wristbands and safety plan: who, when and why"
-    >
+    <Page title="Setup history" aside="Who changed what, when and why">
       <section className={styles.changes} aria-label="Changes to the set-up">
         {pages.map((before, index) => (
           <ChangePage
@@ -47,14 +44,10 @@ function ChangePage({ before, onMore }: ChangePageProps) {
     <QueryView query={found}>
       {({ changes, has_more }) => (
         <>
-          {changes.length === 0 ? (
-            <Text>No change has been recorded yet.</Text>
-          ) : (
-            <ChangeList changes={changes} />
-          )}
+          {changes.length === 0 ? <Text>No changes yet.</Text> : <ChangeList changes={changes} />}
           {onMore && has_more && (
             <Button variant="default" onClick={() => onMore(changes.at(-1)!.id)}>
-              Show earlier ones
+              Show earlier changes
             </Button>
           )}
         </>

@@ -43,8 +43,8 @@ function NotProgressive({ fleet }: { fleet: Fleet }) {
   return (
     <Stack align="start">
       <p>
-        The ratings of {fleet.name} do not follow its results. Which system proposes new ratings after a race
-        (ECHO, NHC) is chosen in Setup, under Fleets and Progressive handicaps.
+        The ratings of {fleet.name} do not follow its results. Choose a system (ECHO, NHC) in Setup, under
+        Fleets and Progressive handicaps.
       </p>
       <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
         Go to Setup
@@ -62,12 +62,7 @@ function AfterRace({ fleet }: { fleet: Fleet }) {
     <QueryView
       query={ratings}
       isEmpty={({ races }) => races.length === 0}
-      empty={
-        <p>
-          After a race, ratings for the next one are proposed here. No boat of this fleet has finished a race
-          yet.
-        </p>
-      }
+      empty={<p>Ratings for the next race appear here once a boat of this fleet has finished one.</p>}
     >
       {(data) => <Proposals fleet={fleet} ratings={data} onChoose={setChosen} />}
     </QueryView>
@@ -122,8 +117,8 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
         </p>
         <p className={formStyles.note}>
           {isLast
-            ? `Accepting writes the rating into the entry, for the races to come and for ${fleet.name} alone; races already sailed keep the rating they were sailed on.`
-            : 'Races were sailed after this one: its ratings are shown for their working. Those to accept come after the last race.'}
+            ? `Accepting changes the entry’s rating, for later races of ${fleet.name} alone; races already sailed keep the rating they were sailed on.`
+            : 'Later races were sailed. Accept the ratings after the last race.'}
         </p>
       </Stack>
       {accept.error && (

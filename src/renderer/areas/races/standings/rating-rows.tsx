@@ -18,7 +18,7 @@ interface RatingRowsProps {
 
 /** Proposed ratings, boat by boat, with their working. */
 export function RatingRows({ field, boats, disabled, onAccept }: RatingRowsProps) {
-  if (boats.length === 0) return <p>No boat of this fleet has a rating to start from.</p>;
+  if (boats.length === 0) return <p>No boat in this fleet has a starting rating.</p>;
   return (
     <Table
       label="Proposed ratings"
@@ -84,9 +84,7 @@ function RatingRow({ field, boat, disabled, onAccept }: RatingRowProps) {
 
 function Working({ boat }: { boat: ProgressiveRatingsBoat }) {
   const byHand = boat.set_by_hand && (
-    <p className={formStyles.note}>
-      Her rating of this race was set by hand; the ratings after it follow from that.
-    </p>
+    <p className={formStyles.note}>Her rating for this race was set by hand; later ratings follow from it.</p>
   );
   if (boat.steps.length === 0)
     return (

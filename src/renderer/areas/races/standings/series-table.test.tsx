@@ -97,7 +97,7 @@ test('a race under way is a column after those sailed, and says that it does not
   await userEvent.keyboard('{End}');
   expect(screen.getByText('IRL 1 in race 8. under way: so far 1st')).toBeTruthy();
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByText(/IRL 2 in race 8. Under way: nothing of her is recorded so far./)).toBeTruthy();
+  expect(screen.getByText(/IRL 2 in race 8. Under way: nothing recorded for her yet./)).toBeTruthy();
 });
 
 test('a score that a decision changed says so, in its cell and in words', async () => {

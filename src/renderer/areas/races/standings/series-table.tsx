@@ -77,7 +77,7 @@ export function SeriesTable({ standings, decisionOf, onOpen, conflicts = NONE }:
       </div>
       <p className={styles.explanation} id={explanationId} aria-live="polite">
         {raceColumns(standings).length === 0
-          ? 'No boat has finished a race yet. As soon as one has, the points stand here.'
+          ? 'No points yet. They appear after the first finish.'
           : explanationOf(standings, hovered ?? active, decisionOf)}
       </p>
     </div>
@@ -209,7 +209,7 @@ function explanationOf(table: Standings, place: Place, decisionOf: FindDecision)
   const score = scoreIn(standing, race);
   const where = table.series?.parts?.[race - 1]?.name ?? `race ${race}`;
   const decision = decisionOf(standing.registration_id, race);
-  return `${boatTitle(standing)} in ${where}. ${decision ? `${decisionText(decision)} ` : ''}${score ? scoreText(score) : underWay ? 'Under way: nothing of her is recorded so far.' : 'She was not in this race.'}`;
+  return `${boatTitle(standing)} in ${where}. ${decision ? `${decisionText(decision)} ` : ''}${score ? scoreText(score) : underWay ? 'Under way: nothing recorded for her yet.' : 'Not in this race.'}`;
 }
 
 function placeAt(table: Standings, { row, column }: Cell): Place {

@@ -9,7 +9,7 @@ export type RaceScore = Standing['scores'][number];
 /** Explains a score, and why it counts or not. */
 export function scoreText(score: RaceScore): string {
   const excluded =
-    score.excluded_reason && `${score.excluded ? 'Excluded' : 'Not excluded'}: ${score.excluded_reason}.`;
+    score.excluded_reason && `${score.excluded ? 'Discarded' : 'Not discarded'}: ${score.excluded_reason}.`;
   return [score.explanation, score.not_scored && `Not scored: ${score.not_scored}.`, excluded]
     .filter(Boolean)
     .join(' ');

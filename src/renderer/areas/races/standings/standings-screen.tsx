@@ -42,11 +42,7 @@ export function StandingsScreen() {
   if (table) return <TableOfStandings key={`${table.fleet.name} ${table.series?.id}`} table={table} />;
   return (
     <Page title="Standings">
-      <EmptyState
-        icon={IconTrophy}
-        title="The standings will be shown here, fleet by fleet"
-        detail="The regatta has no fleet yet."
-      >
+      <EmptyState icon={IconTrophy} title="No standings yet" detail="The regatta has no fleet yet.">
         <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
           Go to Setup
         </LinkButton>
@@ -71,7 +67,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   const decisionOf = series?.of ? noDecision : ofRaces;
   const [proposing, setProposing] = useState(false);
   const progressive = systemOf(fleet.rating_system)?.progressive !== undefined && !series?.of;
-  useShortcut('p', () => progressive && setProposing(true), 'Propose the next ratings', {
+  useShortcut('p', () => progressive && setProposing(true), 'Propose next ratings', {
     group: 'Standings',
   });
   const navigate = useNavigate();
@@ -79,7 +75,7 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
   useShortcut(
     'mod+p',
     () => void navigate({ to: '/races/$regattaId/publish', params: { regattaId: regatta.id } }),
-    'The sheets to print',
+    'Print sheets',
     { group: 'Standings', whileTyping: true },
   );
   const boat = standings.data?.standings.find(({ registration_id }) => registration_id === boatId) ?? null;
@@ -130,10 +126,8 @@ function TableOfStandings({ table }: { table: ResultsTable<Fleet> }) {
         empty={
           <EmptyState
             icon={IconTrophy}
-            title={`The series of ${tableTitle({ fleet: fleet.name, series })} will be shown here`}
-            detail={
-              series ? 'No boat is entered in this series yet.' : 'No boat is entered in this fleet yet.'
-            }
+            title={`No standings for ${tableTitle({ fleet: fleet.name, series })} yet`}
+            detail={series ? 'No boats in this series yet.' : 'No boats in this fleet yet.'}
           >
             <IfMay need="regattas.save">
               <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId: regatta.id }}>
@@ -170,7 +164,7 @@ function summaryOf(
   const sailed = series?.of
     ? `${races.length} of ${formatCount(series.of.series.length, 'series', 'series')} counted`
     : `${formatCount(races.length, 'race')} sailed`;
-  const excluded = discards === 0 ? 'no score excluded' : `${formatCount(discards, 'worst score')} excluded`;
+  const excluded = discards === 0 ? 'no discards' : formatCount(discards, 'discard');
   const next = nextDiscard(discardsOf(fleet, series), races.length);
   const underWay = provisional_races.map(({ race_number }) => `race ${race_number} under way`);
   return [

@@ -30,7 +30,7 @@ export function BoatsAndLog({ race, state, live, chosen, onChoose, onAllBack, ..
     // It is there once the panel is.
     requestAnimationFrame(() => field.current?.focus());
   };
-  useShortcut('/', toField, 'Type the boats that are over', { group: 'Start line' });
+  useShortcut('/', toField, 'Type boats over early', { group: 'Start line' });
   useShortcut('h', () => onChoose('log'), 'Signals made', { group: 'Start line' });
   return (
     <>

@@ -166,7 +166,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
         <UpNow displayed={state.displayed} timeZone={timeZone} />
         <Groups state={state} now={now} timeZone={timeZone} />
         {state.unexpected.length > 0 && (
-          <section className={screen.panel} aria-label="Signals that do not fit">
+          <section className={screen.panel} aria-label="Conflicting signals">
             <Notice tone="warning">
               {state.unexpected.map(({ record, why }) => (
                 <p key={record.id}>

@@ -172,5 +172,5 @@ const stateLabels = {
 
 /** Storage state of a signal, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Pick<KnownSignal, 'state' | 'refusal'>): string {
-  return refusal === undefined ? stateLabels[state] : `Not kept by the server: ${refusal}`;
+  return refusal === undefined ? stateLabels[state] : `Not saved by the server: ${refusal}`;
 }

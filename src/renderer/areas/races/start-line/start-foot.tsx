@@ -30,7 +30,7 @@ export function StartFoot({ actions, signals, onLog }: StartFootProps) {
       </span>
       {announcement?.kind === 'clock' && (
         <button type="button" className={styles.small} onClick={onLog}>
-          Correct it in the log <LetterKey letter="h" />
+          Correct in the log <LetterKey letter="h" />
         </button>
       )}
       <OutboxStatus kind="signal">{null}</OutboxStatus>

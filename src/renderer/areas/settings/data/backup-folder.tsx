@@ -76,7 +76,7 @@ function Known({
           Backups and the emergency pack are copied to <code>{path}</code>
           {newest_at !== null && (
             <>
-              ; the newest there is of <ClubDate at={newest_at} /> <ClubTime at={newest_at} />
+              ; the newest is from <ClubDate at={newest_at} /> <ClubTime at={newest_at} />
             </>
           )}
           .

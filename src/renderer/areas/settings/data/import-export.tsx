@@ -75,7 +75,7 @@ export function ExportRecords() {
   return (
     <Section
       title="Export"
-      lead="All records in one file, without API keys. It holds addresses: keep it safe."
+      lead="All records in one file, without API keys. It has personal data: keep it safe."
     >
       <Action
         label={isDesktop() ? 'Save export…' : 'Download export'}

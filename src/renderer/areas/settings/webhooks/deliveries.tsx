@@ -54,7 +54,7 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
       {(webhook.failed > 0 || again.data) && webhook.enabled && (
         <RedeliverFailed webhook={webhook} again={again} />
       )}
-      <QueryView query={deliveries} empty={<Text>There are none{state ? ' of these' : ' yet'}.</Text>}>
+      <QueryView query={deliveries} empty={<Text>No deliveries{state ? ' match' : ' yet'}.</Text>}>
         {(all) => (
           <>
             <ul className={items.items}>

@@ -53,7 +53,7 @@ it('its occupancy is counted by the hour and summed up', () => {
     { hour: 10, taken: 2, free: 2 },
   ]);
   expect(occupancyText(summarizeDay(day), load)).toBe(
-    '33 % of 12 seats are taken, most from 09:00 to 10:00.',
+    '33 % of 12 places are taken, most from 09:00 to 10:00.',
   );
-  expect(occupancyText(summarizeDay([]), [])).toBe('There are no seats on this day.');
+  expect(occupancyText(summarizeDay([]), [])).toBe('No places on this day.');
 });

@@ -74,8 +74,8 @@ export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) =>
 
 /** The day's occupancy as a sentence. */
 export function occupancyText({ taken, seats }: DaySummary, load: readonly HourLoad[]): string {
-  if (seats === 0) return 'There are no seats on this day.';
-  const share = `${Math.round((taken / seats) * 100)} % of ${seats} seats are taken`;
+  if (seats === 0) return 'No places on this day.';
+  const share = `${Math.round((taken / seats) * 100)} % of ${seats} places are taken`;
   const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);
   if (!busiest || busiest.taken === 0) return `${share}.`;
   return `${share}, most from ${hourLabel(busiest.hour)}:00 to ${hourLabel(busiest.hour + 1)}:00.`;

@@ -57,7 +57,7 @@ function statusOf(found: FoundSeats | undefined, error: Error | null): string {
   if (found) {
     const total = foundParts.reduce((sum, { part }) => sum + found[part].total, 0);
     return total === 0
-      ? 'Nobody is found on any day. A name, a member number or the number of a booking finds players.'
+      ? 'No players found. Try a name, member number or booking number.'
       : '↑ ↓ to choose, Enter to go there';
   }
   if (!error) return 'Looking through the tee sheet…';

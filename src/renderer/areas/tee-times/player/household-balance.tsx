@@ -21,7 +21,7 @@ export function HouseholdBalance({ household }: Pick<Member, 'household'>) {
         <QueryView query={query} skeleton={<SkeletonLines lines={2} />}>
           {({ accounts, currency }) => {
             const account = accounts.find(({ household_id }) => household_id === household.id);
-            if (!account) return <p className={styles.text}>Nothing was ever posted on its account.</p>;
+            if (!account) return <p className={styles.text}>No transactions on this account.</p>;
             const overdue = account.total - account.current;
             return (
               <Facts>

@@ -26,7 +26,7 @@ export function MemberFacts({ memberId, children }: MemberFactsProps) {
         <QueryView
           query={query}
           skeleton={<SkeletonLines lines={4} />}
-          empty={<p className={styles.text}>There is no member with the id {memberId} any more.</p>}
+          empty={<p className={styles.text}>Member {memberId} no longer exists.</p>}
         >
           {([member]) => (
             <>

@@ -19,7 +19,7 @@ export function OtherBookings({ memberId, except }: { memberId: string; except: 
   });
   return (
     <section aria-label="Other bookings">
-      <h3 className={styles.heading}>Other bookings to come</h3>
+      <h3 className={styles.heading}>Other upcoming bookings</h3>
       {query.isError ? (
         <CannotShow what="The other bookings" error={query.error} />
       ) : (
@@ -29,7 +29,7 @@ export function OtherBookings({ memberId, except }: { memberId: string; except: 
               ({ tee_time }) => tee_time.id !== except,
             );
             const unseen = today.total + upcoming.total - today.seats.length - upcoming.seats.length;
-            if (seats.length === 0) return <p className={styles.text}>There are none.</p>;
+            if (seats.length === 0) return <p className={styles.text}>No other bookings.</p>;
             return (
               <ul className={styles.list}>
                 {seats.map(({ tee_time, seat }) => (

@@ -41,9 +41,7 @@ export function PlayerCard({ booking, now, onClose }: PlayerCardProps) {
             </MemberFacts>
           ) : (
             <p className={styles.text}>
-              {player.kind === 'member'
-                ? 'The booking does not say which member this is: there is no record to show.'
-                : 'Guests have no record with the club: the booking is all that is known.'}
+              {player.kind === 'member' ? 'Not linked to a member.' : 'Guest: no club record.'}
             </p>
           )}
         </>

@@ -29,8 +29,8 @@ export const actions = {
   },
   paid: {
     id: 'starter.paid',
-    label: 'Paid seen: the chosen player, or the whole group',
-    button: 'Paid seen',
+    label: 'Paid: the chosen player, or the whole group',
+    button: 'Paid',
     keys: 'p',
     perform: ({ desk }) => desk.mark('paid_seen'),
   },
@@ -113,14 +113,14 @@ export const actions = {
   },
   back: {
     id: 'starter.back',
-    label: 'Go back to the group on the tee',
+    label: 'Go to the group on the tee',
     keys: 'escape',
     hidden: true,
     perform: ({ desk }) => desk.choose(null),
   },
   print: {
     id: 'starter.print',
-    label: 'Print the list of whom to call',
+    label: 'Print the call list',
     button: 'Print',
     keys: 'mod+p',
     perform: () => window.print(),

@@ -31,11 +31,11 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
       </p>
       {delaysText(view, club.time_zone).map((text) => (
         <p key={text}>
-          <strong>Delay: {text}</strong>. The bookings are unchanged.
+          <strong>Delay: {text}</strong>. Bookings don’t change.
         </p>
       ))}
       {waiting.length === 0 ? (
-        <p>Nobody is still to tee off.</p>
+        <p>No one still to tee off.</p>
       ) : (
         <table className={styles.table}>
           <thead>

@@ -72,7 +72,7 @@ function marksText(said: SeatView | undefined): string {
   const { checked_in, paid_seen, no_show, cart } = marks;
   const texts = [
     checked_in && !player.checked_in && '✓ in',
-    paid_seen && !player.paid && 'paid seen',
+    paid_seen && !player.paid && 'paid',
     no_show && !player.no_show && 'no-show',
     cart?.details?.cart && `cart ${cart.details.cart}`,
   ];

@@ -144,7 +144,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
               <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? severalTees : NO_LABELS} />
             </>
           ) : (
-            <p className={styles.nobody}>Nobody is booked on this tee today.</p>
+            <p className={styles.nobody}>No bookings on this tee today.</p>
           )}
         </div>
         <aside className={styles.side}>
@@ -204,8 +204,8 @@ function NothingToday() {
   return (
     <EmptyState
       icon={IconGolf}
-      title="There is no tee sheet for today"
-      detail="Tee times come from the club’s cloud, or with a file that is imported under Settings → Import and export."
+      title="No tee sheet for today"
+      detail="Import a tee sheet under Settings → Import and export, or connect the cloud."
     />
   );
 }

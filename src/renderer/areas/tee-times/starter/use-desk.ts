@@ -7,7 +7,7 @@ import type { MarkDraft, Marking } from './marks/use-marking';
 
 const doneText: Record<SeatKind, string> = {
   checked_in: 'Checked in',
-  paid_seen: 'Paid seen',
+  paid_seen: 'Paid',
   cart: 'Cart',
   no_show: 'No-show',
 };

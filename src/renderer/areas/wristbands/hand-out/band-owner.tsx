@@ -47,12 +47,12 @@ export function BandOwner({
             variant="default"
             onClick={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null, why))}
           >
-            {band.lost_at === null ? 'Report it lost' : 'It was found'}
+            {band.lost_at === null ? 'Report lost' : 'Mark as found'}
           </Button>
         )}
         {band.known && band.status === 'ashore' && (
           <Button variant="default" onClick={() => run(takeBack(place, band, serverNow(), why))}>
-            Take it back
+            Return band
           </Button>
         )}
       </div>

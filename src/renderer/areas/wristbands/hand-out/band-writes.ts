@@ -43,7 +43,7 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
     return {
       text: `Band ${bandId} is now worn by ${who}.`,
       bandId,
-      writes: [give(bandId, null, `Band ${bandId} handed out to ${who}`)],
+      writes: [give(bandId, null, `Band ${bandId} issued to ${who}`)],
       undo: [takeBackItem(place, bandId, timestamp)],
     };
   return {

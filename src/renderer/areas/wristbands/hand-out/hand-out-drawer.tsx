@@ -36,7 +36,7 @@ interface HandOutDrawerProps {
 export function HandOutDrawer(props: HandOutDrawerProps) {
   const { bandId, onClose } = props;
   return (
-    <RecordDrawer title={bandId === null ? null : 'Hand out wristbands'} onClose={onClose}>
+    <RecordDrawer title={bandId === null ? null : 'Issue wristbands'} onClose={onClose}>
       {bandId !== null && <Steps {...props} bandId={bandId} />}
     </RecordDrawer>
   );
@@ -90,8 +90,8 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
           {band?.lost_at != null && (
             <Notice tone="warning">
               It was reported lost at <ClubTime at={band.lost_at} timeZone={timeZone} />
-              {band.replaced_by && `, and ${band.replaced_by} has taken its place`}. Handed out again, it
-              counts as found.
+              {band.replaced_by && `, and ${band.replaced_by} has taken its place`}. Issue it again to mark it
+              found.
             </Notice>
           )}
           <PersonPicker
@@ -120,18 +120,16 @@ function ScanBand({ isNext, onBand }: { isNext: boolean; onBand: (bandId: string
       onSubmit={() => typed.trim() !== '' && onBand(typed.trim())}
     >
       <p className={styles.band}>Scan {isNext ? 'the next' : 'a'} band</p>
-      <p className={styles.step}>
-        Nobody goes out or comes ashore while this is open: what is scanned is only looked at.
-      </p>
+      <p className={styles.step}>Scans don’t check anyone in or out while this is open.</p>
       <div className={styles.row}>
         <TextInput
           className={styles.field}
-          label="Or type its number"
+          label="Or type the number"
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          Take this band
+          Choose band
         </Button>
       </div>
     </PlainForm>
@@ -159,11 +157,11 @@ function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
       </div>
       <div className={styles.actions}>
         <Button className={styles.big} variant="default" onClick={onLost}>
-          {band.lost_at === null ? 'Report it lost' : 'It was found'}
+          {band.lost_at === null ? 'Report lost' : 'Mark as found'}
         </Button>
         {band.status === 'ashore' && (
           <Button className={styles.big} variant="default" onClick={onTakeBack}>
-            Take it back
+            Return band
           </Button>
         )}
         <Button className={styles.big} variant="default" onClick={onOther}>

@@ -62,7 +62,7 @@ function LostBand({ place, bands, timeZone, scan }: LastScanActionsProps & { sca
       </p>
       {!band.replaced_by && (
         <Button className={styles.big} variant="default" onClick={() => act(reportLost(place, band, null))}>
-          It was found
+          Mark as found
         </Button>
       )}
     </>
@@ -115,7 +115,7 @@ function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: 
           Recorded in {regatta.name} for {wearer}, and taken back here.
         </p>
         <Button className={styles.big} variant="default" onClick={moveBack}>
-          Record it here after all
+          Record here instead
         </Button>
       </>
     );
@@ -125,7 +125,7 @@ function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: 
         {wearer} wears it in {regatta.name}.
       </p>
       <Button className={styles.big} onClick={move}>
-        Record it in {regatta.name}
+        Record in {regatta.name}
       </Button>
     </>
   );

@@ -48,7 +48,7 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
           {query.trim() !== '' && (
             <p className={styles.found} role="status">
               {found.length === 0
-                ? 'Nobody in this regatta has that name.'
+                ? 'No one in this regatta matches.'
                 : formatCount(found.length, 'person', 'people')}
               {found.length > SHOWN && `, the first ${SHOWN} of them shown`}
             </p>

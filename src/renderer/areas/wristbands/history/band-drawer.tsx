@@ -35,7 +35,7 @@ export function BandDrawer(props: BandDrawerProps) {
       {bandId && (
         <>
           <Facts>
-            <Fact label="Wearer">{band?.known ? band.holder : 'Unknown: no entry lists this band'}</Fact>
+            <Fact label="Wearer">{band?.known ? band.holder : 'Unknown band'}</Fact>
             <Fact label="Boat">
               {[band?.sail_number, person?.boat?.boat_name].filter(Boolean).join(' · ')}
             </Fact>
@@ -81,13 +81,9 @@ function Checks({ bandId, regattaId, timeZone }: ChecksProps) {
   const log = useScanLog(regattaId);
   const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
   return (
-    <QueryView
-      query={log}
-      isEmpty={(events) => !events.some(isOfBand)}
-      empty={<p>This band has not been scanned yet.</p>}
-    >
+    <QueryView query={log} isEmpty={(events) => !events.some(isOfBand)} empty={<p>Not scanned yet.</p>}>
       {(events) => (
-        <Table headings={['Day', 'Time', 'Where to', 'By', 'Note']}>
+        <Table headings={['Day', 'Time', 'Direction', 'By', 'Note']}>
           <tbody>
             {events
               .filter(isOfBand)
@@ -106,7 +102,7 @@ function Checks({ bandId, regattaId, timeZone }: ChecksProps) {
                     </StateBadge>
                   </td>
                   <td>{authorText({ recorded_by, recorded_on })}</td>
-                  <td>{applied ? '' : 'Arrived late; a later check had decided'}</td>
+                  <td>{applied ? '' : 'Arrived late; a later scan counts'}</td>
                 </tr>
               ))}
           </tbody>

@@ -30,7 +30,7 @@ export function RecentScansPanel(props: RecentScansPanelProps) {
       </h2>
       {scans.length === 0 ? (
         <QueryView query={log}>
-          {() => <p className={styles.nothing}>Nothing has been scanned at this regatta yet.</p>}
+          {() => <p className={styles.nothing}>No scans at this regatta yet.</p>}
         </QueryView>
       ) : (
         <ol className={styles.lines}>
@@ -87,7 +87,7 @@ const states = {
   waiting: { shape: <ToneIcon tone="warning" />, text: 'waiting to be sent' },
   unsaved: { shape: <ToneIcon tone="danger" />, text: 'not saved on this device' },
   refused: { shape: <ToneIcon tone="danger" />, text: 'refused' },
-  late: { shape: '↷', text: 'arrived late, a later check had decided' },
+  late: { shape: '↷', text: 'arrived late; a later scan counts' },
 };
 
 function State({ state }: Pick<RecentScan, 'state'>) {

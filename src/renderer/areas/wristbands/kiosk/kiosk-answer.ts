@@ -33,8 +33,8 @@ export function kioskMessage(
     case 'repeat':
       return {
         tone: 'neutral',
-        headline: answer.status === 'sailing' ? 'You are on the water already' : 'You are ashore already',
-        detail: 'Your band was read a moment ago, and counted once.',
+        headline: answer.status === 'sailing' ? 'You are already on the water' : 'You are already ashore',
+        detail: 'Already counted a moment ago.',
       };
     case 'merged':
     case 'leftover':
@@ -49,7 +49,7 @@ function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
   const { status, state } = scan;
   const what = status === 'sailing' ? 'You are on the water' : 'You are ashore';
   if (state === 'unsaved' || state === 'refused')
-    return { tone: 'danger', headline: 'NOT recorded', detail: `This device could not keep it. ${toStaff}` };
+    return { tone: 'danger', headline: 'NOT recorded', detail: `This device could not save it. ${toStaff}` };
   if (band?.lost_at != null)
     return {
       tone: 'danger',

@@ -46,18 +46,18 @@ export function KioskStart() {
         <QueryView query={regattas} empty={regattas.data?.length === 0 ? <NoRegatta /> : undefined}>
           {(all) => (
             <Section
-              title="Begin a kiosk on this device"
-              lead="From then on it shows what passers-by need and nothing else: scan your band, and what came of it. It stays so when it is reloaded or started again. Staff end it with the PIN."
+              title="Start kiosk on this device"
+              lead="Locks this device to self-service scanning until staff enter the PIN."
             >
               {kiosk.data?.pin_set === false ? (
                 <EmptyState
                   icon={IconDeviceWatch}
-                  title="Set the PIN first"
-                  detail="Staff leave the kiosk with it. It is set on the club’s computer, in Settings → Kiosk; this page goes on by itself."
+                  title="Set a PIN first"
+                  detail="Set it on the club computer under Settings → Kiosk. This page then continues."
                 >
                   {bridge && (
                     <LinkButton to="/settings/$section" params={{ section: 'kiosk' }}>
-                      Set the PIN
+                      Set PIN
                     </LinkButton>
                   )}
                 </EmptyState>
@@ -69,7 +69,7 @@ export function KioskStart() {
                     value={shown ?? null}
                     onChange={setChosen}
                   />
-                  <Text>Which way do people go who pass here? Staff can change it later.</Text>
+                  <Text>Which way are people going? Staff can change it later.</Text>
                   <div className={styles.ways}>
                     {stationModes.map((mode) => (
                       <Button
@@ -97,7 +97,7 @@ function NoRegatta() {
   return (
     <EmptyState
       icon={IconDeviceWatch}
-      title="There is no regatta yet"
+      title="No regatta yet"
       detail="A kiosk checks the wristbands of a regatta. Set one up first."
     />
   );

@@ -46,7 +46,7 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
     try {
       const { data } = await client.call('wristbands.unlockKiosk', { body: { pin } });
       setUnlocked(data.unlocked);
-      if (!data.unlocked) setProblem('This is not the PIN.');
+      if (!data.unlocked) setProblem('Wrong PIN. Try again.');
     } catch (error) {
       setProblem(explain(error).detail);
     } finally {
@@ -73,7 +73,7 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
           Change to: {modeNames[other].toLowerCase()}
         </Button>
         <Button size="lg" variant="default" onClick={leave}>
-          Leave the kiosk
+          Leave kiosk
         </Button>
         <Button size="lg" variant="subtle" onClick={onClose}>
           Back to the kiosk

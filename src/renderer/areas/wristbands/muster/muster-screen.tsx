@@ -153,7 +153,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
             <tbody key={crew[0]?.band.id}>
               <tr>
                 <th scope="rowgroup" colSpan={6} className={styles.boat}>
-                  {crew[0]?.band.sail_number ?? 'No boat known'}
+                  {crew[0]?.band.sail_number ?? 'Unknown boat'}
                   {boat?.boat_name && ` · ${boat.boat_name}`}
                   <span className={styles.crew}> {crew.filter(isOut).length} on the water</span>
                 </th>

@@ -88,7 +88,7 @@ function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; tim
     (a, b) => (a && a.boats >= b.boats ? a : b),
     undefined,
   );
-  if (!most || most.boats === 0) return <>Nobody was on the water.</>;
+  if (!most || most.boats === 0) return <>No one was on the water.</>;
   return (
     <>
       At most {formatCount(most.boats, 'boat')} with {formatCount(most.people, 'person', 'people')}, at{' '}

@@ -21,9 +21,9 @@ interface PeoplePanelProps {
 
 const viewLabels: Record<View, string> = { out: 'On the water', ashore: 'Ashore', all: 'All' };
 const emptyTexts: Record<View, string> = {
-  out: 'Nobody is on the water.',
-  ashore: 'Nobody is ashore.',
-  all: 'Nobody wears a band yet.',
+  out: 'No one on the water.',
+  ashore: 'No one ashore.',
+  all: 'No bands issued yet.',
 };
 
 const bandOf = ({ band }: Person) => band.id;
@@ -65,7 +65,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
           tools={
             <SegmentedControl
               className={styles.views}
-              aria-label="Who is listed"
+              aria-label="Show"
               data={views.map((one) => ({ value: one, label: viewLabels[one] }))}
               value={view}
               onChange={(next) => setView(next as View)}

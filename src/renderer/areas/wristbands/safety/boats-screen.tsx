@@ -27,11 +27,11 @@ export function BoatsScreen() {
           boats.length === 0 ? (
             <EmptyState
               icon={IconLifebuoy}
-              title="The coach and safety boats will be shown here"
+              title="No safety boats yet"
               detail="Each with her call sign, her VHF channel, how many she may carry, and who is aboard."
             >
               <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
-                Enter the boats
+                Add boats
               </LinkButton>
             </EmptyState>
           ) : (
@@ -80,7 +80,7 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
       </h2>
       <p>{facts.filter(Boolean).join(' · ')}</p>
       <p>
-        {aboard.length === 0 ? 'Nobody is noted aboard.' : `${aboard.length} aboard:`}
+        {aboard.length === 0 ? 'No one aboard.' : `${aboard.length} aboard:`}
         {over > 0 && <strong> ■ {over} more than she may carry.</strong>}
       </p>
       <ul className={styles.list}>
@@ -108,7 +108,7 @@ function Boat({ state: { boat, isOut, since, aboard, over } }: { state: SafetyBo
           </Button>
           <Autocomplete
             aria-label={`Who goes aboard ${boat.name}`}
-            placeholder="Somebody on the water"
+            placeholder="Someone on the water"
             data={[...new Set(people.map(({ name }) => name))]}
             limit={20}
             maxLength={200}

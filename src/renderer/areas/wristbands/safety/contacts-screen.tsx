@@ -44,10 +44,7 @@ export function ContactsScreen() {
   return (
     <Page title="Emergency contacts">
       <div className={styles.sheet}>
-        <p className={styles.note}>
-          They stay on the race office’s computer and those paired with it: no list, export, webhook or cloud
-          has them. Who reads one is noted below.
-        </p>
+        <p className={styles.note}>Stored only on this computer and paired laptops. Every view is logged.</p>
         <TextInput
           type="search"
           label="Search people"
@@ -72,11 +69,11 @@ export function ContactsScreen() {
             </ul>
           )}
         </QueryView>
-        <h2>Who has read them</h2>
+        <h2>Views</h2>
         <QueryView query={reads}>
           {(all) => (
-            <ul className={styles.list} aria-label="Who has read them">
-              {all.length === 0 && <li>Nobody has read one yet.</li>}
+            <ul className={styles.list} aria-label="Views">
+              {all.length === 0 && <li>No views yet.</li>}
               {all.map(({ registration_id, person, read_at, read_by, reason }) => (
                 <li key={`${read_at} ${registration_id} ${person}`}>
                   <ClubTime at={read_at} timeZone={safety.timeZone} seconds /> · {read_by} read {person}
@@ -143,10 +140,10 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
       <strong>{person}</strong> <span className={styles.quiet}>{entry.sail_number}</span>
       {!contact && (
         <p className={styles.quiet}>
-          {has.length > 0 ? `Has a ${has.join(' and a ')}.` : 'Nothing is known.'}
+          {has.length > 0 ? `Has a ${has.join(' and a ')}.` : 'Missing.'}
           {outline &&
             outline.versions_open > 0 &&
-            ' Two laptops wrote different versions: show them to choose.'}
+            ' Two laptops have different versions. Show them to choose.'}
         </p>
       )}
       {contact?.versions.length === 0 && <ContactText contact={contact} />}
@@ -240,10 +237,8 @@ function ContactForm({ of: { entry, person }, onDone }: { of: PersonOf; onDone: 
   });
   return (
     <Form form={form} className={styles.form}>
-      <p className={styles.note}>
-        It replaces what is known, which is not shown here. Left empty, what is known is erased.
-      </p>
-      <TextInput label="Whom to call" maxLength={200} data-autofocus {...form.field('contact_name')} />
+      <p className={styles.note}>Replaces the saved contact. Leave empty to delete it.</p>
+      <TextInput label="Contact name" maxLength={200} data-autofocus {...form.field('contact_name')} />
       <TextInput label="Phone number" maxLength={60} {...form.field('contact_phone')} />
       <Textarea label="Medical note" minRows={3} maxLength={2_000} {...form.field('medical_note')} />
       <FormFooter form={form} />

@@ -15,13 +15,13 @@ export function DisplaySettings({ regattaId }: { regattaId: string }) {
   const display = useApiQuery('displays', { query: { regatta_id: regattaId } });
   return (
     <Section
-      title="Screen in the clubhouse"
-      lead="A page that shows one thing after another, needs no keyboard, and comes back by itself."
+      title="Clubhouse screen"
+      lead="Cycles through pages, needs no keyboard and reopens automatically."
     >
       <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
       <p>
         <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
-          Open the screen
+          Open screen
         </a>
       </p>
     </Section>
@@ -52,14 +52,14 @@ function DisplayForm({ settings }: { settings: Display }) {
       }),
     });
   return (
-    <Form form={form} className={styles.form} aria-label="Screen in the clubhouse">
+    <Form form={form} className={styles.form} aria-label="Clubhouse screen">
       <Checkbox
-        label="Anybody on the club’s network may open it, without a key"
+        label="Anyone on the club Wi-Fi can open it"
         checked={form.values.public}
         onChange={(event) => form.change({ public: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Show people by name, not boats alone"
+        label="Show people by name"
         checked={form.values.people_by_name}
         onChange={(event) => form.change({ people_by_name: event.currentTarget.checked })}
       />
@@ -83,7 +83,7 @@ function DisplayForm({ settings }: { settings: Display }) {
         value={theme}
         onChange={(next) => next && form.change({ theme: next as Display['theme'] })}
       />
-      <FormFooter form={form} save="Save the screen" />
+      <FormFooter form={form} save="Save screen" />
     </Form>
   );
 }

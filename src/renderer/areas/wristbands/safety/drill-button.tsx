@@ -9,17 +9,16 @@ export function DrillButton() {
   } = useSafetyRoom();
   const begin = async () => {
     const isMeant = await confirm({
-      title: 'Begin a drill?',
-      children:
-        'Until it is ended, every roll call, boat and incident that is written on any device is marked as a drill. Checks of wristbands stay real.',
-      confirm: 'Begin the drill',
+      title: 'Start a drill?',
+      children: 'Roll calls, boats and incidents are marked DRILL. Scans stay real.',
+      confirm: 'Start drill',
     });
     if (isMeant) write([{ kind: 'drill_started' }]);
   };
   if (drill)
     return (
       <Button color="red" onClick={() => write([{ kind: 'drill_ended', about: drill.id }])}>
-        End the drill
+        End drill
       </Button>
     );
   return (

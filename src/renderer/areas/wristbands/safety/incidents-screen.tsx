@@ -33,7 +33,7 @@ export function IncidentsScreen() {
       actions={
         <>
           <IfMay need="safetyEvents.record">
-            <Button onClick={() => setTask({ corrects: null })}>Log an incident</Button>
+            <Button onClick={() => setTask({ corrects: null })}>Log incident</Button>
           </IfMay>
           <PrintButton what="the log" />
         </>
@@ -44,7 +44,7 @@ export function IncidentsScreen() {
         {() => (
           <div className={styles.sheet} data-print-sheet="upright">
             <h2>{safety.regattaName}: incident log</h2>
-            {all.length === 0 && <p className={styles.note}>No incident has been logged.</p>}
+            {all.length === 0 && <p className={styles.note}>No incidents logged.</p>}
             <IncidentList
               incidents={all}
               onCorrect={(corrects) => setTask({ corrects })}
@@ -54,7 +54,7 @@ export function IncidentsScreen() {
         )}
       </QueryView>
       <RecordDrawer
-        title={task && (task.corrects ? 'Correct the incident' : 'Log an incident')}
+        title={task && (task.corrects ? 'Correct incident' : 'Log incident')}
         onClose={() => setTask(null)}
       >
         {task && <IncidentForm corrects={task.corrects} onDone={() => setTask(null)} />}
@@ -182,7 +182,7 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
       />
       <TextInput label="Where" maxLength={60} {...form.field('place')} />
       <Select
-        label="How serious"
+        label="Severity"
         data={SEVERITIES.map((value) => ({ value, label: severityLabels[value] }))}
         {...form.field('severity')}
       />
@@ -198,7 +198,7 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
         maxLength={1_000}
         {...form.field('boats')}
       />
-      <FormFooter form={form} save={corrects ? 'Save the correction' : 'Log it'} />
+      <FormFooter form={form} save={corrects ? 'Save correction' : 'Log incident'} />
     </Form>
   );
 }

@@ -49,12 +49,11 @@ export function PenaltiesScreen() {
         {!rule && (
           <>
             <p className={styles.note}>
-              The safety plan has no tally rule, so nothing is proposed. Enter what the sailing instructions
-              say of signing out and in.
+              No tally rule yet. Add the one in your SIs to get proposed penalties.
             </p>
             <IfMay need="safetyPlans.save">
               <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
-                Enter the tally rule
+                Add tally rule
               </LinkButton>
             </IfMay>
           </>
@@ -66,8 +65,8 @@ export function PenaltiesScreen() {
                 {() => (
                   <>
                     <p className={styles.note}>
-                      {open.length === 0 ? 'Nothing is open. ' : `${open.length} to decide. `}
-                      Nothing is applied until the scorer accepts it, here.
+                      {open.length === 0 ? 'Nothing to decide. ' : `${open.length} to decide. `}
+                      Penalties apply only when you accept them.
                     </p>
                     <MayNot need="safety.decidePenalty" />
                     <ul className={styles.list} aria-label="Proposed penalties">
@@ -86,7 +85,7 @@ export function PenaltiesScreen() {
   );
 }
 
-const missingLabels = { sign_out: 'did not sign out', sign_in: 'did not sign in in time' } as const;
+const missingLabels = { sign_out: 'did not tally out', sign_in: 'did not tally in on time' } as const;
 
 function Proposal({ proposal }: { proposal: TallyProposal }) {
   const { safety } = useSafetyRoom();

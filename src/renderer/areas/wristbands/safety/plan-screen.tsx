@@ -71,8 +71,8 @@ const draftOfPlan = (plan: SafetyPlan | undefined): PlanDraft => ({
 /** A form's values as texts, to compare with another version. */
 function describePlan({ places, boats, alarm_repeat_minutes, tally }: PlanDraft): FieldText[] {
   const rule = tally && [
-    tally.sign_out && 'sign out',
-    tally.sign_in_minutes !== null && `sign in within ${tally.sign_in_minutes} min`,
+    tally.sign_out && 'tally out',
+    tally.sign_in_minutes !== null && `tally in within ${tally.sign_in_minutes} min`,
     tally.code,
     tally.points !== null && `${tally.points} points`,
     tally.percent !== null && `${tally.percent} %`,
@@ -83,7 +83,7 @@ function describePlan({ places, boats, alarm_repeat_minutes, tally }: PlanDraft)
       const facts = [name, boatKinds[kind], call_sign, vhf_channel && `VHF ${vhf_channel}`, capacity];
       return [`Boat ${name || id}`, facts.filter(Boolean).join(', ')];
     }),
-    ['Minutes until the alarm sounds again', String(alarm_repeat_minutes ?? '')],
+    ['Minutes between overdue alarms', String(alarm_repeat_minutes ?? '')],
     ['Tally rule', rule ? rule.filter(Boolean).join(', ') || 'yes' : 'none'],
   ];
 }
@@ -112,7 +112,7 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
     <Form form={form} className={styles.form} aria-label="Safety plan">
       <Textarea
         label="Places"
-        description="Where people go out and come in, one on each line. A station is set to one of them."
+        description="One launch point per line, e.g. Club slip."
         minRows={2}
         {...form.field('places')}
       />
@@ -144,7 +144,7 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
             onChange={(event) => setBoat(boat.id, { vhf_channel: event.currentTarget.value || null })}
           />
           <NumberField
-            label="People she carries"
+            label="Capacity, people"
             decimals={0}
             value={boat.capacity}
             onChange={(capacity) => setBoat(boat.id, { capacity })}
@@ -169,29 +169,29 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
           })
         }
       >
-        Add a boat
+        Add boat
       </Button>
       <NumberField
-        label="Minutes until the overdue alarm sounds again"
-        description={`While somebody is still overdue after it was acknowledged. Left empty: ${ALARM_REPEAT_MINUTES}.`}
+        label="Minutes between overdue alarms"
+        description={`Repeats while anyone is overdue. Default: ${ALARM_REPEAT_MINUTES}.`}
         decimals={0}
         {...form.field('alarm_repeat_minutes')}
       />
       <h2>Tally rule</h2>
       <Checkbox
-        label="The sailing instructions have a tally rule"
+        label="The SIs have a tally rule"
         checked={tally !== null}
         onChange={(event) => form.change({ tally: event.currentTarget.checked ? noRule : null })}
       />
       {tally && (
         <>
           <Checkbox
-            label="Boats sign out before their start"
+            label="Boats tally out before their start"
             checked={tally.sign_out}
             onChange={(event) => setTally({ sign_out: event.currentTarget.checked })}
           />
           <NumberField
-            label="Minutes to sign in, after the last finish"
+            label="Minutes to tally in after the last finish"
             description="Left empty: boats need not sign in."
             decimals={0}
             value={tally.sign_in_minutes}
@@ -221,11 +221,7 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
         </>
       )}
       {plan && form.changed && isInUse && <ChangeReason form={form} />}
-      <FormFooter
-        form={form}
-        conflict={{ valuesOf: draftOfPlan, describe: describePlan }}
-        save="Save the plan"
-      />
+      <FormFooter form={form} conflict={{ valuesOf: draftOfPlan, describe: describePlan }} save="Save plan" />
     </Form>
   );
 }

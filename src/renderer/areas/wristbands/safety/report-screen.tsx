@@ -64,11 +64,11 @@ export function ReportScreen() {
               {regattaName}: safety on {dayName(day)}
             </h2>
             <h2>Incidents</h2>
-            {incidents(real).length === 0 && <p>No incident was logged.</p>}
+            {incidents(real).length === 0 && <p>No incidents logged.</p>}
             <IncidentList incidents={incidents(real)} />
             <h2>Alarms, roll calls and safety boats</h2>
             <Lines events={real.filter(({ kind }) => !kind.startsWith('incident'))} />
-            <h2>Who was on the water, the longest first: {out.length}</h2>
+            <h2>On the water, longest first: {out.length}</h2>
             <Table headings={['Who', 'Band', 'Went out', 'Came ashore', { text: 'Duration', numeric: true }]}>
               <tbody>
                 {out.map((trip) => (
@@ -96,7 +96,7 @@ export function ReportScreen() {
             </Table>
             {real.length < ofDay.length && (
               <>
-                <h2>Drills: nothing of this was real</h2>
+                <h2>Drills: not real</h2>
                 <Lines events={ofDay.filter(({ drill }) => drill)} />
               </>
             )}
@@ -110,7 +110,7 @@ export function ReportScreen() {
 function Lines({ events }: { events: readonly SafetyEvent[] }) {
   const { safety } = useSafetyRoom();
   const boatName = (id: string | null) => safety.plan?.boats.find((boat) => boat.id === id)?.name ?? id;
-  if (events.length === 0) return <p>Nothing was logged.</p>;
+  if (events.length === 0) return <p>No records.</p>;
   return (
     <ul className={styles.list}>
       {events.map((event) => (

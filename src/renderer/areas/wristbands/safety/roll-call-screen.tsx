@@ -33,8 +33,8 @@ export function RollCallScreen() {
       actions={
         <>
           <IfMay need="safetyEvents.record">
-            {current ? <Button onClick={end}>End the roll call</Button> : null}
-            {!current && <Button onClick={start}>Start a roll call</Button>}
+            {current ? <Button onClick={end}>End roll call</Button> : null}
+            {!current && <Button onClick={start}>Start roll call</Button>}
             <DrillButton />
           </IfMay>
           <PrintButton what="the roll call" />
@@ -76,14 +76,14 @@ function List({ safety, current, last }: ListProps) {
   return (
     <div className={styles.sheet} data-print-sheet="">
       <p className={styles.count} role="status">
-        {members.length === 0 && 'Nobody is on the water.'}
+        {members.length === 0 && 'No one on the water.'}
         {members.length > 0 && !current && `${countsText(members)} on the water.`}
         {members.length > 0 && current && (
           <>
             <strong>
               {seen} of {members.length}
             </strong>{' '}
-            seen{seen === members.length ? ': everybody.' : `, ${members.length - seen} to find.`}
+            seen{seen === members.length ? ': everyone.' : `, ${members.length - seen} to find.`}
           </>
         )}
       </p>
@@ -92,11 +92,11 @@ function List({ safety, current, last }: ListProps) {
           {last ? (
             <>
               The last roll call was started <ClubMoment at={last.started.at} timeZone={safety.timeZone} />{' '}
-              and {formatCount(last.seen.size, 'person or boat was', 'people and boats were')} seen. Another
-              starts with nobody seen; this one is kept in the report.
+              and {formatCount(last.seen.size, 'person or boat was', 'people and boats were')} seen. A new one
+              starts with no one seen; this one stays in the report.
             </>
           ) : (
-            'Start a roll call to mark who has been seen. Every device that has this screen open shows the same list.'
+            'Start a roll call to mark who has been seen. All devices share the list.'
           )}
         </p>
       )}
@@ -159,7 +159,7 @@ function groupsOf({ people, plan, inForce, drill }: Safety, current: RollCall | 
   const out = people.filter(isOut);
   const called = drill && out.length === 0 ? people.filter(({ band }) => band.known) : out;
   const crews = byBoat(called).map(({ boat, people: crew }) => ({
-    name: [crew[0]?.band.sail_number ?? 'No boat known', boat?.boat_name].filter(Boolean).join(' · '),
+    name: [crew[0]?.band.sail_number ?? 'Unknown boat', boat?.boat_name].filter(Boolean).join(' · '),
     members: crew.map((person) => ({ subject: subjectOf(person), person })),
   }));
   const boats = safetyBoats(plan?.boats ?? [], inForce).filter(

@@ -22,8 +22,7 @@ function SafetyRoom({ regattaId }: { regattaId: string }) {
       <SubjectSlot>{safety.regattaName}</SubjectSlot>
       {safety.drill && (
         <p className={styles.drill} role="status">
-          DRILL: what is written now counts for nothing when the drill is over. Checks of wristbands stay
-          real.
+          DRILL: records made now don’t count. Scans stay real.
         </p>
       )}
       <div className={styles.nav}>

@@ -19,7 +19,7 @@ export type NewLine = Pick<SafetyEvent, 'kind'> &
 const labels: Record<SafetyEventKind, string> = {
   roll_call_started: 'Roll call started',
   seen: 'Seen',
-  not_seen: 'Not seen after all',
+  not_seen: 'Not seen',
   roll_call_ended: 'Roll call ended',
   incident: 'Incident',
   incident_closed: 'Incident closed',

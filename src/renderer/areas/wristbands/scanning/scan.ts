@@ -52,5 +52,5 @@ export function sendingMessage({ state, applied, problem }: Scan): string {
   if (state === 'saving') return 'Being saved on this device';
   if (state === 'waiting') return 'Safe on this device, waiting to be sent';
   if (state === 'unsaved') return 'NOT saved on this device: leave this page open until it is sent';
-  return applied === false ? 'Kept, but a later check had already decided' : 'Kept';
+  return applied === false ? 'Saved; a later scan counts' : 'Saved';
 }

@@ -27,28 +27,28 @@ export function InstructionsScreen() {
       <Page title="SI check">
         <EmptyState
           icon={IconListNumbers}
-          title="What the sailing instructions say of scoring will be here"
+          title="No scoring set up yet"
           detail="The regatta has no fleet yet."
         >
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
-            Set up the fleets
+            Set up fleets
           </LinkButton>
         </EmptyState>
       </Page>
     );
   const sentences = instructions.map(instructionText).filter((sentence) => sentence !== null);
   return (
-    <Page title="SI check" aside="The scoring as it is set, and whether your text says the same">
+    <Page title="SI check" aside="Compare your SIs with the scoring set-up">
       <div className={styles.screen}>
         <section className={formStyles.form} aria-label="The scoring in sentences">
-          <h2 className={styles.title}>What is set, in sentences</h2>
+          <h2 className={styles.title}>Scoring in sentences</h2>
           <ol className={styles.sentences}>
             {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
           <div className={styles.copy}>
-            <CopyButton text={() => instructionsText(instructions)}>Copy the sentences</CopyButton>
+            <CopyButton text={() => instructionsText(instructions)}>Copy sentences</CopyButton>
           </div>
         </section>
         <section

@@ -65,7 +65,7 @@ function panelOf(
 
 const started = (preparatory: Preparatory) =>
   new Committee(planOf(['IRC'], { preparatory })).until('11:05:05');
-const field = () => screen.getByLabelText('Sail number of a boat that was over');
+const field = () => screen.getByLabelText('Sail number of a boat over early');
 const type = async (text: string) => userEvent.type(field(), text);
 const showNoted = () => userEvent.click(screen.getByRole('button', { name: /not back/ }));
 const noted = async () => {
@@ -112,7 +112,7 @@ test('a boat that comes back loses OCS, and X may come down when all have', asyn
   const lowered: number[] = [];
   const { done } = panelOf(committee.state, (group) => lowered.push(group));
   // Before anybody is noted nobody can be said to be back.
-  expect(screen.getByText('X is up, and no boat is noted as over the line.')).toBeTruthy();
+  expect(screen.getByText('X is up but no boat is listed as OCS.')).toBeTruthy();
   expect(screen.queryByText('X down')).toBeNull();
   await type('21 11 ');
   expect(screen.queryByText('X down')).toBeNull();
@@ -214,7 +214,7 @@ test('under P nobody is OCS before the start, and the number waits for it', asyn
   const committee = new Committee(planOf(['IRC'])).until('11:04:58');
   const { done, said, show } = panelOf(committee.state);
   await type('21{Enter}');
-  expect(said).toEqual(['Nobody is OCS before the start']);
+  expect(said).toEqual(['No boat is OCS before the start']);
   show(committee.until('11:05:00').state);
   await type('{Enter}');
   expect(labels(done)).toEqual(['IRL 21 is OCS']);

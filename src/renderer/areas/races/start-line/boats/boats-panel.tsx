@@ -44,7 +44,7 @@ export function BoatsPanel({ state, ...props }: BoatsPanelProps) {
       {start ? (
         <OneStart start={start} starts={starts} {...props} />
       ) : (
-        <p className={styles.quiet}>Boats over the line are noted here from the warning signal on.</p>
+        <p className={styles.quiet}>Boats over early appear here after the warning signal.</p>
       )}
     </section>
   );

@@ -42,7 +42,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
         <SailInput
           ref={fieldRef}
           className={styles.field}
-          aria-label="Sail number of a boat that was over"
+          aria-label="Sail number of a boat over early"
           aria-describedby="over-boats-hint"
           enterKeyHint="next"
           choices={boats.length}
@@ -97,7 +97,7 @@ export function FieldAndCodes({ noting, actions, fieldRef }: FieldAndCodesProps)
 function hintOf({ meaning, boats, code, why }: Noting): string {
   switch (meaning.kind) {
     case 'nothing':
-      return code === undefined ? why : `End of a sail number, then Enter or Space; ${backText(code)}`;
+      return code === undefined ? why : `Last digits + Enter or Space. ${backText(code)}`;
     case 'over':
       return `Enter: ${boatTitle(meaning.boat.entry)} is ${meaning.code}`;
     case 'already':

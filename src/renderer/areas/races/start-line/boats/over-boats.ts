@@ -47,7 +47,7 @@ export function preparatoryInForce(group: GroupState): Preparatory {
 }
 
 /**
- * The codes that a boat over the line gets, the usual one first. Nobody is OCS before the start, and once it is recalled
+ * The codes that a boat over the line gets, the usual one first. No boat is OCS before the start, and once it is recalled
  * only those codes are given that stay.
  */
 export function codesFor(group: GroupState): readonly StartingCode[] {
@@ -59,8 +59,10 @@ export function codesFor(group: GroupState): readonly StartingCode[] {
 
 /** Why a start gives no code now. */
 export function whyNoCode({ phase, recalled_start_at }: GroupState): string {
-  if (phase === 'sequence') return 'Nobody is OCS before the start';
-  return recalled_start_at === null ? 'The start was not made' : 'This start no longer counts: nobody is OCS';
+  if (phase === 'sequence') return 'No boat is OCS before the start';
+  return recalled_start_at === null
+    ? 'The start was not made'
+    : 'This start no longer counts, so no boat is OCS';
 }
 
 /** Boats of a start, in the given order. */

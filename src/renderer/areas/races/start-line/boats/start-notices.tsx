@@ -38,13 +38,13 @@ export function StartNotices({ start, boats, noting, onAllBack }: StartNoticesPr
       {shown.length > 0 && (
         <Notice tone="warning" role="status">
           <p>
-            {`Display before the next warning signal (RRS 30.4): ${formatList(shown.map(({ entry }) => entry.sail_number))}. They do not sail in the new start.`}
+            {`Display before the next warning signal (RRS 30.4): ${formatList(shown.map(({ entry }) => entry.sail_number))}. They don’t sail in the restart.`}
           </p>
         </Notice>
       )}
       {isRecalling && !wasOver && (
         <Notice tone="warning" role="status">
-          <p>X is up, and no boat is noted as over the line.</p>
+          <p>X is up but no boat is listed as OCS.</p>
         </Notice>
       )}
       {isRecalling && wasOver && (

@@ -22,10 +22,7 @@ export function TimingReading() {
     setCleared((times) => times + 1);
   };
   return (
-    <Section
-      title="Timing"
-      lead="How late the seconds of the countdown run on this device, also in a hidden window."
-    >
+    <Section title="Timing" lead="How late this device shows each second of the countdown.">
       <Facts>
         <Fact label="Seconds measured">{jitter && `${jitter.count}, of them hidden ${jitter.hidden}`}</Fact>
         <Fact label="Late, usually">{jitter && `${jitter.median} ms`}</Fact>
@@ -35,13 +32,12 @@ export function TimingReading() {
       </Facts>
       {jitter && jitter.count >= 100 && jitter.p99 > GOOD_P99_MS && (
         <Notice tone="warning" role="status">
-          This device is busy: sounds from the loudspeaker stay exact, the figures on the screen and the horn
-          may come late.
+          This device is busy: the screen and horn may be late, but the loudspeaker is exact.
         </Notice>
       )}
       {isFarOff(clock) && (
         <Notice tone="warning" role="status">
-          This device’s clock is wrong, or the server’s: the times taken here are corrected to the server’s.
+          This device’s clock and the server’s differ. Times are corrected to the server’s.
         </Notice>
       )}
       <Button style={{ marginTop: '0.75rem' }} variant="default" onClick={clear}>

@@ -37,7 +37,7 @@ function ofSignals({ groups, onMake, onOpen }: CommandKeys): KeyCommand[] {
       ...(all.length > 1 && !isDeliberate
         ? [
             {
-              ...{ id: `start.${letter}.more`, label: `${label}: what else this flag can say` },
+              ...{ id: `start.${letter}.more`, label: `${label}: more meanings of this flag` },
               ...{ keys: `shift+${letter}`, group: GROUP, hidden: true },
               run: () => onOpen(group),
             },
@@ -46,7 +46,7 @@ function ofSignals({ groups, onMake, onOpen }: CommandKeys): KeyCommand[] {
       ...(other
         ? [
             {
-              ...{ id: `start.${letter}.typing`, label: `${label}, also while something is typed` },
+              ...{ id: `start.${letter}.typing`, label: `${label}, even while typing` },
               ...{ keys: other, group: GROUP, hidden: true, whileTyping: true },
               run,
             },
@@ -61,7 +61,7 @@ function ofScreen({ actions, onPlan }: CommandKeys): KeyCommand[] {
     {
       ...{
         id: 'start.undo',
-        label: 'Undo the newest signal, unless the clock made it',
+        label: 'Undo your last signal',
         icon: IconArrowBackUp,
       },
       ...{ keys: ['u', 'mod+z'], group: GROUP, run: actions.undo },

@@ -27,17 +27,13 @@ export function HornSettings() {
     return (
       <Section title="Horn on a relay">
         <Text>
-          This browser reaches no relay. The desktop app does; so do Chrome and Edge on the computer that
-          Dockside runs on.
+          This browser can’t control a horn. Use the desktop app, or Chrome or Edge on the club computer.
         </Text>
       </Section>
     );
   const isBusy = state.is === 'connecting';
   return (
-    <Section
-      title="Horn on a relay"
-      lead="A relay on USB closes the circuit of a horn for as long as each sound lasts."
-    >
+    <Section title="Horn on a relay" lead="A USB relay switches the horn on for each sound.">
       <Stack gap="sm">
         <Select
           label="Kind of relay"
@@ -59,18 +55,18 @@ export function HornSettings() {
         )}
         <Group gap="xs">
           <Button variant="default" loading={isBusy} onClick={() => void horn.choose(kind, channel)}>
-            {relay ? 'Choose another relay…' : 'Choose the relay…'}
+            {relay ? 'Choose another relay…' : 'Choose relay…'}
           </Button>
           <Button
             variant="default"
             disabled={state.is !== 'ready'}
             onClick={() => horn.sound(blastsOf(['short']))}
           >
-            Test the horn
+            Test horn
           </Button>
           {relay && (
             <Button variant="subtle" disabled={isBusy} onClick={() => void horn.forget()}>
-              Use no horn
+              Remove horn
             </Button>
           )}
         </Group>

@@ -109,7 +109,7 @@ export class Horn {
       changeSoundSettings({ relay: relay.settings });
       this.#set({ is: 'ready' });
     } catch (error) {
-      this.#set({ is: 'failed', message: `The horn’s relay cannot be opened: ${(error as Error).message}` });
+      this.#set({ is: 'failed', message: `Can’t connect to the horn’s relay: ${(error as Error).message}` });
     }
   }
 
@@ -161,5 +161,5 @@ export class Horn {
 
 const notThere = {
   is: 'failed',
-  message: 'The horn’s relay is not connected. Plug it in, or choose it again.',
+  message: 'The horn’s relay is not connected. Plug it in or choose it again.',
 } as const satisfies HornState;

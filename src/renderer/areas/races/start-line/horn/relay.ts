@@ -64,7 +64,7 @@ async function openSerial(
   const set = async (on: boolean) => {
     const command = relayCommand(kind, channel, on);
     if (command.to === 'line') return port.setSignals(command.signals);
-    if (command.to !== 'serial' || !port.writable) throw new Error('The relay does not take anything.');
+    if (command.to !== 'serial' || !port.writable) throw new Error('The relay doesn’t respond.');
     const writer = port.writable.getWriter();
     try {
       await writer.write(command.bytes);

@@ -53,11 +53,9 @@ function Correction({
     check: (draft) => {
       const to = targetOf(draft);
       return [
-        ...(to === null ? [{ path: 'clock', message: 'A time of day, such as 12:05:07' }] : []),
-        ...(isSame(to) ? [{ path: 'clock', message: 'This is its time already' }] : []),
-        ...(draft.reason.trim() === ''
-          ? [{ path: 'reason', message: 'The reason stays in the log for ever' }]
-          : []),
+        ...(to === null ? [{ path: 'clock', message: 'A time of day, e.g. 12:05:07' }] : []),
+        ...(isSame(to) ? [{ path: 'clock', message: 'This is already its time' }] : []),
+        ...(draft.reason.trim() === '' ? [{ path: 'reason', message: 'Reasons stay in the log' }] : []),
       ];
     },
     toRequest: (draft) => ({ to: targetOf(draft)!, reason: draft.reason.trim() }),
@@ -74,7 +72,7 @@ function Correction({
       <Radio.Group aria-label="What is wrong" {...form.field('kind')}>
         <div className={formStyles.group}>
           <Radio value="time" label="It was made at another time" />
-          <Radio value="void" label={signal.void ? 'It was made after all' : 'It was not made'} />
+          <Radio value="void" label={signal.void ? 'It was made' : 'It was not made'} />
         </div>
       </Radio.Group>
       {form.values.kind === 'time' && (

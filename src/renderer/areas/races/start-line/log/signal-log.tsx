@@ -21,7 +21,7 @@ export function SignalLog({ signals, timeZone, effects, onCorrect }: SignalLogPr
   return (
     <section className={panel.panel} aria-label="Signals made">
       {signals.length === 0 ? (
-        <p className={styles.empty}>Every signal stands here with its time, and who recorded it.</p>
+        <p className={styles.empty}>Signals appear here with their time and who made them.</p>
       ) : (
         <ol className={styles.log}>
           {signals.toReversed().map((signal) => (

@@ -23,15 +23,15 @@ export function MissedSignals({ missed, timeZone, onMade, onPostponed }: MissedS
   const later = missed.length - 1;
   const answer = { group: 'Start line' };
   useShortcut('1', () => onMade([first]), 'Yes, it was made', answer);
-  useShortcut('2', () => onMade(missed), 'Yes, it and those after it were made', answer);
+  useShortcut('2', () => onMade(missed), 'Yes, all signals were made', answer);
   useShortcut('3', () => onPostponed(first), 'No, it was postponed', answer);
   return (
-    <section className={styles.missed} role="alert" aria-label="Signals that were missed">
+    <section className={styles.missed} role="alert" aria-label="Missed signals">
       <p className={styles.question}>
         Was this made at <strong>{at}</strong>? {first.text}
       </p>
       <p className={styles.why}>
-        No screen has recorded it, and none records what nobody has seen.
+        No screen recorded it.
         {missed.length > 1 &&
           ` ${formatCount(missed.length - 1, 'later signal', 'later signals')} depend on it.`}
       </p>

@@ -38,7 +38,7 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
   const askAndRemove = async ({ id, name, version }: StartingProcedure) => {
     const reason = await askReason({
       title: `Delete “${name}”?`,
-      detail: 'Races that were planned with it keep it.',
+      detail: 'Races planned with it don’t change.',
       confirm: 'Delete',
     });
     if (reason !== null) remove.mutate({ query: { id, if_version: version, ...(reason && { reason }) } });
@@ -61,10 +61,7 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
       ) : (
         <>
           {procedures.length === 0 ? (
-            <p>
-              The club has no procedure of its own. Make one where your sailing instructions change rule 26,
-              such as other minutes or an attention signal.
-            </p>
+            <p>No club procedures yet. Add one if your SIs change rule 26.</p>
           ) : (
             <ul className={styles.own}>
               {procedures.map((procedure) => (
@@ -86,7 +83,7 @@ export function OwnProcedures({ opened, procedures, onClose, onSaved }: OwnProce
             </ul>
           )}
           <Problem error={remove.error} />
-          <Button onClick={() => setEdited('new')}>Make a procedure</Button>
+          <Button onClick={() => setEdited('new')}>Add procedure</Button>
         </>
       )}
     </RecordDrawer>
@@ -152,7 +149,7 @@ function ProcedureForm({ procedure, onCancel, onSaved }: ProcedureFormProps) {
           size="compact-md"
           onClick={() => form.change({ steps: [newStep(steps), ...steps] })}
         >
-          Add a signal
+          Add signal
         </Button>
       </div>
       {procedure && <ChangeReason form={form} />}

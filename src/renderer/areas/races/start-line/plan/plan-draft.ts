@@ -138,8 +138,8 @@ export function planIssues(
         : [];
   return [
     ...groups.map((message) => ({ path: 'groups', message })),
-    ...(isInterval ? [] : [{ path: 'interval', message: 'Minutes and seconds, such as 6:00' }]),
-    ...(isWarning ? [] : [{ path: 'warning', message: 'A time of day, such as 12:05:00' }]),
+    ...(isInterval ? [] : [{ path: 'interval', message: 'Minutes and seconds, e.g. 6:00' }]),
+    ...(isWarning ? [] : [{ path: 'warning', message: 'A time of day, e.g. 12:05:00' }]),
   ];
 }
 

@@ -72,7 +72,7 @@ const openOwn = async (button: string) => {
 test('saving a procedure of the club’s own saves no plan that is half edited', async () => {
   const { sent, onSave } = await openPlan();
   fill(/^First warning signal at/, '1');
-  await openOwn('Make a procedure');
+  await openOwn('Add procedure');
   fireEvent.submit(fill(/^Name/, 'Thursdays').closest('form')!);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent).toMatchObject([

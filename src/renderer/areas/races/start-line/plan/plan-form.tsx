@@ -77,15 +77,12 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
         {isUnderWay && (
           <div className={styles.whole}>
             <Notice tone="warning">
-              <p>
-                Signals of this race were made by the plan that there is. What you change here holds for what
-                comes next; what was made stays.
-              </p>
+              <p>Signals already made don’t change. Your edits apply to the next ones.</p>
             </Notice>
           </div>
         )}
         <section className={`${styles.part} ${styles.whole}`} aria-labelledby="plan-groups">
-          <h2 id="plan-groups">Who starts, in this order</h2>
+          <h2 id="plan-groups">Starting order</h2>
           <GroupRows fleets={fleets} groups={groups} onChange={(groups) => change({ groups })} />
           {elsewhere.length > 0 && (
             <p className={styles.error} role="alert">
@@ -114,14 +111,14 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
           {groups.length > 1 && (
             <>
               <Checkbox
-                label="Rolling: the next sequence begins by itself"
+                label="Rolling starts (next sequence follows automatically)"
                 {...form.field('rolling', { type: 'checkbox' })}
               />
               {rolling && (
                 <TextInput
                   className={styles.narrow}
                   label="From start to start"
-                  description="Empty: each warning signal is made with the start before it"
+                  description="Leave empty to warn at the previous start"
                   placeholder={minutesText(chosen.procedure.steps[0]?.seconds_before ?? 300)}
                   inputMode="numeric"
                   {...form.field('interval')}
@@ -129,7 +126,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
               )}
               <div className={formStyles.group}>
                 <span className={formStyles.legend} id="plan-recalled">
-                  After a general recall the group starts
+                  After a general recall, restart the group
                 </span>
                 <SegmentedControl
                   aria-labelledby="plan-recalled"
@@ -146,7 +143,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
           <TextInput
             className={styles.narrow}
             label="First warning signal at"
-            description="Empty: by one key, when you are ready"
+            description="Leave empty to start manually"
             placeholder="12:05:00"
             inputMode="numeric"
             {...form.field('warning')}
@@ -164,7 +161,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
         )}
         <div className={styles.actions}>
           <Button type="submit" size="md">
-            {plan ? 'Save the plan' : 'Plan the start'}
+            {plan ? 'Save plan' : 'Save plan'}
           </Button>
           {onCancel && (
             <Button variant="default" size="md" onClick={onCancel}>

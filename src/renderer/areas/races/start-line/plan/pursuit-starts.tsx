@@ -57,16 +57,14 @@ export function PursuitStarts({ race, later, onChange }: PursuitStartsProps) {
             disabled={!minutes}
             onClick={() => take(group)}
           >
-            Take the start list
+            Use start list
           </Button>
         </div>
       ) : (
-        <p className={styles.quiet}>
-          No fleet has Portsmouth numbers or TCFs, which the starts would come from.
-        </p>
+        <p className={styles.quiet}>No fleet has the Portsmouth numbers or TCFs that set the starts.</p>
       )}
       {later.length === 0 ? (
-        <p className={styles.quiet}>No starts after the first are planned yet.</p>
+        <p className={styles.quiet}>Only the first start is planned.</p>
       ) : (
         <details>
           <summary>{formatCount(later.length, 'start')} after the first</summary>

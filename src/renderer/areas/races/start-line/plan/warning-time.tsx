@@ -70,7 +70,7 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
         inputMode="numeric"
         autoFocus
         value={typed}
-        error={at === null && typed.trim().length > 4 ? 'A time of day, such as 12:05:00' : null}
+        error={at === null && typed.trim().length > 4 ? 'A time of day, e.g. 12:05:00' : null}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setTyped(null);

@@ -13,8 +13,8 @@ import { localVoices, onVoices, say } from './voice';
 const stateTexts: Record<SpeakerState, string> = {
   on: 'The loudspeaker is on.',
   off: 'The loudspeaker is off: signals are silent on this device.',
-  locked: 'Sound is off until you press a button or a key on this page.',
-  missing: 'This browser cannot make sounds.',
+  locked: 'Sound is off until you tap or press a key on this page.',
+  missing: 'This browser can’t play sounds.',
 };
 
 /** The horn and the countdown from the loudspeaker. */
@@ -26,7 +26,7 @@ export function LoudspeakerSettings() {
     <Section title="Loudspeaker">
       <Stack gap="sm">
         <Checkbox
-          label="Sound the signals from this device"
+          label="Play signals on this device"
           checked={settings.speaker}
           onChange={({ currentTarget }) => changeSoundSettings({ speaker: currentTarget.checked })}
         />
@@ -63,7 +63,7 @@ export function LoudspeakerSettings() {
             disabled={state === 'off' || state === 'missing'}
             onClick={testLoudspeaker}
           >
-            Test the loudspeaker
+            Test loudspeaker
           </Button>
         </div>
       </Stack>
@@ -74,8 +74,7 @@ export function LoudspeakerSettings() {
 function VoiceSettings() {
   const settings = useSoundSettings();
   const voices = useLocalVoices();
-  if (voices.length === 0)
-    return <Text>This device has no English voice of its own: the countdown is beeps alone.</Text>;
+  if (voices.length === 0) return <Text>No English voice on this device. Countdown uses beeps.</Text>;
   return (
     <>
       <Checkbox

@@ -16,16 +16,16 @@ beforeEach(() => vi.stubGlobal('Worker', SilentWorker));
 it('keeps what is set on this device', async () => {
   renderUi(<SignalSettings />);
   await userEvent.click(screen.getByLabelText('Beeps in the last ten seconds'));
-  await userEvent.click(screen.getByLabelText('Sound the signals from this device'));
+  await userEvent.click(screen.getByLabelText('Play signals on this device'));
   expect(soundSettings()).toMatchObject({ beeps: false, speaker: false, relay: null });
   expect(screen.getByLabelText('Beeps in the last ten seconds')).toHaveProperty('disabled', true);
 });
 
 it('says that there is no voice, no sound and no relay where the browser has none', () => {
   renderUi(<SignalSettings />);
-  expect(screen.getByText(/no English voice of its own/)).toBeTruthy();
-  expect(screen.getByText('This browser cannot make sounds.')).toBeTruthy();
-  expect(screen.getByText(/This browser reaches no relay/)).toBeTruthy();
+  expect(screen.getByText(/No English voice on this device/)).toBeTruthy();
+  expect(screen.getByText('This browser can’t play sounds.')).toBeTruthy();
+  expect(screen.getByText(/This browser can’t control a horn/)).toBeTruthy();
 });
 
 it('says aloud, to a screen reader, that the horn cannot be opened', async () => {
@@ -41,12 +41,12 @@ it('says aloud, to a screen reader, that the horn cannot be opened', async () =>
   });
   Object.assign(navigator, { serial });
   renderUi(<SignalSettings />);
-  await userEvent.click(screen.getByRole('button', { name: 'Choose the relay…' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose relay…' }));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe(
-      'The horn’s relay cannot be opened: Failed to open serial port.',
+      'Can’t connect to the horn’s relay: Failed to open serial port.',
     ),
   );
-  expect(screen.getByRole('button', { name: 'Test the horn' })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Test horn' })).toHaveProperty('disabled', true);
   Reflect.deleteProperty(navigator, 'serial');
 });

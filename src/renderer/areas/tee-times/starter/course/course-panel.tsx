@@ -39,15 +39,13 @@ export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanel
           onSet={(minutes) => {
             marking.add(
               [{ kind: 'pace', sheet_at: now, details: { minutes } }],
-              `Allowed pace: nine holes in ${paceText(minutes)}`,
+              `Target pace: nine holes in ${paceText(minutes)}`,
             );
             setSetting(false);
           }}
         />
       )}
-      {out.length === 0 && (
-        <p className={styles.empty}>Nobody is between tee-off and the turn by the marks.</p>
-      )}
+      {out.length === 0 && <p className={styles.empty}>No groups on their first nine.</p>}
       <ul className={styles.rows}>
         {out.map((group) => (
           <li key={group.teeTime.id} className={styles.row}>
@@ -82,14 +80,14 @@ interface PaceFormProps {
 function PaceForm({ minutes, onSet, onClose }: PaceFormProps) {
   const form = useForm({
     start: { pace: paceText(minutes) },
-    check: ({ pace }) => (readPace(pace) === null ? [{ path: 'pace', message: 'A time such as 2:10' }] : []),
+    check: ({ pace }) => (readPace(pace) === null ? [{ path: 'pace', message: 'A time, e.g. 2:10' }] : []),
     toRequest: ({ pace }) => readPace(pace)!,
     save: onSet,
   });
   return (
-    <Form form={form} className={styles.form} aria-label="Allowed pace">
+    <Form form={form} className={styles.form} aria-label="Target pace">
       <TextInput
-        label="Nine holes may take"
+        label="Target pace, 9 holes"
         description="Hours and minutes; it holds on every device from now on."
         autoFocus
         {...form.field('pace')}

@@ -84,14 +84,14 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
   return (
     <Form form={form} aria-label="Delay">
       <p className={formStyles.note}>
-        The bookings stay as they are: the desk shows the later times beside them, and lists whom to call.
+        Bookings don’t change. The desk shows later times beside them and lists who to call.
         {holding.map((text) => ` Now: ${text}.`)}
       </p>
       {sideLabels.size > 1 && (
         <Select
-          label="Which tees"
+          label="Tees"
           data={[
-            { value: '', label: 'All of them' },
+            { value: '', label: 'All tees' },
             ...[...sideLabels].map(([value, label]) => ({ value, label })),
           ]}
           {...form.field('side')}
@@ -127,7 +127,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
       <FormFooter form={form} disabled={times.length === 0} onCancel={onClose}>
         {holding.length > 0 && (
           <Button variant="default" onClick={lift}>
-            Lift from this tee time on
+            Lift from this tee time
           </Button>
         )}
       </FormFooter>

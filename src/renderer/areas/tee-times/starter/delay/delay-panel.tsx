@@ -58,7 +58,7 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
           {texts.length > 0 ? 'Change…' : 'Delay…'}
         </Button>
       </header>
-      {texts.length === 0 && <p className={styles.empty}>Tee times hold as they are booked.</p>}
+      {texts.length === 0 && <p className={styles.empty}>No delay.</p>}
       {texts.map((text) => (
         <p key={text} className={styles.delay}>
           <strong>{text}</strong>
@@ -67,12 +67,12 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
       {texts.length > 0 && (
         <p className={styles.quiet}>
           {callees.length === 0
-            ? 'Nobody has to be called.'
-            : `${called} of ${callees.length} called. In the order of departure:`}
-          {mobiles.missing === 'refused' && ' Mobile numbers cannot be read with this key.'}
+            ? 'No one to call.'
+            : `${called} of ${callees.length} called. In tee-off order:`}
+          {mobiles.missing === 'refused' && ' This key can’t read mobile numbers.'}
         </p>
       )}
-      <ul className={`${styles.rows} ${styles.calls}`} aria-label="Whom to call">
+      <ul className={`${styles.rows} ${styles.calls}`} aria-label="Call list">
         {callees.map((callee) => {
           const { group, seat } = callee;
           const { player } = seat;

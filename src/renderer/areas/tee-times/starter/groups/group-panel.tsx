@@ -87,7 +87,7 @@ export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
       </ul>
       {stray.length > 0 && (
         <p className={styles.stray}>
-          Marked here, but not in this booking any more:{' '}
+          Marked here, but no longer in this booking:{' '}
           {stray.map(({ player }) => player ?? 'No name').join(', ')}.
         </p>
       )}

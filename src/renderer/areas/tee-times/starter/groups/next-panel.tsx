@@ -6,7 +6,7 @@ import { GroupState } from './group-state';
 
 /** The group after the chosen one, large enough to call out. */
 export function NextPanel({ group, desk }: { group: GroupView | undefined; desk: Desk }) {
-  if (!group) return <p className={styles.none}>Nobody follows on this tee.</p>;
+  if (!group) return <p className={styles.none}>No one follows on this tee.</p>;
   const { teeTime, effectiveAt, seats, placed } = group;
   const here = seats.filter(({ isCheckedIn, isNoShow }) => isCheckedIn && !isNoShow).length;
   return (

@@ -106,5 +106,5 @@ const stateLabels = {
 
 /** Storage state of a mark, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Pick<KnownMark, 'state' | 'refusal'>): string {
-  return refusal === undefined ? stateLabels[state] : `not kept by the server: ${refusal}`;
+  return refusal === undefined ? stateLabels[state] : `not saved by the server: ${refusal}`;
 }

@@ -75,7 +75,7 @@ export function useMarking(marks: readonly KnownMark[]): Marking {
     },
     undo() {
       const step = steps.at(-1);
-      if (!step) return announce('Nothing to undo on this page: a lit mark is taken back by pressing it');
+      if (!step) return announce('Nothing to undo. Tap a lit mark to clear it');
       setVoid(
         marks.filter(({ id }) => step.ids.includes(id)),
         !step.tookBack,

@@ -29,7 +29,7 @@ function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
   const form = useForm({
     start,
     check: ({ name, size }) => [
-      ...(name.trim() === '' ? [{ path: 'name', message: 'Who waits?' }] : []),
+      ...(name.trim() === '' ? [{ path: 'name', message: 'Enter a name' }] : []),
       ...(isPartySize(size) ? [] : [{ path: 'size', message: 'One to eight' }]),
     ],
     toRequest: ({ name, size, phone, note }) => ({

@@ -51,7 +51,7 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
           Add…
         </Button>
       </header>
-      {offers.length === 0 && placed.length === 0 && <p className={styles.empty}>Nobody waits for seats.</p>}
+      {offers.length === 0 && placed.length === 0 && <p className={styles.empty}>No one on standby.</p>}
       <ul className={styles.rows}>
         {offers.map(({ party, first, others }) => (
           <li key={party.id} className={styles.row}>
@@ -116,7 +116,7 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`Take the seats of ${party.name} back`}
+              aria-label={`Take the places of ${party.name} back`}
               onClick={() => marking.takeBack([party.placed!], `Back on standby: ${party.name}`)}
             >
               Take back

@@ -69,7 +69,7 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
             </li>
           ))}
         </ul>
-        {!isHeard && <p>No sound: this browser plays none until a key or a button is pressed here.</p>}
+        {!isHeard && <p>No sound until you tap or press a key here.</p>}
       </div>
       <label className={styles.name}>
         Your name

@@ -73,11 +73,11 @@ function Scanner({ onRead, children }: Omit<CameraScannerProps, 'opened' | 'onCl
         </Notice>
       )}
       <div className={styles.picture}>
-        <video ref={videoRef} className={styles.video} muted playsInline aria-label="What the camera sees" />
+        <video ref={videoRef} className={styles.video} muted playsInline aria-label="Camera view" />
         <div className={styles.aim} aria-hidden="true" />
       </div>
       <p className={styles.hint} role="status">
-        {isOn ? 'Hold a code before the camera: each is read once while it is there.' : 'The camera starts.'}
+        {isOn ? 'Hold a code in front of the camera.' : 'Starting the camera…'}
       </p>
       <Controls camera={camera} />
       {children}
@@ -119,9 +119,8 @@ function Explanation({ problem }: { problem: CameraProblem }) {
     <Notice tone="warning" role="alert">
       {problem === 'insecure' ? (
         <>
-          Browsers give their camera to encrypted pages alone.{' '}
-          <a href="/certificate">Trust the club’s certificate</a> on this device, and open Dockside at its
-          address that begins with https. A scanner, and numbers typed by hand, work here too.
+          The camera needs a secure (https) address. <a href="/certificate">Trust the club’s certificate</a>{' '}
+          on this device, and open Dockside at its https address. Scanners and typed numbers work here.
         </>
       ) : (
         words[problem]
@@ -132,7 +131,7 @@ function Explanation({ problem }: { problem: CameraProblem }) {
 
 const words: Record<Exclude<CameraProblem, 'insecure'>, string> = {
   refused:
-    'This browser does not let Dockside use the camera. Allow it in the browser’s settings for this page, beside the address, and open this again. A scanner, and numbers typed by hand, work without it.',
-  none: 'This device has no camera that the browser can use. A scanner, and numbers typed by hand, work without one.',
-  busy: 'Another program uses the camera. Close it, and open this again.',
+    'Camera blocked. Allow it in the browser’s settings for this page, then try again. Or use a scanner or type the number.',
+  none: 'No usable camera on this device. Use a scanner or type the number.',
+  busy: 'Another program is using the camera. Close it, then try again.',
 };

@@ -54,7 +54,7 @@ function workerDecoder(): Decoder {
       const picture: DecoderRequest = context.getImageData(0, 0, canvas.width, canvas.height);
       const answer = await new Promise<DecoderAnswer>((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<DecoderAnswer>) => resolve(data);
-        worker.onerror = () => reject(new Error('The part that reads barcodes could not be loaded.'));
+        worker.onerror = () => reject(new Error('The barcode reader could not be loaded.'));
         worker.postMessage(picture, [picture.data.buffer]);
       });
       if ('error' in answer) throw new Error(answer.error);

@@ -10,9 +10,7 @@ export function NfcPanel({ state, onStart }: { state: NfcState; onStart: () => v
       <p className={formStyles.note} role="status">
         {words[state]}{' '}
         {state === 'insecure' && (
-          <a href="/certificate">
-            Trust the club’s certificate, and open the address that begins with https.
-          </a>
+          <a href="/certificate">Trust the club’s certificate, then open the https address.</a>
         )}
       </p>
       {isThere && state !== 'on' && state !== 'unreadable' && (
@@ -25,11 +23,10 @@ export function NfcPanel({ state, onStart }: { state: NfcState; onStart: () => v
 }
 
 const words: Record<NfcState, string> = {
-  absent:
-    'NFC bands: this browser reads none. Chrome on Android does; a reader on USB works with every device.',
-  insecure: 'NFC bands: browsers read them on encrypted pages alone.',
+  absent: 'NFC bands: this browser can’t read them. Use Chrome on Android, or a USB reader.',
+  insecure: 'NFC bands need a secure (https) address.',
   off: 'NFC bands: this phone can read them.',
   on: 'NFC bands: hold one to the back of this phone.',
-  refused: 'NFC bands: the browser may not read them, or NFC is turned off in the phone’s settings.',
-  unreadable: 'NFC bands: the last one was taken away before it was read. Hold it to the phone again.',
+  refused: 'NFC bands: not allowed in this browser, or NFC is off in the phone’s settings.',
+  unreadable: 'NFC bands: moved away too soon. Hold the band to the phone again.',
 };
