@@ -41,3 +41,22 @@ it.each([
 ])('finds in “%s”: %j', (text, faults) => {
   expect(faultsOf(text, 5)).toEqual(faults);
 });
+
+it.each([
+  ['This page goes on by itself', ['by itself', 'go on']],
+  ['Connect to the club’s cloud', ['club’s cloud']],
+  ['No tablet is let in', ['let in']],
+  ['Open it on this machine', ['machine']],
+  ['A key of its own', ['of its own']],
+  ['This device was shut out', ['shut out']],
+  ['shut out', []],
+  ['Every signal stands here', ['stands here']],
+  ['Stands for', []],
+  ['There are none yet', ['there is no']],
+  ['A touch names #9', ['touch']],
+  ['Whom to call', ['whom']],
+  ['Time, with whom', []],
+])('finds on a screen in “%s”: %j', (text, faults) => {
+  expect(faultsOf(text, 25, true)).toEqual(faults);
+  expect(faultsOf(text, 25)).toEqual([]);
+});
