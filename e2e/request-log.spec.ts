@@ -32,7 +32,7 @@ test('staff see from a key’s row what it asks for as it asks, and only what wa
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('API_KEY_SCOPE_DENIED');
   await expect(rows.nth(0)).toContainText('billing:read');
-  await expect(rows.nth(1)).toContainText('limit: must be at most 100');
+  await expect(rows.nth(1)).toContainText('limit: must be a whole number from 1 to 100');
   await expect(rows.nth(1)).toContainText(`Request id ${refused}`);
   await expectAccessibleInEveryTheme(page);
   for (const size of [

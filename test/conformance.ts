@@ -34,7 +34,7 @@ export function checkResponse(
   path: string,
   answer: { status: number; headers: Headers; body: unknown },
 ): void {
-  const bare = fullPath(path.split('?')[0]!);
+  const bare = fullPath(path.split('?')[0]!.replace(/(?<=.)\/$/, ''));
   const template = templates.find(({ matches }) => matches.test(bare))?.path;
   const operation = template ? document.paths[template]![method.toLowerCase()] : undefined;
   const name = `${method} ${bare} ${answer.status}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, inDigits, MAX_INTEGER, queryInteger } from './schema';
+import { Id, inDigits, QueryBound } from './schema';
 
 /** Ending of the filter by a moment: `recorded_since` bounds `recorded_at`. */
 const SINCE = '_since';
@@ -77,11 +77,9 @@ export function boundedBy(filter: string, { shape }: z.ZodObject): string | unde
 }
 
 function since(name: string): z.ZodType {
-  return queryInteger(0, MAX_INTEGER)
-    .optional()
-    .describe(
-      `Only records whose \`${name}\` is this moment or later: Unix epoch milliseconds, UTC. An addition.`,
-    );
+  return QueryBound.optional().describe(
+    `Only records whose \`${name}\` is this moment or later: Unix epoch milliseconds, UTC. An addition.`,
+  );
 }
 
 function equalTo(name: string, value: z.ZodType): z.ZodType | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Filters, filtersOf, sortBy } from './list-filters';
-import { Bound, Id, MAX_INTEGER, QueryBound, queryInteger } from './schema';
+import { Bound, Id, MAX_INTEGER, QueryBound, queryInteger, whole } from './schema';
 
 const howMany = 'How many records to return.';
 const fromWhere = 'The `cursor` of the last record already read; opaque.';
@@ -20,9 +20,9 @@ export const page = {
 
 /** The same members in a JSON body (`POST /tee-times`), where numbers are numbers. */
 export const bodyPage = {
-  limit: z.int().min(1).max(MAX_LIMIT).optional().describe(`${howMany} Left out: ${DEFAULT_LIMIT}.`),
+  limit: whole(1, MAX_LIMIT).optional().describe(`${howMany} Left out: ${DEFAULT_LIMIT}.`),
   cursor: z.string().min(1).optional().describe(fromWhere),
-  skip: z.int().min(0).max(MAX_INTEGER).optional().describe(`${passedOver} Left out: none.`),
+  skip: whole(0, MAX_INTEGER).optional().describe(`${passedOver} Left out: none.`),
 };
 
 const bodyFirst = 'The body goes before it.';

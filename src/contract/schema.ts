@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BEYOND_ANY_REGATTA, isNotSeconds, LOOKS_LIKE_SECONDS, MOST_RACES } from './units';
+import { isNotSeconds, LOOKS_LIKE_SECONDS } from './units';
 
 /** The largest integer the specification allows for timestamps and `skip`: 2^53 − 1. */
 export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
@@ -48,11 +48,7 @@ export const QueryBound = queryInteger(0, MAX_INTEGER).refine(isNotSeconds, LOOK
 export const Bound = Timestamp.refine(isNotSeconds, LOOKS_LIKE_SECONDS);
 
 /** A race in a write request. */
-export const NewRaceNumber = z
-  .int()
-  .positive()
-  .max(MOST_RACES, BEYOND_ANY_REGATTA)
-  .describe('The number of the race in its regatta, from 1 on.');
+export const NewRaceNumber = z.int().positive().describe('The number of the race in its regatta, from 1 on.');
 
 /**
  * Money: an integer in minor units (cents), beside a `currency`. A field whose sign has another meaning documents it.
@@ -188,13 +184,20 @@ export const common = {
 
 /** An integer in a query string. Programs may pass a number to the typed client. */
 export function queryInteger(min: number, max: number) {
-  return inDigits(z.int().min(min).max(max));
+  return inDigits(whole(min, max));
 }
 
-/** An integer of this schema in a query string: decimal digits only (no sign, exponent or blank). */
+/** A whole number within limits, with one message for every other value. */
+export function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  const error = ({ input }: { input?: unknown }) => (input === undefined ? 'is required' : message);
+  return z.int({ error }).min(min, message).max(max, message);
+}
+
+/** An integer of this schema in a query string: decimal digits only (no sign, exponent, blank or leading zero). */
 export function inDigits(integer: z.ZodType) {
   const digits = (value: unknown) =>
-    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
+    typeof value === 'string' && /^(0|[1-9]\d*)$/.test(value) ? Number(value) : value;
   return z.preprocess(digits, integer) as z.ZodType<number, number | string>;
 }
 

@@ -27,7 +27,27 @@ export function readMoment(moment: number): { ms: number; convertedFrom: 'second
 export const LOOKS_LIKE_SECONDS =
   'must be Unix epoch milliseconds; this number looks like seconds: multiply it by 1000';
 
-/** Three years: larger than any race's elapsed time in seconds. */
+/** Milliseconds before this lie before any club's records. */
+const BEFORE_ANY_CLUB = Date.UTC(1973, 0);
+
+/** Bounds of what a request asks for. */
+export const bounds = ['start_date', 'end_date', 'as_of_timestamp'] as const;
+
+/**
+ * Reads a request's bounds as seconds where they cannot be milliseconds: all of them would lie before 1973, and one is
+ * a time of the years 1990 to 2199 in seconds.
+ *
+ * @returns the request with its bounds in milliseconds; undefined if they are so already
+ */
+export function boundsFromSeconds(request: unknown): object | undefined {
+  if (typeof request !== 'object' || request === null) return undefined;
+  const given = bounds.filter((name) => Object.hasOwn(request, name));
+  const seconds = given.map((name) => Number((request as Record<string, unknown>)[name]));
+  if (seconds.every(isNotSeconds) || !seconds.every((bound) => bound < BEFORE_ANY_CLUB)) return undefined;
+  return { ...request, ...Object.fromEntries(given.map((name, index) => [name, seconds[index]! * 1000])) };
+}
+
+/** Three years: larger than any race's elapsed time in seconds, as staff type it. */
 export const MOST_ELAPSED_SECONDS = 99_999_999;
 
 /** Message for a larger elapsed time. */
@@ -35,8 +55,3 @@ export function notElapsed(seconds: unknown): string {
   const unit = Number(seconds) >= SECONDS.to ? 'milliseconds' : 'seconds';
   return `must be the seconds elapsed since the boat’s start; this number looks like a moment, in Unix epoch ${unit}`;
 }
-
-/** Above the races of any regatta, or any series over a season. */
-export const MOST_RACES = 999;
-
-export const BEYOND_ANY_REGATTA = `is beyond any regatta: races are numbered from 1 to ${MOST_RACES}`;

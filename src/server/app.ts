@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
+import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { DISPLAY_PATH } from '../contract/display';
 import { ApiError } from '../contract/errors';
@@ -30,7 +31,7 @@ import { certificateApp } from './pages/certificate/certificate-app';
 import { displayApp } from './pages/display/display-app';
 import { portalApp } from './pages/portal/portal-app';
 import { resultsApp } from './pages/results/results-app';
-import { answerError, errorResponse, SANDBOX_HEADER } from './responses';
+import { answerError, CONVERTED_HEADER, errorResponse, SANDBOX_HEADER } from './responses';
 import { apiRoutes, publicRoutes } from './routes/api-routes';
 import type { ClubCertificates } from './tls/club-certificates';
 import type { ServerContext, ServerEnv } from './types';
@@ -58,6 +59,7 @@ const EXPOSED_HEADERS = [
   'ratelimit-policy',
   'retry-after',
   'idempotent-replayed',
+  CONVERTED_HEADER,
   SANDBOX_HEADER,
 ];
 
@@ -69,7 +71,7 @@ export interface ClubApp extends OpenAPIHono<ServerEnv> {
 }
 
 export function createApp(options: AppOptions): ClubApp {
-  const app = new OpenAPIHono<ServerEnv>();
+  const app = new OpenAPIHono<ServerEnv>({ getPath: pathOf });
   const keys = new KnownKeys(options.store, options.deviceKeys);
   const isForHere = hostCheck(options.allowedHosts);
   const admit = admission({ ...options, keys, isForHere });
@@ -95,6 +97,12 @@ export function createApp(options: AppOptions): ClubApp {
   app.route(DISPLAY_PATH, displayApp({ ...options, keys }));
   app.route(CERTIFICATE_PATH, certificateApp(options.certificates));
   return Object.assign(app, { direct: directLists({ ...options, admit }), log: options.log });
+}
+
+/** The path of a request; of the API without a slash at its end. */
+function pathOf(request: Request): string {
+  const path = getPath(request);
+  return path.startsWith(`${BASE_PATH}/`) ? path.replace(/\/+$/, '') : path;
 }
 
 const sayThatItIsASandbox: MiddlewareHandler<ServerEnv> = async (c, next) => {

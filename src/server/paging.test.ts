@@ -198,6 +198,11 @@ describe.each(lists)('$method $path', (list) => {
     expect(further.body.data.map(({ id }: { id: string }) => id)).toEqual(all.slice(17, 19));
   });
 
+  it('is the same route with a slash at its end', async () => {
+    const { status, body } = await read({ ...list, path: `${list.path}/` });
+    expect([status, body.data]).toEqual([200, (await read(list)).body.data]);
+  });
+
   it('skips beyond the end to an empty list', async () => {
     for (const skip of [1000, MAX]) {
       const { status, body } = await read(list, { skip });
@@ -205,13 +210,14 @@ describe.each(lists)('$method $path', (list) => {
     }
   });
 
-  const wrongNumbers = ['-1', '1.5', '', 'x', '1e1', ' 5', '+5', '0x5', 'NaN', 'null'];
+  const wrongNumbers = ['-1', '01', '1e2', '1.5', '', 'x', '1e1', ' 5', '+5', '0x5', 'NaN', 'null'];
   const asSent = (values: unknown[]) => (list.method === 'POST' ? [...values, '5', null, true, [5]] : values);
 
   it.each(asSent([0, 101, -1, 1.5, ...wrongNumbers]))('refuses limit %j', async (limit) => {
     const { status, body } = await read(list, { limit });
     expect(status).toBe(400);
     expect(fieldsIn(body)).toEqual(['limit']);
+    expect(body.message).toBe('limit: must be a whole number from 1 to 100');
   });
 
   it.each(asSent([-1, 0.5, MAX + 1, ...wrongNumbers]))('refuses skip %j', async (skip) => {

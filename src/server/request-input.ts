@@ -3,17 +3,24 @@ import type { z } from 'zod';
 import { checkValue } from '../contract/check-value';
 import { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
+import { boundsFromSeconds } from '../contract/units';
 import { writeHeaders } from './openapi/operation';
+import { namesOf } from './openapi/schemas';
+import { CONVERTED_HEADER } from './responses';
 import type { ServerEnv } from './types';
 
-/** The declared input of a route, checked and with defaults filled in. @throws ApiError `INVALID_REQUEST` */
+/**
+ * The declared input of a route, checked and with defaults filled in. A window in seconds is read as one in
+ * milliseconds, and a header says so. @throws ApiError `INVALID_REQUEST`
+ */
 export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: Route): object {
+  const asked = (value: unknown) => (writes ? value : inMilliseconds(c, value));
   const checked = {
-    ...(query && { query: parse(query, queryOf(c)) }),
+    ...(query && { query: parse(query, asked(queryOf(c, namesOf(query)))) }),
     ...(params && { params: parse(params, c.req.param()) }),
   };
   if (writes) parse(writeHeaders, headersOf(c, Object.keys(writeHeaders.shape)));
-  return { ...checked, ...(body && { body: parse(body, c.get('body')) }) };
+  return { ...checked, ...(body && { body: parse(body, asked(c.get('body'))) }) };
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
@@ -22,12 +29,28 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return data;
 }
 
-/** The members of the query: a text, or several where a name is repeated. */
-function queryOf(c: Context<ServerEnv>): object {
-  const members = Object.entries(c.req.queries());
+function inMilliseconds(c: Context<ServerEnv>, value: unknown): unknown {
+  const converted = boundsFromSeconds(value);
+  if (converted) c.header(CONVERTED_HEADER, 'seconds');
+  return converted ?? value;
+}
+
+/** The members of the query: a text, or several where a name is repeated, with or without brackets. */
+function queryOf(c: Context<ServerEnv>, known: readonly string[]): object {
+  const members = new Map<string, string[]>();
+  for (const [name, values] of Object.entries(c.req.queries())) {
+    const member = withoutIndex(name, known);
+    members.set(member, [...(members.get(member) ?? []), ...values]);
+  }
   return Object.fromEntries(
-    members.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+    [...members].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
+}
+
+/** `ratings` for `ratings[]` and `ratings[0]`, as HTTP clients write a list, if that is a known name. */
+export function withoutIndex(name: string, known: readonly string[]): string {
+  const list = /^(.+)\[\d*\]$/.exec(name)?.[1];
+  return list !== undefined && known.includes(list) && !known.includes(name) ? list : name;
 }
 
 /** These headers alone: to look at all of them would make a `Headers` object of what Node has parsed. */

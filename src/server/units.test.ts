@@ -5,8 +5,8 @@ import { record } from '../../test/records';
 let club: TestClub;
 beforeAll(async () => {
   club = await startClub();
-  await club.put('regattas', [record('regattas', { id: 'reg_1' })]);
-  await club.put('registrations', [record('registrations', { id: 'ent_1' })]);
+  await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup', fleets: [{ name: 'All' }] });
+  await club.put('registrations', [record('registrations', { id: 'ent_1', fleets: ['All'] })]);
 });
 afterAll(() => club.close());
 
@@ -19,30 +19,52 @@ async function wrong(answer: ReturnType<TestClub['get']>): Promise<[string, stri
   return [body.errors[0].path, body.errors[0].message];
 }
 
+const converted = (answer: { headers: Headers }) => answer.headers.get('x-dockside-converted-from');
+
+describe('a window in seconds', () => {
+  const windowed = {
+    '/orders': ['orders', 'opened_at'],
+    '/line-items': ['line-items', 'posted_at'],
+    '/feedback': ['feedback', 'submitted_at'],
+    '/banquets': ['banquets', 'starts_at'],
+    '/camp-registrations': ['camp-registrations', 'registered_at'],
+    '/membership-applicants': ['membership-applicants', 'submitted_at'],
+  } as const;
+
+  it.each(Object.entries(windowed))('is read as such by %s, and said to be', async (path, [kind, field]) => {
+    await club.put(kind, [record(kind, { id: `${kind}_1`, [field]: NOW * 1000 } as never)] as never[]);
+    for (const start_date of [0, NOW - 60]) {
+      const answer = await club.get(path, { club_id: CLUB, start_date, end_date: NOW + 60 });
+      expect([answer.status, converted(answer)]).toEqual([200, 'seconds']);
+      expect(answer.body.data).toHaveLength(1);
+    }
+    const query = { club_id: CLUB, start_date: 0, end_date: (NOW + 60) * 1000 };
+    expect(converted(await club.get(path, query))).toBe(null);
+  });
+
+  it('is read as such by POST /tee-times and for the aging report', async () => {
+    const sheet = await club.post('/tee-times', { club_id: CLUB, start_date: 0, end_date: NOW });
+    expect([sheet.status, converted(sheet)]).toEqual([200, 'seconds']);
+    const report = await club.get('/aging-report', { club_id: CLUB, as_of_timestamp: NOW });
+    expect([report.status, converted(report)]).toEqual([200, 'seconds']);
+    expect(report.body.data.as_of).toBe(NOW * 1000);
+  });
+
+  it('may be both ends of all time in milliseconds', async () => {
+    const query = { club_id: CLUB, start_date: 0, end_date: Number.MAX_SAFE_INTEGER };
+    for (const asked of [query, { ...query, start_date: 1, end_date: 1000 }])
+      expect(converted(await club.get('/orders', asked))).toBe(null);
+  });
+});
+
 describe('seconds where milliseconds are meant', () => {
   const milliseconds = expect.stringMatching(/milliseconds.*looks like seconds/);
 
-  it.each([
-    '/orders',
-    '/line-items',
-    '/feedback',
-    '/banquets',
-    '/camp-registrations',
-    '/membership-applicants',
-  ])('are refused as a bound of %s', async (path) => {
-    const query = { club_id: CLUB, start_date: 0, end_date: NOW };
-    expect(await wrong(club.get(path, query))).toEqual(['end_date', milliseconds]);
-    expect(await wrong(club.get(path, { ...query, start_date: NOW, end_date: NOW * 1000 }))).toEqual([
-      'start_date',
-      milliseconds,
-    ]);
-  });
-
-  it('are refused in the body of POST /tee-times and for the aging report', async () => {
-    const sheet = club.post('/tee-times', { club_id: CLUB, start_date: 0, end_date: NOW });
-    expect(await wrong(sheet)).toEqual(['end_date', milliseconds]);
-    const report = club.get('/aging-report', { club_id: CLUB, as_of_timestamp: NOW });
-    expect(await wrong(report)).toEqual(['as_of_timestamp', milliseconds]);
+  it('are refused as one bound beside another in milliseconds, and as a filter', async () => {
+    const query = { club_id: CLUB, start_date: NOW, end_date: NOW * 1000 };
+    expect(await wrong(club.get('/orders', query))).toEqual(['start_date', milliseconds]);
+    const since = { club_id: CLUB, joined_since: NOW };
+    expect(await wrong(club.get('/members', since))).toEqual(['joined_since', milliseconds]);
   });
 
   it('are refused for a start, a crossing and a signal', async () => {
@@ -53,12 +75,6 @@ describe('seconds where milliseconds are meant', () => {
     expect(await wrong(crossing)).toEqual(['crossed_at', milliseconds]);
     const signal = club.post('/signals', { id: 'sig_1', ...race, signal: 'start', signalled_at: NOW });
     expect(await wrong(signal)).toEqual(['signalled_at', milliseconds]);
-  });
-
-  it('are no mistake at either end of all time', async () => {
-    const query = { club_id: CLUB, start_date: 0, end_date: Number.MAX_SAFE_INTEGER };
-    expect((await club.get('/orders', query)).status).toBe(200);
-    expect((await club.get('/orders', { ...query, start_date: 1, end_date: 1000 })).status).toBe(200);
   });
 });
 
@@ -91,27 +107,30 @@ describe('the timestamp of a scan', () => {
 describe('POST /scores', () => {
   const score = { registration_id: 'ent_1', race_number: 1, finish_time: 60 };
 
+  it.each([0, 0.5, 6_912_000.5, NOW * 1000, Number.MAX_SAFE_INTEGER])(
+    'takes %d as an elapsed time, and scores it',
+    async (finish_time) => {
+      const { status, body } = await club.post('/scores', { ...score, finish_time });
+      expect([status, body.data.finish_time]).toEqual([200, finish_time]);
+      expect((await club.get('/standings', { regatta_id: 'reg_1' })).status).toBe(200);
+      expect((await club.get('/regattas/checks', { regatta_id: 'reg_1' })).status).toBe(200);
+    },
+  );
+
+  it.each([1, 1000, Number.MAX_SAFE_INTEGER])('takes race %d, and a code in it', async (race_number) => {
+    expect((await club.post('/scores', { ...score, race_number })).status).toBe(200);
+    const code = { registration_id: 'ent_1', race_number, code: 'DNF' };
+    expect((await club.post('/scores/codes', code)).status).toBe(200);
+    expect((await club.get('/scores', { regatta_id: 'reg_1', race_number })).body.data).toHaveLength(1);
+    expect((await club.get('/standings', { regatta_id: 'reg_1' })).status).toBe(200);
+  });
+
   it.each([
     [NOW, 'seconds'],
     [NOW * 1000, 'milliseconds'],
-  ])('refuses %i as an elapsed time, and names it a moment in %s', async (finish_time, unit) => {
-    const [path, message] = await wrong(club.post('/scores', { ...score, finish_time }));
+  ])('refuses %i where staff edit a result, and names it a moment in %s', async (finish_time, unit) => {
+    const [path, message] = await wrong(club.post('/scores/edit', { ...score, code: null, finish_time }));
     expect(path).toBe('finish_time');
-    expect(message).toContain('seconds elapsed');
     expect(message.endsWith(`Unix epoch ${unit}`)).toBe(true);
-  });
-
-  it('refuses a race number beyond any regatta', async () => {
-    for (const race_number of [1000, NOW]) {
-      const answer = await wrong(club.post('/scores', { ...score, race_number }));
-      expect(answer).toEqual(['race_number', expect.stringContaining('beyond any regatta')]);
-    }
-    expect((await club.get('/races', { regatta_id: 'reg_1' })).body.data).toEqual([]);
-  });
-
-  it('takes a race of weeks', async () => {
-    expect(
-      (await club.post('/scores', { ...score, race_number: 999, finish_time: 6_912_000.5 })).status,
-    ).toBe(200);
   });
 });

@@ -71,7 +71,7 @@ test('rejects with the code, the status and every issue', async () => {
     name: 'ClientError',
     status: 400,
     code: 'INVALID_REQUEST',
-    issues: [{ path: 'limit', message: 'must be at most 100' }],
+    issues: [{ path: 'limit', message: 'must be a whole number from 1 to 100' }],
   });
 });
 

@@ -1,4 +1,3 @@
-import { MOST_RACES } from '../../contract/units';
 import { elementsOf, type XmlElement, XmlError } from '../read-xml';
 
 /** A boat with her crew, as an XRR file names them. */
@@ -192,6 +191,8 @@ function numberOf(element: XmlElement, attribute: string): number {
 
 /** Above the places of any event. */
 const MOST_PLACES = 100_000;
+/** More races than any regatta has: a file with them is damaged. */
+const MOST_RACES = 999;
 
 /** A count from 1. */
 function wholeOf(element: XmlElement, attribute: string, most = MOST_PLACES): number {

@@ -13,7 +13,7 @@ afterAll(() => club.close());
 const window = `club_id=${CLUB}&start_date=0&end_date=1`;
 
 it.each([
-  ['/feedback', `${window}&ratings[0]=4&ratings[1]=5`, 'ratings[0]', 'ratings=…, repeated'],
+  ['/feedback', `${window}&Ratings[0]=4&Ratings[1]=5`, 'Ratings[0]', 'ratings=…, repeated'],
   ['/feedback', `${window}&rating=4`, 'rating', 'ratings'],
   ['/line-items', `${window}&householdId=hh_1`, 'householdId', 'household_id'],
   ['/scores', 'regatta_id=reg_1&race=1', 'race', 'race_number'],

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory';
-import { z } from 'zod';
 import { ApiError } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { lookalike } from '../lookalike';
+import { namesOf } from '../openapi/schemas';
+import { withoutIndex } from '../request-input';
 import type { ServerEnv } from '../types';
 import { answeredFields, isUnservedFilter } from '../unserved-filters';
 
@@ -13,7 +14,7 @@ const LONGEST_NAME = 64;
 
 /**
  * Refuses a query member that, if ignored, would make the answer wider than requested. That is a misspelt one, such as
- * `ratings[0]=4`, or a filter, an order or a page that the route does not serve, such as `member_id=m1` or `sort=name`.
+ * `raceNumber=4`, or a filter, an order or a page that the route does not serve, such as `due_at=0` or `page=2`.
  * Ignores every other unknown member. The body of a list that is read by POST is a query, too. Mount this after
  * `parseBody` where the route has a body.
  *
@@ -51,7 +52,7 @@ function refuse(given: string[], served: Served): void {
 
 /** The key’s own club is the only one there is: `club_id` is taken everywhere (`requireOwnClub`). */
 function isUnknown(name: string, { known }: Served): boolean {
-  return name !== 'club_id' && !known.includes(name);
+  return name !== 'club_id' && !known.includes(withoutIndex(name, known));
 }
 
 function refusalOf(name: string, { known, fields }: Served): string | undefined {
@@ -63,8 +64,4 @@ function refusalOf(name: string, { known, fields }: Served): string | undefined 
   if (fields.size === 0 || !isUnservedFilter(name, fields)) return undefined;
   const served = known.length === 0 ? 'it takes no parameters' : `it takes ${known.join(', ')}`;
   return `is not served by this route; ${served}`;
-}
-
-function namesOf(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 }

@@ -177,6 +177,26 @@ describe('the OpenAPI document', () => {
     },
   );
 
+  it('says what each list takes for limit and skip where they are left out', () => {
+    for (const { list } of Object.values(resources)) {
+      const query = (operationOf(list).parameters ?? []).filter((parameter) => parameter.in === 'query');
+      const defaultOf = (name: string) => query.find((one) => one.name === name)!.schema;
+      if (list === 'teeTimes') continue; // It takes those of its body first.
+      expect.soft(defaultOf('limit'), list).toMatchObject({ minimum: 1, maximum: 100, default: 25 });
+      expect.soft(defaultOf('skip'), list).toMatchObject({ default: 0 });
+    }
+  });
+
+  it('says of each window that it may be in seconds', () => {
+    const said = operations
+      .filter(({ responses }) => 'x-dockside-converted-from' in (resolved(responses[200]!).headers ?? {}))
+      .map(({ operationId }) => operationId);
+    expect(said).toEqual(
+      expect.arrayContaining(['lineItems', 'orders', 'feedback', 'teeTimes', 'agingReport']),
+    );
+    expect(said).not.toContain('members');
+  });
+
   it('names the schema of each kind of record, so that generated clients have a type for it', () => {
     for (const { list } of Object.values(resources)) {
       const { schema } = resolved(operationOf(list).responses[200]!).content['application/json']!;

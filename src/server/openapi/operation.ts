@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { list, success } from '../../contract/envelope';
 import { type ErrorCode, errorCodes } from '../../contract/errors';
 import { BASE_PATH, type Route } from '../../contract/route';
+import { bounds } from '../../contract/units';
+import { CONVERTED_HEADER } from '../responses';
 import { refusedRequests } from './refused-requests';
-import type { JsonSchema } from './schemas';
+import { type JsonSchema, namesOf } from './schemas';
 
 /** Path of a route below the host. */
 export function fullPath({ scope, path }: Route): string {
@@ -61,7 +63,7 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
     ...(keyed && { 'x-scope': route.scope }),
     parameters: [
       ...parameters('path', schemas.params, route.example.data),
-      ...parameters('query', schemas.query, route.example.query),
+      ...parameters('query', schemas.query, route.example.query).map((one) => withDefault(one, route.query)),
       ...parameters('header', schemas.headers),
     ],
     ...(schemas.body && {
@@ -73,7 +75,7 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
     responses: {
       200: {
         description: 'Success',
-        headers: responseHeaders(keyed, route.writes),
+        headers: { ...responseHeaders(keyed, route.writes), ...windowHeaders(route) },
         content: {
           'application/json': { schema: schemas.answer, example: answerExample(route) },
           ...(route.eventStream && { 'text/event-stream': eventStream(route.eventStream) }),
@@ -108,6 +110,13 @@ function parameters(place: string, schema: JsonSchema | undefined, examples: unk
       ...(ofRoute !== undefined && { example: ofRoute }),
     };
   });
+}
+
+/** A parameter with the value that the route takes where it is left out. */
+function withDefault(parameter: JsonSchema, query: z.ZodType | undefined): JsonSchema {
+  const { name, schema } = parameter as { name: string; schema: JsonSchema };
+  const value = (query as z.ZodObject).shape[name].safeParse(undefined).data;
+  return value === undefined ? parameter : { ...parameter, schema: { ...schema, default: value } };
 }
 
 function answerExample(route: Route): object {
@@ -223,6 +232,13 @@ function responseHeaders(keyed: boolean, writes: boolean): JsonSchema {
   };
 }
 
+/** The header of an answer about a window or a moment that may be asked for in seconds. */
+function windowHeaders({ query, body, writes }: Route): JsonSchema {
+  const names = writes ? [] : [...namesOf(query), ...namesOf(body)];
+  const isBounded = bounds.some((name) => names.includes(name));
+  return isBounded ? { [CONVERTED_HEADER]: headerReference('ConvertedFrom') } : {};
+}
+
 const headerReference = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
 /** Response headers, as components. */
@@ -238,6 +254,10 @@ export const answerHeaders = {
   },
   IdempotentReplayed: {
     description: '`true` when this is the answer to an earlier request.',
+    schema: { type: 'string' },
+  },
+  ConvertedFrom: {
+    description: '`seconds` where the bounds of the request were read as Unix epoch seconds.',
     schema: { type: 'string' },
   },
   RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },

@@ -27,6 +27,7 @@ describe('ratings', () => {
     ['with brackets', 'ratings[]=2&ratings[]=3', [2, 3]],
     ['with one bracket', 'ratings[]=2', [2]],
     ['with brackets, escaped', 'ratings%5B%5D=2&ratings%5B%5D=3', [2, 3]],
+    ['numbered', 'ratings[0]=2&ratings[1]=3', [2, 3]],
     ['separated by commas', 'ratings=1,2,5', [1, 2, 5]],
     ['separated by escaped commas', 'ratings=1%2C5', [1, 5]],
     ['in every spelling at once', 'ratings=1,2&ratings=3&ratings[]=4', [1, 2, 3, 4]],

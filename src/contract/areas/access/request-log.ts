@@ -84,7 +84,7 @@ export const requestLogRoute = defineRoute({
         duration_ms: 2,
         address: '192.168.1.23',
         code: 'INVALID_REQUEST',
-        message: 'limit: must be at most 100',
+        message: 'limit: must be a whole number from 1 to 100',
         fields: ['limit'],
       },
     ],

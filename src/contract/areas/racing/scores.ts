@@ -133,12 +133,12 @@ const ownFleetRatings = FleetRatingsInput.meta({
   description: 'Left out: unchanged, or none if `rating` changes.',
 });
 
-/** A finish in a request. */
+/** A finish that staff type. */
 const ElapsedTime = Seconds.max(MOST_ELAPSED_SECONDS, { error: ({ input }) => notElapsed(input) });
 
 export const FinishInput = z
   .object({
-    finish_time: ElapsedTime.describe('Time elapsed from the boat’s start.'),
+    finish_time: Seconds.describe('Time elapsed from the boat’s start.'),
     registration_id: z.string().describe('The boat’s entry in the regatta, by its id.'),
     race_number: NewRaceNumber,
     laps: Score.shape.laps.optional(),
