@@ -39,6 +39,7 @@ const SCREENS = /^src\/renderer\//;
 
 /** The most words of a sentence in a string literal, names and numbers apart. */
 const MOST_WORDS = 25;
+const MOST_WORDS_ON_SCREENS = 20;
 
 /** SQL, pages as a whole, and scripts of a shell. */
 const NOT_PROSE = /\b(?:SELECT|INSERT|UPDATE|AND|NULL|TABLE)\b|^<!doctype|dockside_at/;
@@ -115,12 +116,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     .filter((name) => /\.(tsx?|md)$/.test(name) && !/\.test\./.test(name))) {
     const source = readFileSync(join(root, file), 'utf8');
     const isPage = file.endsWith('.md');
+    const isScreen = SCREENS.test(file);
+    const mostWords = isPage || LEGAL.test(file) ? Infinity : isScreen ? MOST_WORDS_ON_SCREENS : MOST_WORDS;
     for (const { line, text } of isPage ? paragraphsOf(source) : textsOf(file, source))
-      for (const fault of faultsOf(
-        text,
-        isPage || LEGAL.test(file) ? Infinity : MOST_WORDS,
-        SCREENS.test(file),
-      )) {
+      for (const fault of faultsOf(text, mostWords, isScreen)) {
         console.error(`${file}:${line}: ${fault}: ${text.trim()}`);
         process.exitCode = 1;
       }

@@ -176,9 +176,10 @@ export const agingReportRoute = defineRoute({
   area: 'billing',
   summary: 'Compute the aging report',
   description:
-    'Per household with postings by `as_of_timestamp`: void items left out; payments and credits settle charges marked paid first, then the oldest due charge; a charge marked paid that no payment to date covers counts as paid, ' +
-    'a positive payment or credit (a return) taking an earlier one back, ' +
-    "what is left aged by calendar days past `due_at` in the club's time zone.",
+    'Per household with postings by `as_of_timestamp`. Void items are left out. Payments and credits settle charges marked paid first, then the oldest due charge. ' +
+    'A charge marked paid that no payment to date covers counts as paid. ' +
+    'A positive payment or credit (a return) takes an earlier one back. ' +
+    "What is left is aged by calendar days past `due_at` in the club's time zone.",
   scope: 'billing:read',
   writes: false,
   query: z.object({

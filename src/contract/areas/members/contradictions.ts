@@ -66,7 +66,7 @@ export const contradictionsRoute = defineRoute({
   area: 'members',
   summary: 'List what does not fit together in the office’s records',
   description:
-    'Households whose primary member has left, people who are two members, adults kept as children, applications that came twice or of a member, players in two groups within the next 14 days, debtors without a name, statuses that disagree with payments or differ in spelling only, and records of the cloud that could not be read.',
+    'Households whose primary member has left, people who are two members, adults kept as children. Applications that came twice or of a member. Players in two groups within the next 14 days, debtors without a name. Statuses that disagree with payments or differ in spelling only, and records of the cloud that could not be read.',
   scope: 'any',
   addition: true,
   writes: false,

@@ -121,9 +121,8 @@ export const mishaps: readonly Mishap[] = [
     title: 'Cloud or internet down',
     safe: (
       <p>
-        Everything: races, wristbands, the tee sheet and the club’s records are on this computer, and work as
-        before on the club’s own network. New records wait here and are sent in order when the cloud is back.
-        Changes others make in the cloud arrive then.
+        Everything is on this computer and works as before on the club’s network. New records wait here and
+        are sent in order when the cloud is back. Changes others make in the cloud arrive then.
       </p>
     ),
     now: (
@@ -132,8 +131,7 @@ export const mishaps: readonly Mishap[] = [
           Carry on. The status shows how long the cloud has been offline, and {sync} shows what’s waiting.
         </li>
         <li>
-          Published results are on this computer’s own page, which phones on the club’s network can open; the
-          address is in {network}.
+          Phones on the club’s network can open published results at this computer’s address, in {network}.
         </li>
         <li>When it’s back, check {sync} for changes that need your decision.</li>
       </ol>

@@ -69,7 +69,7 @@ export function SettingsDrawer({
         </Group>
         <Radio.Group
           label="Speed of the scanner"
-          description="How fast it types into the page. A scanner that is slower than it is set to still loses nothing; the speed tells its scans from typing in other fields."
+          description="How fast it types. The speed tells scans from typing in other fields."
           value={String(setPaceMs ?? 0)}
           onChange={(value) => change({ setPaceMs: Number(value) || null })}
         >

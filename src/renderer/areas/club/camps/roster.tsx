@@ -188,8 +188,8 @@ function Roster({ session, registrations }: RosterProps) {
         </tbody>
       </table>
       <p className={styles.small}>
-        “Not stated” is no answer: ask the guardian. A child goes home with the guardian or with somebody
-        named under “May collect”, and never with anybody under “MAY NOT collect”, the guardian included.
+        “Not stated” is no answer: ask the guardian. A child goes home only with the guardian or someone under
+        “May collect”. Never with anyone under “MAY NOT collect”, even the guardian.
       </p>
       {waiting.length > 0 && (
         <p>

@@ -55,7 +55,7 @@ export function NoticesScreen() {
           <EmptyState
             icon={IconClipboardText}
             title="No notices yet"
-            detail="Each notice gets a number and the time. It is never rewritten: another takes its place, or it is withdrawn with a reason, and both can be read in the archive. Phones on the club’s network read the board by its QR code."
+            detail="Post the first one. Each gets a number and the time; replaced and withdrawn notices stay in the archive."
           >
             {post}
           </EmptyState>

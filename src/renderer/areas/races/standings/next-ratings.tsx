@@ -117,7 +117,7 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
         </p>
         <p className={formStyles.note}>
           {isLast
-            ? `Accepting changes the entry’s rating, for later races of ${fleet.name} alone; races already sailed keep the rating they were sailed on.`
+            ? `Accepting changes the entry’s rating, for later races of ${fleet.name} only. Races already sailed keep theirs.`
             : 'Later races were sailed. Accept the ratings after the last race.'}
         </p>
       </Stack>
