@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, MAX_ISSUES } from './errors';
+import { type ErrorCode, errorCodes, type IssueCode, issueCodes, MAX_ISSUES } from './errors';
 
 const requestId = z
   .string()
@@ -47,6 +47,9 @@ export const ErrorEnvelope = z
           message: z
             .string()
             .describe('What the field must be, as the end of a sentence that begins with its name.'),
+          code: z
+            .enum(Object.keys(issueCodes) as [IssueCode, ...IssueCode[]])
+            .describe('What is wrong with the field, for programs.'),
         }),
       )
       .optional()

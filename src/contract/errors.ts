@@ -1,51 +1,88 @@
-/** Every error code of the API with its HTTP status and meaning. */
+/** Every error code of the API with its HTTP status, its meaning, and what to do. */
 export const errorCodes = {
   INVALID_REQUEST: {
     status: 400,
     meaning: 'The request does not have the shape this route needs; `errors` says where.',
+    cure: 'Correct the fields in `errors`. The same request fails again.',
   },
-  INVALID_API_KEY: { status: 401, meaning: 'The `api-key` header is missing, unknown, revoked or expired.' },
+  INVALID_API_KEY: {
+    status: 401,
+    meaning: 'The `api-key` header is missing, unknown, revoked or expired.',
+    cure: 'Ask staff for a key, under Settings → API keys. Send it in the header `api-key`.',
+  },
   API_KEY_SCOPE_DENIED: {
     status: 403,
     meaning: 'The key lacks the scope this route needs, or belongs to another club.',
+    cure: 'Ask staff for a key with the scope of the route; use the `club_id` of `GET /club`.',
   },
   SIGN_IN_REQUIRED: {
     status: 403,
     meaning: 'No one is signed in on this device. Choose a name and enter its PIN (`POST /people/sign-in`).',
+    cure: 'Sign in on the device. Programs use an API key, which needs no sign-in.',
   },
-  NOT_FOUND: { status: 404, meaning: 'No such path, or no such record in this club.' },
+  NOT_FOUND: {
+    status: 404,
+    meaning: 'No such path, or no such record in this club.',
+    cure: 'Check the path in `/docs`, and read the id again from its list.',
+  },
   METHOD_NOT_ALLOWED: {
     status: 405,
     meaning: 'The path exists but not with this method; see the `allow` header.',
+    cure: 'Use a method of the header `allow`.',
   },
   VERSION_CONFLICT: {
     status: 409,
     meaning:
       'What the write is conditional on (`if_version` or another `if_…`) no longer applies: someone else changed the record first. Nothing was written; `current` is the present record.',
+    cure: 'Look at `current`, decide, and send the write with the new condition.',
   },
   POSITION_LOST: {
     status: 409,
     meaning:
       'The change log never reached `after`, or the database was restored since: earlier data may be out of date. Read everything again from `after=0`.',
+    cure: 'Empty your copy, and follow `/changes` from `after=0`.',
   },
   RESTORED: {
     status: 412,
     meaning:
       'The database is not the one that `if-generation` names: it was restored from a backup. Nothing was written; read `/changes` from the beginning.',
+    cure: 'Empty your copy, and follow `/changes` from `after=0`. Then decide what to write again.',
   },
-  PAYLOAD_TOO_LARGE: { status: 413, meaning: 'The body is larger than 1 MiB.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: 'The body is not `application/json`.' },
-  MISDIRECTED_REQUEST: { status: 421, meaning: 'The `host` header does not name this server.' },
-  RATE_LIMITED: { status: 429, meaning: 'Too many requests for this key; wait `retry-after` seconds.' },
-  INTERNAL_ERROR: { status: 500, meaning: 'The server failed; its log says why under this `request_id`.' },
+  PAYLOAD_TOO_LARGE: {
+    status: 413,
+    meaning: 'The body is larger than 1 MiB.',
+    cure: 'Send less in one request.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    meaning: 'The body is not `application/json`.',
+    cure: 'Send JSON, with `content-type: application/json`.',
+  },
+  MISDIRECTED_REQUEST: {
+    status: 421,
+    meaning: 'The `host` header does not name this server.',
+    cure: 'Use the address under Settings → Network and tablets, or let staff add the name with `--allow-host`.',
+  },
+  RATE_LIMITED: {
+    status: 429,
+    meaning: 'Too many requests for this key; wait `retry-after` seconds.',
+    cure: 'Wait `retry-after` seconds, then send it again.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    meaning: 'The server failed; its log says why under this `request_id`.',
+    cure: 'Send it again with the same `idempotency-key`. If it fails again, give staff the `request_id`.',
+  },
   STORAGE_UNAVAILABLE: {
     status: 503,
     meaning: 'The disk is full or the database is busy; nothing was written, try again.',
+    cure: 'Send it again later with the same `idempotency-key`.',
   },
   DATABASE_GONE: {
     status: 503,
     meaning:
       'The file of the database was moved, deleted or replaced while the server ran. Nothing is written until it is back, or the server was started again.',
+    cure: 'Tell staff. Send it again later with the same `idempotency-key`.',
   },
 } as const;
 
@@ -54,10 +91,27 @@ export type ErrorCode = keyof typeof errorCodes;
 /** Maximum number of listed faults per request: the rest mostly repeat the same fault. */
 export const MAX_ISSUES = 100;
 
-/** A fault of a request. `path` names the field (`applicant_data.0.standard_fields.email`). */
+/** Kinds of faults of a field, for programs. */
+export const issueCodes = {
+  required: 'The field is missing.',
+  wrong_type: 'It is a value of another type, such as a text for a number.',
+  out_of_range: 'It is too small or too large, or has too few or too many characters or items.',
+  not_a_choice: 'It is none of the values that the field may have.',
+  wrong_format: 'The text does not have the form that the field needs.',
+  not_served: 'The route does not take this parameter, and without it the answer would be wider.',
+  invalid: 'Another rule; `message` says which.',
+} as const;
+
+export type IssueCode = keyof typeof issueCodes;
+
+/**
+ * A fault of a request. `path` names the field (`applicant_data.0.standard_fields.email`). Answers have `invalid` where
+ * `code` is left out.
+ */
 export interface Issue {
   path: string;
   message: string;
+  code?: IssueCode;
 }
 
 /**

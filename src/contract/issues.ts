@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Issue } from './errors';
+import type { Issue, IssueCode } from './errors';
 
 const typeNames: Record<string, string> = {
   int: 'a whole number',
@@ -12,15 +12,27 @@ const typeNames: Record<string, string> = {
 z.config({ customError: messageOf });
 
 /** Converts a zod issue to the API's form. */
-export function toIssue({ path, message }: z.core.$ZodIssue): Issue {
-  return { path: path.join('.'), message };
+export function toIssue({ path, message, code }: z.core.$ZodIssue): Issue {
+  const kind = message === REQUIRED ? 'required' : codes[code];
+  return { path: path.join('.'), message, code: kind ?? 'invalid' };
 }
+
+/** Message of every field that is missing. */
+const REQUIRED = 'is required';
+
+const codes: Partial<Record<z.core.$ZodIssue['code'], IssueCode>> = {
+  invalid_type: 'wrong_type',
+  too_small: 'out_of_range',
+  too_big: 'out_of_range',
+  invalid_value: 'not_a_choice',
+  invalid_format: 'wrong_format',
+};
 
 /** Message about a value; undefined if zod's own message suffices. */
 function messageOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is required';
+      if (issue.input === undefined) return REQUIRED;
       return `must be ${typeNames[issue.expected] ?? `a ${issue.expected}`}`;
     case 'too_small':
       return `must ${bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;

@@ -175,7 +175,7 @@ describe('input made to break things', () => {
         );
         expect([status, body.errors], path).toEqual([
           400,
-          [{ path: '', message: 'is nested more than 100 deep' }],
+          [{ path: '', message: 'is nested more than 100 deep', code: 'invalid' }],
         ]);
       }
     },

@@ -247,7 +247,9 @@ describe.each(lists)('$method $path', (list) => {
       const cursor = (await read(other)).body.next_cursor;
       const { status, body } = await read(list, { cursor });
       expect([other.path, status]).toEqual([other.path, 400]);
-      expect(body.errors).toEqual([{ path: 'cursor', message: expect.stringContaining('Start again') }]);
+      expect(body.errors).toEqual([
+        { path: 'cursor', message: expect.stringContaining('Start again'), code: 'invalid' },
+      ]);
     }
   });
 
@@ -261,7 +263,7 @@ describe.each(lists)('$method $path', (list) => {
   it.each(Object.keys(list.query))('needs %s, and says so', async (name) => {
     const { status, body } = await read(list, { [name]: undefined });
     expect(status).toBe(400);
-    expect(body.errors).toEqual([{ path: name, message: 'is required' }]);
+    expect(body.errors).toEqual([{ path: name, message: 'is required', code: 'required' }]);
     expect(body.message).toContain(name);
   });
 
@@ -312,7 +314,7 @@ describe.each(lists.filter(({ query }) => 'start_date' in query))('the window of
     expect(await inWindow(at, at)).toEqual([]);
     expect(await inWindow(at + 1, at)).toBe(400);
     expect((await read(list, { start_date: 2, end_date: 1 })).body.errors).toEqual([
-      { path: 'start_date', message: 'must not be after end_date' },
+      { path: 'start_date', message: 'must not be after end_date', code: 'invalid' },
     ]);
   });
 

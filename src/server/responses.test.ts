@@ -64,10 +64,21 @@ describe('the envelope', () => {
   it('names every field that was wrong', async () => {
     const { body } = await club.post('/scores', { finish_time: -1, registration_id: 7, race_number: 0.5 });
     expect(body.errors).toEqual([
-      { path: 'finish_time', message: 'must be at least 0' },
-      { path: 'registration_id', message: 'must be a string' },
-      { path: 'race_number', message: 'must be a whole number' },
+      { path: 'finish_time', message: 'must be at least 0', code: 'out_of_range' },
+      { path: 'registration_id', message: 'must be a string', code: 'wrong_type' },
+      { path: 'race_number', message: 'must be a whole number', code: 'wrong_type' },
     ]);
+  });
+
+  it.each([
+    ['/orders', {}, 'required'],
+    ['/orders', { start_date: 0, end_date: 1, limit: 500 }, 'out_of_range'],
+    ['/line-items', { start_date: 0, end_date: 1, status: 'unpaid' }, 'not_a_choice'],
+    ['/line-items', { start_date: 0, end_date: 1, due_at: 0 }, 'not_served'],
+    ['/line-items', { start_date: 2, end_date: 1 }, 'invalid'],
+  ])('of %s with %j says what kind of fault it is: %3$s', async (path, query, code) => {
+    const { status, body } = await club.get(path, { club_id: CLUB, ...query } as never);
+    expect([status, body.errors[0].code]).toEqual([400, code]);
   });
 
   it('is JSON', async () => {

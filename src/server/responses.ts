@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorEnvelope } from '../contract/envelope';
-import { ApiError, ConflictError, type ErrorCode, errorCodes } from '../contract/errors';
+import { ApiError, ConflictError, type ErrorCode, errorCodes, type Issue } from '../contract/errors';
 import type { JsonText, ListedRecord, Page } from '../db/records';
 import { asStorageError } from '../db/storage-error';
 import { charactersOf, fromCharacters, type Utf8, utf8Of } from '../db/utf8';
@@ -64,7 +64,7 @@ export function errorResponse(c: ServerRequest, error: ApiError): Response {
     status: 'error',
     data: null,
     message: error.message,
-    ...(error.code === 'INVALID_REQUEST' && { errors: error.issues }),
+    ...(error.code === 'INVALID_REQUEST' && { errors: error.issues.map(withCode) }),
     ...(error instanceof ConflictError && { current: (error.current as { id: string } | undefined) ?? null }),
   };
   for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
@@ -82,6 +82,8 @@ export function answerError(thrown: Error, c: ServerRequest): Response {
     new ApiError('INTERNAL_ERROR', 'The server failed. Look up this request_id in its log.'),
   );
 }
+
+const withCode = ({ path, message, code = 'invalid' }: Issue) => ({ path, message, code });
 
 function codeOf(status: number): ErrorCode {
   const codes = Object.keys(errorCodes) as ErrorCode[];

@@ -29,13 +29,16 @@ describe('text that no database reads back as it was', () => {
     ];
     for (const [path, body, place] of tried) {
       const answer = await club.post(path, body);
-      expect([answer.status, answer.body.errors], path).toEqual([400, [{ path: place, message: problem }]]);
+      expect([answer.status, answer.body.errors], path).toEqual([
+        400,
+        [{ path: place, message: problem, code: 'invalid' }],
+      ]);
     }
   });
 
   it('is refused as the name of a field', async () => {
     const { status, body } = await club.post('/regattas', { club_id: CLUB, name: 'Cup', 'a\ud800': 1 });
-    expect([status, body.errors]).toEqual([400, [{ path: 'a\ufffd', message: problem }]]);
+    expect([status, body.errors]).toEqual([400, [{ path: 'a\ufffd', message: problem, code: 'invalid' }]]);
   });
 
   it('does not let two ids be one: each is refused, and neither is there', async () => {
@@ -47,13 +50,22 @@ describe('text that no database reads back as it was', () => {
 
   it('is refused in a query and in a path', async () => {
     const asked = await club.get('/registrations', { regatta_id: 'a\0' });
-    expect([asked.status, asked.body.errors]).toEqual([400, [{ path: 'regatta_id', message: problem }]]);
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      [{ path: 'regatta_id', message: problem, code: 'invalid' }],
+    ]);
     const removed = await club.call('DELETE', '/regattas', { query: { id: '\0' } });
-    expect([removed.status, removed.body.errors]).toEqual([400, [{ path: 'id', message: problem }]]);
+    expect([removed.status, removed.body.errors]).toEqual([
+      400,
+      [{ path: 'id', message: problem, code: 'invalid' }],
+    ]);
     const patched = await club.call('PATCH', '/membership-applications/a%00b', {
       body: { status: 'approved' },
     });
-    expect([patched.status, patched.body.errors]).toEqual([400, [{ path: 'id', message: problem }]]);
+    expect([patched.status, patched.body.errors]).toEqual([
+      400,
+      [{ path: 'id', message: problem, code: 'invalid' }],
+    ]);
   });
 
   it('does not come in as bytes that are no UTF-8, which would all be read as the same character', async () => {
@@ -86,7 +98,7 @@ it('ids that hold what stands between the parts of a key are refused, so that no
   const { status, body } = await club.post('/wristbands/scan_event', { ...scan, id: 'a\u001fb' });
   expect([status, body.errors]).toEqual([
     400,
-    [{ path: 'id', message: 'must not hold the control character U+001F' }],
+    [{ path: 'id', message: 'must not hold the control character U+001F', code: 'invalid' }],
   ]);
 });
 

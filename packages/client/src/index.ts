@@ -57,7 +57,7 @@ export class ClientError extends Error {
   /** Null if the answer is not the API's, such as a proxy's error page. */
   readonly code: Schemas['ApiError']['code'] | null;
   /** On 400, each wrong field. */
-  readonly issues: { path: string; message: string }[];
+  readonly issues: NonNullable<Schemas['ApiError']['errors']>;
   readonly requestId: string | null;
   /** Seconds, from `retry-after`; null if not sent. */
   readonly retryAfter: number | null;

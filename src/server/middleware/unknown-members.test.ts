@@ -22,7 +22,11 @@ it.each([
 ])('GET %s?%s is refused instead of answered without the filter', async (path, query, name, meant) => {
   const { status, body } = await club.get(`${path}?${query}`);
   expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
-  expect(body.errors[0]).toEqual({ path: name, message: expect.stringContaining(meant) });
+  expect(body.errors[0]).toEqual({
+    path: name,
+    message: expect.stringContaining(meant),
+    code: 'not_served',
+  });
 });
 
 it('a condition that is written wrong lets nothing be deleted', async () => {

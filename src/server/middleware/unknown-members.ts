@@ -44,7 +44,7 @@ function refuse(given: string[], served: Served): void {
   const unknown = given.filter((name) => isUnknown(name, served) && name.length <= LONGEST_NAME);
   const issues = unknown.slice(0, MOST_LOOKED_AT).flatMap((name) => {
     const message = refusalOf(name, served);
-    return message === undefined ? [] : [{ path: name, message }];
+    return message === undefined ? [] : [{ path: name, message, code: 'not_served' as const }];
   });
   const [first] = issues;
   if (first) throw new ApiError('INVALID_REQUEST', `${first.path}: ${first.message}`, issues);

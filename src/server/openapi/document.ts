@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import notes from '../../../resources/api-notes.md?raw';
 import { ErrorEnvelope } from '../../contract/envelope';
+import { errorCodes, issueCodes } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
 import { scopes } from '../../contract/scopes';
@@ -23,6 +24,22 @@ const description = `${notes}
 | --- | --- |
 ${Object.entries(scopes)
   .map(([scope, grants]) => `| \`${scope}\` | ${grants} |`)
+  .join('\n')}
+
+## Errors
+
+| code | status | cause | what to do |
+| --- | --- | --- | --- |
+${Object.entries(errorCodes)
+  .map(([code, { status, meaning, cure }]) => `| \`${code}\` | ${status} | ${meaning} | ${cure} |`)
+  .join('\n')}
+
+The \`code\` of each of \`errors\`, the wrong fields of \`INVALID_REQUEST\`:
+
+| code | cause |
+| --- | --- |
+${Object.entries(issueCodes)
+  .map(([code, cause]) => `| \`${code}\` | ${cause} |`)
   .join('\n')}`;
 
 /**

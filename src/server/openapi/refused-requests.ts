@@ -75,6 +75,6 @@ function notStorable(query: Record<string, unknown>, body: unknown): RefusedRequ
     query: { ...query, note: '\0' },
     body,
     message: `note: ${message}`,
-    issues: [{ path: 'note', message }],
+    issues: [{ path: 'note', message, code: 'invalid' }],
   };
 }

@@ -120,7 +120,9 @@ describe('POST /regattas', () => {
 
   it('says which name two fleets share', async () => {
     const { body } = await saveRegatta({ fleets: [{ name: 'A' }, { name: 'A' }] });
-    expect(body.errors).toEqual([{ path: 'fleets', message: 'two fleets have the same name' }]);
+    expect(body.errors).toEqual([
+      { path: 'fleets', message: 'two fleets have the same name', code: 'invalid' },
+    ]);
   });
 
   it('lists regattas by start', async () => {
@@ -174,7 +176,7 @@ describe('POST /registrations', () => {
     const { status, body } = await enter({ fleets: ['IRC', 'Cruisers'] });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
-      { path: 'fleets', message: 'no fleet "Cruisers" in this regatta; it has IRC, PY' },
+      { path: 'fleets', message: 'no fleet "Cruisers" in this regatta; it has IRC, PY', code: 'invalid' },
     ]);
     expect((await enter({ regatta_id: 'reg_free', fleets: ['Cruisers'] })).status).toBe(200);
   });
@@ -305,6 +307,7 @@ describe('deleting what was made by mistake', () => {
         path: 'race_number',
         message:
           'race 1 has 1 score and 1 crossing: remove them first, or set its status to abandoned to keep them unscored',
+        code: 'invalid',
       },
     ]);
     const entry = await remove('/registrations', { id: 'ent_wrong' });

@@ -138,6 +138,7 @@ describe('the scoring codes of a regatta', () => {
           path: 'scoring_codes',
           message:
             'OOD is the code of B in race 1, B in race 2, B in race 3 and 1 more: give them another one first',
+          code: 'invalid',
         },
       ],
     ]);

@@ -184,7 +184,7 @@ describe('a start', () => {
     const { status, body } = await setStart('ECHO', NOON);
     expect([status, body.errors]).toEqual([
       400,
-      [{ path: 'fleet', message: 'no fleet "ECHO" in this regatta; it has IRC, PY' }],
+      [{ path: 'fleet', message: 'no fleet "ECHO" in this regatta; it has IRC, PY', code: 'invalid' }],
     ]);
     expect((await setStart('ECHO', null)).status).toBe(200);
     const none = await club.post('/races/starts', {

@@ -103,7 +103,11 @@ describe('a wristband', () => {
     });
     expect(status).toBe(400);
     expect(body.errors).toEqual([
-      { path: 'wristband_ids.1', message: expect.stringContaining('IRL 66 already wears wristband 0418') },
+      {
+        path: 'wristband_ids.1',
+        message: expect.stringContaining('IRL 66 already wears wristband 0418'),
+        code: 'invalid',
+      },
     ]);
     expect(await stateOf('fresh')).toBeUndefined();
   });
