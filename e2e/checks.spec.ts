@@ -167,7 +167,7 @@ test('each line leads to its cure, until the list is empty', async ({ staffPage:
   await page.getByLabel('Reason').fill('She launched from her mooring.');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'All checks passed' })).toBeVisible();
-  await expect(page.getByText(/checked at \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/Checked at \d\d:\d\d:\d\d/)).toBeVisible();
   await keepPictures(page, 'empty');
   await expectAccessibleInEveryTheme(page);
 });
