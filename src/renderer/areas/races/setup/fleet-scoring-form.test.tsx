@@ -66,7 +66,7 @@ test('a fleet’s own points of places are typed, read back in words and saved',
   fireEvent.click(screen.getByText('A list, further ones by place'));
   type(screen.getByLabelText('Points of the first places'), 'ten');
   save();
-  expect(await screen.findByText('Points in order, as 10, 8, 6.5')).toBeTruthy();
+  expect(await screen.findByText('Points in order, e.g. 10, 8, 6.5')).toBeTruthy();
   type(screen.getByLabelText('Points of the first places'), '0.75');
   expect(screen.getByText('0.75, then the place')).toBeTruthy();
   save();

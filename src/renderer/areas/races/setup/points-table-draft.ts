@@ -52,7 +52,7 @@ export function tableIssues(path: string, name: PointsSystem, draft: PointsTable
     words.every((word) => /^\d+(?:\.\d+)?$/.test(word)) && (kind === 'place' || words.length > 0);
   return kind === 'system' || isList
     ? []
-    : [{ path: `${path}.points`, message: 'Points in order, as 10, 8, 6.5' }];
+    : [{ path: `${path}.points`, message: 'Points in order, e.g. 10, 8, 6.5' }];
 }
 
 /** `0.75, then the place`; as the system has them, if the fleet has no table. */
