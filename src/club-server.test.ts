@@ -127,7 +127,7 @@ describe('housekeeping', () => {
     const { store } = club.server;
     const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
     await store.write((db) =>
-      storeResponse(db, key, { request_id: 'r', body: '{}' }, store.runningTime.now()),
+      storeResponse(db, key, { request_id: 'r', body: '{}', sent_hash: null }, store.runningTime.now()),
     );
     await club.get('/members', { club_id: CLUB });
     const first = lastUsed();
@@ -144,7 +144,7 @@ describe('housekeeping', () => {
   it('replays are kept for 30 days, and no longer', async () => {
     const { store } = club.server;
     const key = { scope: listApiKeys(store.read)[0]!.id, operation: 'scores', idempotencyKey: 'k' };
-    await store.write((db) => storeResponse(db, key, { request_id: 'r', body: '{}' }, 1000));
+    await store.write((db) => storeResponse(db, key, { request_id: 'r', body: '{}', sent_hash: null }, 1000));
     expect(await store.write((db) => purgeStoredResponses(db, 999 + 30 * DAY))).toBe(0);
     expect(await store.write((db) => purgeStoredResponses(db, 1000 + 30 * DAY))).toBe(1);
   });

@@ -15,7 +15,7 @@ it('answers older than 30 days are purged, younger ones are kept', async () => {
       ['old', NOW - 30 * DAY],
       ['young', NOW - 30 * DAY + 1],
     ] as const)
-      storeResponse(db, keyOf(name), { request_id: name, body: '{}' }, at);
+      storeResponse(db, keyOf(name), { request_id: name, body: '{}', sent_hash: null }, at);
     expect(purgeStoredResponses(db, NOW)).toBe(1);
     return ['old', 'young'].map((name) => findStoredResponse(db, keyOf(name), 0)?.request_id);
   });

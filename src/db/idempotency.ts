@@ -16,6 +16,8 @@ export interface OperationKey {
 export interface StoredResponse {
   request_id: string;
   body: string;
+  /** Hash of the body of the first request; null if it was stored by an earlier version. */
+  sent_hash: string | null;
 }
 
 /** The answer kept for this operation, if one is and servers did not run for 30 days since. `running` is the store's running time, here and below. */
@@ -25,7 +27,7 @@ export function findStoredResponse(
   running: number,
 ): StoredResponse | undefined {
   return db.get<StoredResponse>(
-    `SELECT request_id, body FROM idempotency
+    `SELECT request_id, body, sent_hash FROM idempotency
      WHERE api_key_id = ? AND operation = ? AND idempotency_key = ? AND running_ms > ?`,
     key.scope,
     key.operation,
@@ -42,13 +44,14 @@ export function storeResponse(
   running: number,
 ): void {
   db.run(
-    `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, running_ms)
-     VALUES (?, ?, ?, ?, ?, ?)`,
+    `INSERT OR REPLACE INTO idempotency (api_key_id, operation, idempotency_key, request_id, body, sent_hash, running_ms)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     key.scope,
     key.operation,
     key.idempotencyKey,
     response.request_id,
     response.body,
+    response.sent_hash,
     running,
   );
 }

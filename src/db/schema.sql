@@ -1,4 +1,4 @@
--- The schema at version 69, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 70, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -349,7 +349,7 @@ CREATE TABLE idempotency (
   idempotency_key TEXT NOT NULL,
   request_id TEXT NOT NULL,
   body TEXT NOT NULL,
-  running_ms INTEGER NOT NULL DEFAULT 0,
+  running_ms INTEGER NOT NULL DEFAULT 0, sent_hash TEXT,
   PRIMARY KEY (api_key_id, operation, idempotency_key)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX idempotency_age ON idempotency (running_ms);

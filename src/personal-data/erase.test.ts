@@ -207,7 +207,7 @@ describe('erasing the personal data of a mirrored club', () => {
       storeResponse(
         db,
         { scope: 'k', operation: 'submitApplication', idempotencyKey: 'i' },
-        { request_id: 'r', body: '{"name":"Cached Answer"}' },
+        { request_id: 'r', body: '{"name":"Cached Answer"}', sent_hash: null },
         T0,
       );
       const number = members.find(({ membership_number }) => membership_number)!.membership_number!;

@@ -31,7 +31,13 @@ import { certificateApp } from './pages/certificate/certificate-app';
 import { displayApp } from './pages/display/display-app';
 import { portalApp } from './pages/portal/portal-app';
 import { resultsApp } from './pages/results/results-app';
-import { answerError, CONVERTED_HEADER, errorResponse, SANDBOX_HEADER } from './responses';
+import {
+  answerError,
+  BODY_DIFFERS_HEADER,
+  CONVERTED_HEADER,
+  errorResponse,
+  SANDBOX_HEADER,
+} from './responses';
 import { apiRoutes, publicRoutes } from './routes/api-routes';
 import type { ClubCertificates } from './tls/club-certificates';
 import type { ServerContext, ServerEnv } from './types';
@@ -59,6 +65,7 @@ const EXPOSED_HEADERS = [
   'ratelimit-policy',
   'retry-after',
   'idempotent-replayed',
+  BODY_DIFFERS_HEADER,
   CONVERTED_HEADER,
   SANDBOX_HEADER,
 ];

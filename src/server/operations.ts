@@ -11,7 +11,7 @@ import { findStoredResponse, storeResponse } from '../db/idempotency';
 import type { JsonText, Page } from '../db/records';
 import { bytesOf } from '../db/utf8';
 import { requireOwnClub, requireScope } from './middleware/authorization';
-import { operationKey, repeatResponse, storedResponse } from './middleware/idempotency';
+import { operationKey, repeatResponse, sentHash, storedResponse } from './middleware/idempotency';
 import { parseBody, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
 import { refuseUnserved } from './middleware/unknown-members';
@@ -122,11 +122,13 @@ export async function commit<Id extends OperationId>(
     if (earlier) return { earlier };
     requireGeneration(db, c.req.header('if-generation'));
     const data = apply(db);
-    if (key)
-      storeResponse(db, key, { request_id, body: envelope(request_id, JSON.stringify(kept(data))) }, running);
+    if (key) {
+      const body = envelope(request_id, JSON.stringify(kept(data)));
+      storeResponse(db, key, { request_id, body, sent_hash: sentHash(c.get('body')) }, running);
+    }
     return { body: envelope(request_id, JSON.stringify(data)) };
   });
-  return answer.earlier ? repeatResponse(c, answer.earlier) : json(c, answer.body);
+  return answer.earlier ? repeatResponse(c, answer.earlier, c.get('body')) : json(c, answer.body);
 }
 
 /** @throws ApiError `RESTORED` for a write meant for the database before its restore from a backup. */

@@ -10,6 +10,9 @@ import type { ServerEnv } from './types';
 /** Is on every answer of a sandbox. */
 export const SANDBOX_HEADER = 'x-dockside-sandbox';
 
+/** Says that a repeated write was sent with another body than the first time. */
+export const BODY_DIFFERS_HEADER = 'x-dockside-body-differs';
+
 /** Says that the window of a request was read in this unit. */
 export const CONVERTED_HEADER = 'x-dockside-converted-from';
 

@@ -63,6 +63,21 @@ describe('a write repeated with the same idempotency-key', () => {
     expectReplay(await club.call('POST', path, { headers }), first);
   });
 
+  it('says if the first request had another body', async () => {
+    const differs = async (answer: Promise<Answer>) =>
+      (await answer).headers.get('x-dockside-body-differs') === 'true';
+    expect(await differs(apply('gold'))).toBe(false);
+    expect(await differs(apply('gold'))).toBe(false);
+    expect(await differs(apply('silver'))).toBe(true);
+    const path = '/membership-applications';
+    expect(await differs(club.call('POST', path, { headers }))).toBe(true);
+    const [first, second] = await Promise.all(
+      ['a', 'b'].map((name) => club.post('/regattas', { club_id: CLUB, name }, { headers })),
+    );
+    const replayed = [first!, second!].filter((one) => one.headers.has('idempotent-replayed'));
+    expect(replayed.map((one) => one.headers.get('x-dockside-body-differs'))).toEqual(['true']);
+  });
+
   it('answers the first answer after a restart', async () => {
     const first = await apply('gold');
     await club.restart();

@@ -1,18 +1,20 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { invalid } from '../../contract/errors';
-import type { Route } from '../../contract/route';
+import { MAX_BODY_BYTES, type Route } from '../../contract/route';
 import { findStoredResponse, type OperationKey, type StoredResponse } from '../../db/idempotency';
 import { isWriteId } from '../../db/ids';
-import { json } from '../responses';
+import { readJson } from '../../http/read-body';
+import { BODY_DIFFERS_HEADER, json } from '../responses';
 import type { ServerContext, ServerEnv } from '../types';
 
 const MAX_KEY_LENGTH = 255;
 
 /**
- * Answers a repeated write with the response of its first success, without reading the body. The write looks again inside
- * its transaction (`write` in `operations.ts`), which catches simultaneous duplicates.
+ * Answers a repeated write with the response of its first success, whatever its body. The write looks again inside its
+ * transaction (`write` in `operations.ts`), which catches simultaneous duplicates.
  *
  * @example app.post('/scores', storedResponse(routes['scores.save'], context), handler);
  */
@@ -20,7 +22,8 @@ export function storedResponse(route: Route, { store }: ServerContext) {
   return createMiddleware<ServerEnv>(async function storedResponse(c, next) {
     const key = operationKey(c, route);
     const kept = key && findStoredResponse(store.read, key, store.runningTime.now());
-    if (kept) return repeatResponse(c, kept);
+    if (kept)
+      return repeatResponse(c, kept, route.body && (await readJson(c, MAX_BODY_BYTES).catch(() => null)));
     return next();
   });
 }
@@ -53,9 +56,15 @@ function isDeclared({ query }: Route, name: string): boolean {
   return query instanceof z.ZodObject && Object.hasOwn(query.shape, name);
 }
 
-/** The first answer, byte for byte, with its request id. */
-export function repeatResponse(c: Context<ServerEnv>, kept: StoredResponse): Response {
+/** A hash of a request's body, which is undefined where the route takes none. */
+export function sentHash(body: unknown): string {
+  return hash('sha256', JSON.stringify(body) ?? '', 'base64url').slice(0, 22);
+}
+
+/** The first answer, byte for byte, with its request id. A header says if the first request had another body. */
+export function repeatResponse(c: Context<ServerEnv>, kept: StoredResponse, body: unknown): Response {
   c.header('idempotent-replayed', 'true');
+  if (kept.sent_hash !== null && kept.sent_hash !== sentHash(body)) c.header(BODY_DIFFERS_HEADER, 'true');
   c.header('x-request-id', kept.request_id);
   return json(c, kept.body);
 }

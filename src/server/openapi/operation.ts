@@ -3,7 +3,7 @@ import { list, success } from '../../contract/envelope';
 import { type ErrorCode, errorCodes } from '../../contract/errors';
 import { BASE_PATH, type Route } from '../../contract/route';
 import { bounds } from '../../contract/units';
-import { CONVERTED_HEADER } from '../responses';
+import { BODY_DIFFERS_HEADER, CONVERTED_HEADER } from '../responses';
 import { refusedRequests } from './refused-requests';
 import { type JsonSchema, namesOf } from './schemas';
 
@@ -228,7 +228,10 @@ function responseHeaders(keyed: boolean, writes: boolean): JsonSchema {
       'ratelimit-policy': headerReference('RateLimitPolicy'),
       ratelimit: headerReference('RateLimit'),
     }),
-    ...(writes && { 'idempotent-replayed': headerReference('IdempotentReplayed') }),
+    ...(writes && {
+      'idempotent-replayed': headerReference('IdempotentReplayed'),
+      [BODY_DIFFERS_HEADER]: headerReference('BodyDiffers'),
+    }),
   };
 }
 
@@ -254,6 +257,10 @@ export const answerHeaders = {
   },
   IdempotentReplayed: {
     description: '`true` when this is the answer to an earlier request.',
+    schema: { type: 'string' },
+  },
+  BodyDiffers: {
+    description: '`true` when the earlier request had another body: its answer is not about this one.',
     schema: { type: 'string' },
   },
   ConvertedFrom: {
