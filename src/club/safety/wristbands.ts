@@ -90,6 +90,11 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
   }
 }
 
+/** Subject of an entry's changes among the changes of a regatta's set-up. */
+export function entrySubject(sailNumber: string): string {
+  return `entry ${sailNumber}`;
+}
+
 /** Subject of a band's changes of wearer among the changes of a regatta's set-up. */
 export function wearerSubject(bandId: string): string {
   return `wristband ${bandId}`;
@@ -113,15 +118,17 @@ export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: 
   }
 }
 
-function wasIssuedWhileOut(db: Readable, { id, regatta_id, timestamp }: Wristband): boolean {
+function wasIssuedWhileOut(db: Readable, { id, regatta_id, sail_number, timestamp }: Wristband): boolean {
   return (
     db.get(
       `SELECT 1 FROM setting_changes AS issued JOIN scan_events AS scan
          ON scan.regatta_id = issued.regatta_id AND scan.wristband_id = ? AND scan.applied = 1
            AND scan.json ->> '$.timestamp' = ? AND scan.json ->> '$.received_at' < issued.at
-       WHERE issued.regatta_id = ? AND issued.subject = ?
-         AND EXISTS (SELECT 1 FROM json_each(issued.changes) WHERE value ->> '$.field' = 'entry')`,
-      ...[id, timestamp, regatta_id, wearerSubject(id)],
+       WHERE issued.regatta_id = ? AND issued.subject IN (?, ?) AND EXISTS (
+         SELECT 1 FROM json_each(issued.changes)
+         WHERE value ->> '$.field' = 'entry' OR (value ->> '$.field' = 'wristband_ids'
+           AND instr(value ->> '$.to', json_quote(?)) AND NOT instr(coalesce(value ->> '$.from', ''), json_quote(?))))`,
+      ...[id, timestamp, regatta_id, wearerSubject(id), entrySubject(sail_number ?? ''), id, id],
     ) !== undefined
   );
 }

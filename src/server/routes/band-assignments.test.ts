@@ -102,6 +102,19 @@ describe('a band handed out', () => {
     expect((await bandsNow()).A).toMatchObject({ holder: 'N. Kelly', status: 'ashore' });
   });
 
+  it('stays on an entry whose crew went out with it, and is dropped where the entry named it later', async () => {
+    await enter('7', { helm: 'N. Kelly', wristband_ids: ['A'] });
+    club.now.at = NOW + MIN;
+    await scan('A', 'sailing', NOW + MIN);
+    await scan('B', 'sailing', NOW + MIN);
+    expect((await enter('7', { helm: 'N. Kelly', wristband_ids: [] })).status).toBe(400);
+    club.now.at = NOW + 2 * MIN;
+    expect((await enter('7', { helm: 'N. Kelly', wristband_ids: ['A', 'B'] })).status).toBe(200);
+    expect((await enter('7', { helm: 'N. Kelly', wristband_ids: ['B'] })).status).toBe(400);
+    expect((await enter('7', { helm: 'N. Kelly', wristband_ids: ['A'] })).status).toBe(200);
+    expect(await bandsNow()).toMatchObject({ A: { known: true }, B: { known: false, status: 'sailing' } });
+  });
+
   it('is refused while another boat’s crew wears it, and for an entry of another regatta', async () => {
     await enter('9', { helm: 'N. Kelly', wristband_ids: ['A'] });
     const worn = await assign('A', {});

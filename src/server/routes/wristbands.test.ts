@@ -81,6 +81,7 @@ describe('a wristband', () => {
 
   it('becomes known, and stays where it is, when an entry lists it later', async () => {
     await scan('sailing', NOW);
+    club.now.at = NOW + MIN;
     const entry = { id: `ent_${band}`, regatta_id: 'reg_1', sail_number: 'IRL 9', wristband_ids: [band] };
     await club.post('/registrations', entry);
     expect(await stateOf(band)).toMatchObject({ status: 'sailing', sail_number: 'IRL 9', known: true });
