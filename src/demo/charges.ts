@@ -120,7 +120,7 @@ export function orderCharge(order: Order): Charge {
     memberId: order.member_id,
     category: outlets.find((outlet) => outlet.name === order.outlet)!.category,
     description: `${order.outlet} ${order.number}`,
-    unitAmount: order.total - order.tax_amount!,
+    unitAmount: order.total! - order.tax_amount!,
     taxAmount: order.tax_amount!,
     at: order.opened_at,
   };

@@ -3,7 +3,7 @@ import { derivedFields, unlessGiven } from '../../derived-fields';
 import { netAndGross, ofBanquetLine } from '../../net-and-gross';
 import { clubId, exampleWindow, listQuery, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
-import { Currency, common, EpochMs, Id, Money, optional } from '../../schema';
+import { Currency, common, EpochMs, Id, optional } from '../../schema';
 
 const guests = (what: string) =>
   z.int().nullable().describe(`${what}; null: not known. Another program may have sent a negative number.`);
@@ -51,7 +51,9 @@ export const BanquetLineItem = z
     unit_amount: optional.money.describe('The price of one unit, without tax and service.'),
     tax_amount: optional.money.describe('The tax, which comes on top of `amount`.'),
     service_charge: optional.money.describe('The service charge, which comes on top of `amount`.'),
-    amount: Money.describe('What the line comes to, without tax and service (net).'),
+    amount: optional.money.describe(
+      'What the line comes to, without tax and service (net); null: not known.',
+    ),
     ...netAndGross,
     currency: Currency,
   })

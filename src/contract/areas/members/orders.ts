@@ -3,7 +3,7 @@ import { derivedFields, unlessGiven } from '../../derived-fields';
 import { netAndGross, ofOrderItem } from '../../net-and-gross';
 import { exampleWindow, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
-import { Currency, common, EpochMs, Id, Money, optional } from '../../schema';
+import { Currency, common, EpochMs, Id, optional } from '../../schema';
 
 /** A point-of-sale order (a "check") of one of the club's outlets. */
 export const Order = z
@@ -41,7 +41,7 @@ export const Order = z
     tax_amount: optional.money.describe('The tax on top of `subtotal`.'),
     service_charge: optional.money.describe('The service charge.'),
     tip_amount: optional.money.describe('The tip.'),
-    total: Money.describe('What is to be paid, tax, service and tip included.'),
+    total: optional.money.describe('What is to be paid, tax, service and tip included; null: not known.'),
     currency: Currency,
     tender: optional.text.describe('How it is paid, in the club’s words: `member_account`, `card` …'),
     opened_at: EpochMs.describe('When it was opened.'),

@@ -29,15 +29,30 @@ describe('a record of a server that has fields of its own', () => {
   });
 
   it('is filed by the moment in it that lies in the window of its list', () => {
-    const sent = { id: 'p1', price: 120, charged: day + 5_000, entered: day - 1 };
+    const sent = { id: 'p1', amount: 120, charged: day + 5_000, entered: day - 1 };
     expect(parseRecord('line-items', sent, { ...context, window }).record).toMatchObject({
       posted_at: day + 5_000,
-      amount: 0,
+      amount: 120,
       currency: 'EUR',
     });
     expect(
       parseRecord('orders', { id: 'o', date: '2026-07-01T09:30:00Z' }, { ...context, window }).record,
     ).toMatchObject({ opened_at: Date.UTC(2026, 6, 1, 9, 30) });
+  });
+
+  it.each([
+    ['is not there', {}],
+    ['is text', { amount: '12.50' }],
+    ['is a fraction', { amount: 12.5 }],
+  ])('is not read for a posting whose amount %s: unknown is not zero', (_, fields) => {
+    const sent = { id: 'p1', kind: 'charge', posted_at: day, ...fields };
+    expect(parseRecord('line-items', sent, context).problem).toMatch(/^amount /);
+  });
+
+  it('has no total of a bill, and no amount of a line, that it does not state', () => {
+    expect(parseRecord('orders', { id: 'o', opened_at: day }, context).record).toMatchObject({ total: null });
+    const line = { id: 'l', event_order_id: 'b', description: 'Beef' };
+    expect(parseRecord('banquet-line-items', line, context).record).toMatchObject({ amount: null });
   });
 
   it('has times without a zone on the club’s clock', () => {
@@ -53,11 +68,11 @@ describe('a record of a server that has fields of its own', () => {
   });
 
   it.each([
-    ['a posting is an open charge', 'line-items', {}, { kind: 'charge', status: 'open' }],
+    ['a posting is an open charge', 'line-items', { amount: 5 }, { kind: 'charge', status: 'open' }],
     [
       'a posting’s status is read in other words',
       'line-items',
-      { kind: 'Charge', status: 'Past_Due' },
+      { kind: 'Charge', status: 'Past_Due', amount: 5 },
       { kind: 'charge', status: 'open' },
     ],
     [
@@ -107,7 +122,7 @@ describe('a record that cannot be shown', () => {
     [
       'a currency that is none',
       'line-items',
-      { id: 'l', currency: 'ZZZ', posted_at: 1 },
+      { id: 'l', amount: 5, currency: 'ZZZ', posted_at: 1 },
       /^currency is not an ISO 4217/,
     ],
     [

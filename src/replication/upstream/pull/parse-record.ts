@@ -76,15 +76,9 @@ function defaultsFor(resource: ResourceName, fields: Fields, context: ParseConte
   return {
     ...('club_id' in shape && { club_id: context.clubId }),
     ...('currency' in shape && { currency: context.currency }),
-    ...(isRequired(shape, 'amount') && { amount: 0 }),
-    ...(isRequired(shape, 'total') && { total: 0 }),
     ...(typeof assumed === 'function' ? assumed(fields) : assumed),
     ...timestampIn(resource, fields, context),
   };
-}
-
-function isRequired(shape: z.ZodRawShape, name: string): boolean {
-  return name in shape && !(shape[name] instanceof z.ZodNullable);
 }
 
 /** No club's records are older, and few other numbers are as large. */

@@ -73,8 +73,10 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
 
 /** Sums of settled checks by currency; all others are apart. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
-  const kinds = groupBy(rows, (order) => `${order.currency} ${kindOf(order)}`);
-  return [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+  const known = rows.filter(({ total }) => total !== null);
+  const unknown = rows.length - known.length;
+  const kinds = groupBy(known, (order) => `${order.currency} ${kindOf(order)}`);
+  const sums = [...new Set(known.map(({ currency }) => currency))].map((currency) => {
     const settled = kinds.get(`${currency} settled`) ?? [];
     return (
       <span key={currency}>
@@ -94,6 +96,12 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
       </span>
     );
   });
+  return (
+    <>
+      {sums}
+      {unknown > 0 && `Not counted: ${unknown} without a known total.`}
+    </>
+  );
 }
 
 /** Kind of a check for the sums. Without a status, the time it was closed decides. */
@@ -104,5 +112,5 @@ function kindOf({ status, closed_at }: Order) {
 }
 
 function totalOf(orders: readonly Order[]): number {
-  return orders.reduce((sum, { total }) => sum + total, 0);
+  return orders.reduce((sum, { total }) => sum + (total ?? 0), 0);
 }
