@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
@@ -253,6 +253,49 @@ it('the tee sheet names holes of a shotgun start, who plays twice and who has le
   expect(groups[1]).toContain('left the club (resigned)');
   expect(groups[2]).toContain('in a blocked time');
   expect(groups[2]).not.toContain('free');
+});
+
+it('a kitchen sheet says what changed since it was printed here', async () => {
+  const club = await startOffice();
+  const dinner = { id: 'Dinner', name: 'Dinner', status: 'confirmed', starts_at: now + 86_400_000 };
+  const line = (id: string, fields: object) =>
+    record('banquet-line-items', { id, event_order_id: 'Dinner', category: 'food', ...fields });
+  await club.put('banquets', [record('banquets', { ...dinner, guaranteed_guests: 50 })]);
+  await club.put('banquet-line-items', [
+    line('l1', { description: 'Beef', quantity: 50 }),
+    line('l2', { description: 'Salad', quantity: 20 }),
+  ]);
+  await openApp(club, '/club/banquets?view=kitchen');
+  const sheet = () => find('article', 'Kitchen sheet of Dinner');
+  await waitFor(async () =>
+    expect((await sheet()).textContent).toContain('Not printed on this computer before.'),
+  );
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(async () =>
+    expect((await sheet()).textContent).toContain('Unchanged since it was printed here'),
+  );
+
+  await club.put('banquets', [record('banquets', { ...dinner, guaranteed_guests: 60, room: 'Hall' })]);
+  await club.put('banquet-line-items', [
+    line('l1', { description: 'Beef', quantity: 58 }),
+    line('l2', { description: 'Salad', quantity: 20 }),
+    line('l3', { description: 'Vegan pie', quantity: 2 }),
+  ]);
+  await openApp(club, '/club/banquets?view=kitchen');
+  await waitFor(async () =>
+    expect((await sheet()).textContent).toContain('Changed since it was printed here'),
+  );
+  const flags = within(await sheet()).getByText(/Changed since it was printed here/).parentElement!;
+  expect(words(all('listitem', undefined, flags))).toEqual([
+    'Guaranteed: 60, was 50',
+    'Room: Hall, was not stated',
+    '58 Beef (Food), was 50 Beef (Food)',
+    'New: 2 Vegan pie (Food)',
+  ]);
+  window.dispatchEvent(new Event('afterprint'));
+  await waitFor(async () =>
+    expect((await sheet()).textContent).toContain('Unchanged since it was printed here'),
+  );
 });
 
 async function applicationId(club: TestClub): Promise<string> {

@@ -5,6 +5,9 @@ import { deviceStore, tabStore } from './device-store';
 const OF_THE_DEVICE =
   /^dockside(\.(device|clock|theme|signal-sounds|wristbands|starter-tee|start-line\/.*|sheet\/.*|finish\/.*|scan\..*)|:counts-laps:.*)$/;
 
+/** Kitchen sheets as last printed, with contacts and diets. */
+const OF_PRINTS = /^dockside\.kitchen-sheet\./;
+
 /** Finishes and wristband checks that an older version left unsent. */
 const UNSENT = /^dockside\.(finish\/|scan\.)/;
 
@@ -32,6 +35,7 @@ export async function clearOnSignOut(): Promise<void> {
 
 /** Removes every copy of server data, and the sound recorded here. */
 export async function clearPersonalData(): Promise<void> {
+  for (const name of deviceStore.names()) if (OF_PRINTS.test(name)) deviceStore.set(name, null);
   const { deleteOldSound } = await import('./old-databases');
   deleteOldSound();
   await clearStores([...COPIES, ...SOUND]).catch(() => undefined);

@@ -20,6 +20,7 @@ import styles from '../paper/paper.module.css';
 import { type PeriodName, usePeriod } from '../period';
 import { PeriodPicker } from '../period-picker';
 import { useClubSearch } from '../search';
+import { ChangesSincePrint } from './changes-since-print';
 import { guaranteedOf, headCountProblems, isFood } from './head-count';
 import { dietsNamedIn, wordsOf, wordsOfLine } from './kitchen-words';
 
@@ -152,6 +153,7 @@ function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly Banque
   const inOrder = lines.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return (
     <>
+      <ChangesSincePrint banquet={banquet} lines={lines} />
       <dl className={styles.counts}>
         <Count label="Expected" guests={banquet.expected_guests} />
         <Count label="Guaranteed" guests={guaranteedOf(banquet)} none="not guaranteed yet" />

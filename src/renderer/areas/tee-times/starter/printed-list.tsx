@@ -1,5 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
@@ -29,6 +30,7 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
       <p className={styles.title}>
         <strong>Still to tee off, {dayLabel(day)}</strong> · {club.name} · <AsOf />
       </p>
+      <KeptAside of={['tee-times']} />
       {delaysText(view, club.time_zone).map((text) => (
         <p key={text}>
           <strong>Delay: {text}</strong>. Bookings don’t change.
