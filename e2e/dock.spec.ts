@@ -121,7 +121,7 @@ test('going out and coming ashore are modes: a repeat is ignored, and last night
   await expect(answer(page)).toContainText('→ ON THE WATER');
   await scan(page, '0417', { start: Date.now() / 1000 + 2 });
   await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) read again');
-  await expect(answer(page)).toContainText('nothing was recorded');
+  await expect(answer(page)).toContainText('counted once');
   await expect(count(page, 'On the water')).toHaveText('2');
 
   // S. Walsh’s band was never read last night.

@@ -53,7 +53,7 @@ it('a roster has the children who come, barred people first, and notes where hea
     ],
   ]);
   expect(roster.textContent).toContain('2 children');
-  expect(roster.textContent).toContain('never with anybody under “MAY NOT collect”, the guardian included');
+  expect(roster.textContent).toContain('Never with anyone under “MAY NOT collect”, even the guardian');
   expect(roster.textContent).toContain('3 cancelled registrations are left out');
   expect(roster.textContent).toMatch(/Waiting for a place, in this order: Ida/);
 });
