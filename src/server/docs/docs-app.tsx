@@ -4,6 +4,8 @@ import { raw } from 'hono/html';
 import { listClubs } from '../../club/clubs';
 import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
+import { clientOf } from '../client';
+import { errorsText } from '../openapi/errors-text';
 import { originFor, type Reached } from '../origin';
 import {
   answerPage,
@@ -20,7 +22,7 @@ import styles from './docs.css?raw';
 import { FrontPage } from './front-page';
 import { guidePage } from './guides';
 import script from './page-script.js?raw';
-import { DOCS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
+import { DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
 import { referenceRoutes } from './reference';
 
 const messages = {
@@ -62,7 +64,8 @@ export function docsApp(options: DocsOptions): Hono {
   referenceRoutes(app, docsScript);
   app.get('/', (c) => {
     c.header('content-security-policy', `${contentSecurityPolicy("'none'")}; script-src 'self'`);
-    const clubs = listClubs(store.read);
+    // Anybody on the network can open this page: only this computer is told the clubs.
+    const clubs = clientOf(c).isHere ? listClubs(store.read) : null;
     const page = { clubs, origin: originFor(c, options), isSandbox: isSandbox(store.read) };
     return answerPage(c, <FrontPage {...page} />);
   });
@@ -72,6 +75,10 @@ export function docsApp(options: DocsOptions): Hono {
   };
   app.get('/guides', (c) => answerGuide(c));
   app.get('/guides/:name', (c) => answerGuide(c, c.req.param('name')));
+  app.get('/errors', async (c) => {
+    const { toHtml } = await import('./guide-html');
+    return answerPage(c, <GuidePage title="Errors" html={toHtml(`# Errors\n\n${errorsText}`)} />);
+  });
   messageFallbacks(app, messages, showMessage);
   return app;
 }
@@ -90,7 +97,8 @@ function GuidePage({ title, html }: { title: string; html: string }) {
 function Crumbs() {
   return (
     <nav aria-label="Documentation">
-      <a href={DOCS_PATH}>API</a> <a href={GUIDES_PATH}>Guides</a> <a href={REFERENCE_PATH}>Reference</a>
+      <a href={DOCS_PATH}>API</a> <a href={GUIDES_PATH}>Guides</a> <a href={REFERENCE_PATH}>Reference</a>{' '}
+      <a href={ERRORS_PATH}>Errors</a>
     </nav>
   );
 }

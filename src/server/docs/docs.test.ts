@@ -3,6 +3,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumOptions } from '../../../scripts/chromium';
 import { startClub, type TestClub } from '../../../test/club';
+import { errorCodes, issueCodes } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
 
@@ -71,6 +72,15 @@ describe('the front page', () => {
     expect(await page(club.url.replace('127.0.0.1', 'localhost'))).not.toContain('127.0.0.1');
   });
 
+  it('names no club to another computer, and says where the club is named', async () => {
+    await club.putClub({ name: 'Howth Yacht Club' });
+    const headers = { 'x-forwarded-for': '192.0.2.1' };
+    const html = await (await fetch(`${club.url}/docs`, { headers })).text();
+    expect(html).toContain('The API of this server');
+    expect(html).toContain('The answer to the first call names it');
+    expect(html).not.toMatch(/Howth|--club/);
+  });
+
   it('has every route, and marks those that are additions', async () => {
     const html = await page();
     const rows = [...html.matchAll(/<li class="(route[^"]*)">(.*?)<\/li>/gs)];
@@ -91,6 +101,13 @@ describe('the front page', () => {
     expect(await page(proxied.url)).toContain('https://club.example.org/api/v1/club');
     await proxied.close();
   });
+});
+
+it('the errors have a page with the cause and the cure of each code', async () => {
+  const html = await (await fetch(`${club.url}/docs/errors`)).text();
+  for (const code of [...Object.keys(errorCodes), ...Object.keys(issueCodes)])
+    expect(html).toContain(`<code>${code}</code>`);
+  expect(html).toContain('Use a method of the header <code>allow</code>.');
 });
 
 describe('the guides', () => {

@@ -6,10 +6,11 @@ import { type Tag, tags } from '../../contract/tags';
 import { fullPath } from '../openapi/operation';
 import { Document } from '../pages/layout';
 import { listGuides } from './guides';
-import { DOCS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
+import { DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
 
 interface FrontPageProps {
-  clubs: readonly Club[];
+  /** Null for a reader on another computer, who needs a key to learn them. */
+  clubs: readonly Club[] | null;
   /** The address at which the reader reaches this server; null when it listens nowhere. */
   origin: string | null;
   isSandbox: boolean;
@@ -20,7 +21,7 @@ const KEY = 'dsk_…';
 
 /** The front page of the documentation: how to make the first call to this server, the guides, and every route. */
 export function FrontPage({ clubs, origin, isSandbox }: FrontPageProps) {
-  const title = `The API of ${clubs.length === 1 ? clubs[0]!.name : 'this server'}`;
+  const title = `The API of ${clubs?.length === 1 ? clubs[0]!.name : 'this server'}`;
   return (
     <Document title={title} styles={`${DOCS_PATH}/docs.css`} script={`${DOCS_PATH}/front-page.js`}>
       <main>
@@ -72,10 +73,11 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
         <dd>
           <code>{base}</code>
         </dd>
-        <dt>{clubs.length > 1 ? 'Clubs' : 'Club'}</dt>
+        <dt>{clubs && clubs.length > 1 ? 'Clubs' : 'Club'}</dt>
         <dd>
-          {clubs.length === 0 && 'None yet'}
-          {clubs.map(({ id, name, time_zone, currency }) => (
+          {!clubs && 'The answer to the first call names it'}
+          {clubs?.length === 0 && 'None yet'}
+          {clubs?.map(({ id, name, time_zone, currency }) => (
             <p key={id}>
               {name}, <code>club_id</code> <code>{id}</code>, {time_zone}, {currency}
             </p>
@@ -83,8 +85,8 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
         </dd>
         <dt>For programs</dt>
         <dd>
-          <a href={REFERENCE_PATH}>Reference</a> · <a href="/openapi.json">openapi.json</a> ·{' '}
-          <a href="/openapi.yaml">openapi.yaml</a>
+          <a href={REFERENCE_PATH}>Reference</a> · <a href={ERRORS_PATH}>Errors</a> ·{' '}
+          <a href="/openapi.json">openapi.json</a> · <a href="/openapi.yaml">openapi.yaml</a>
         </dd>
       </dl>
       <ol class="steps">
@@ -134,8 +136,8 @@ function Command({ text }: { text: string }) {
   );
 }
 
-function keyCommand(clubs: readonly Club[], isSandbox: boolean): string {
-  const [first] = clubs;
+function keyCommand(clubs: readonly Club[] | null, isSandbox: boolean): string {
+  const [first] = clubs ?? [];
   const club = first ? `--club ${shellWord(first.id)} ` : '';
   const folder = isSandbox ? ' --data-dir DATA_FOLDER/sandbox' : '';
   return `dockside keys create ${club}--name "My program" --scopes members:read${folder}`;

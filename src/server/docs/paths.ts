@@ -1,3 +1,4 @@
 export const DOCS_PATH = '/docs';
 export const REFERENCE_PATH = '/docs/reference';
 export const GUIDES_PATH = '/docs/guides';
+export const ERRORS_PATH = '/docs/errors';

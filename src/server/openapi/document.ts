@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import notes from '../../../resources/api-notes.md?raw';
 import { ErrorEnvelope } from '../../contract/envelope';
-import { errorCodes, issueCodes } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
 import { scopes } from '../../contract/scopes';
 import { tags } from '../../contract/tags';
+import { errorsText } from './errors-text';
 import { eventSchemas, webhookOperations } from './events';
 import {
   answerHeaders,
@@ -28,19 +28,7 @@ ${Object.entries(scopes)
 
 ## Errors
 
-| code | status | cause | what to do |
-| --- | --- | --- | --- |
-${Object.entries(errorCodes)
-  .map(([code, { status, meaning, cure }]) => `| \`${code}\` | ${status} | ${meaning} | ${cure} |`)
-  .join('\n')}
-
-The \`code\` of each of \`errors\`, the wrong fields of \`INVALID_REQUEST\`:
-
-| code | cause |
-| --- | --- |
-${Object.entries(issueCodes)
-  .map(([code, cause]) => `| \`${code}\` | ${cause} |`)
-  .join('\n')}`;
+${errorsText}`;
 
 /**
  * Makes the API's OpenAPI 3.1 document from the contract.
