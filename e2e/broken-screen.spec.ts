@@ -66,7 +66,7 @@ test('a screen that was never opened here says so while the server is away, and 
   server,
   guard,
 }) => {
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   guard.expect(/Failed to load resource/, /A part of the program could not be loaded/);
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await server.kill();

@@ -27,7 +27,7 @@ test('staff see which browsers are in, and end the session of one, of the others
   guard.watch(other);
   const otherPage = await other.newPage();
   await server.openStaffLink(otherPage);
-  await expect(otherPage.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  await expect(otherPage.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
 
   let list = await openList(page, server);
   const rows = list.getByRole('listitem');
@@ -46,7 +46,7 @@ test('staff see which browsers are in, and end the session of one, of the others
   await expect(otherPage.getByRole('heading', { name: 'Staff only' })).toBeVisible();
 
   await server.openStaffLink(otherPage);
-  await expect(otherPage.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+  await expect(otherPage.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   list = await openList(page, server);
   await list.getByRole('button', { name: 'Sign out all others' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -70,7 +70,7 @@ test('a file that leads to a staff link lets a browser in, and finds it again th
     const link = await server.staffLink();
     await writeFile(file, `<!doctype html><meta http-equiv="refresh" content="0; url=${link}" />`);
     await page.goto(`file://${file}`);
-    await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   }
   await rm(folder, { recursive: true });
   const list = await openList(page, server);

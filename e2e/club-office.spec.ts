@@ -73,7 +73,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
   staffPage: page,
   server,
 }) => {
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
   await pressInTurn(page, 'g', 'c');
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
@@ -469,7 +469,7 @@ test('a key that reads orders alone sees them with their membership numbers, and
   const key = await server.apiKey(['orders:read']);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   await page.evaluate((value) => sessionStorage.setItem('dockside.api-key', value), key);
   await page.goto(`${server.url}/club/orders`);
   await page.getByRole('row').nth(1).click();

@@ -8,10 +8,10 @@ import { expectScreen } from './screen';
 test.describe('the frame', () => {
   test('is walked with the keyboard', async ({ staffPage: page, server }) => {
     await page.goto(server.url);
-    await expect(page).toHaveURL(/\/races$/);
-    await expect(page).toHaveTitle('Racing · Dockside');
+    await expect(page).toHaveURL(/\/today$/);
+    await expect(page).toHaveTitle(/ \d{4} · Dockside$/);
     const rail = page.getByRole('navigation', { name: 'Places' });
-    await expect(rail.getByRole('link', { name: 'Racing' })).toHaveAttribute('aria-current', 'page');
+    await expect(rail.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
 
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to the screen' })).toBeFocused();
@@ -26,6 +26,7 @@ test.describe('the frame', () => {
       ['y', '/sync'],
       ['h', '/help'],
       ['r', '/races'],
+      ['d', '/today'],
     ] as const) {
       await pressInTurn(page, 'g', keys);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -33,7 +34,7 @@ test.describe('the frame', () => {
   });
 
   test('has a palette that finds and does', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
     await page.keyboard.press('Control+k');
     const field = page
@@ -56,7 +57,7 @@ test.describe('the frame', () => {
   });
 
   test('has a palette that takes every letter of a fast typist', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     // The palette loads after the first screen.
     await page.locator('.mantine-Spotlight-root').waitFor({ state: 'attached' });
     const { keyboard } = page;
@@ -112,7 +113,7 @@ test.describe('the frame', () => {
   });
 
   test('shows its keys', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -123,7 +124,7 @@ test.describe('the frame', () => {
   });
 
   test('keeps the theme', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await page.getByRole('button', { name: /^Theme: light/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.reload();
@@ -131,7 +132,7 @@ test.describe('the frame', () => {
   });
 
   test('never takes what was typed into a drawer without asking', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     const drawer = page.getByRole('dialog', { name: 'New regatta' });
     const beside = () => page.mouse.click(300, 400);
     await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
@@ -160,7 +161,7 @@ test.describe('the frame', () => {
   });
 
   test('takes the next key at once when a drawer is closed', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -189,7 +190,7 @@ test.describe('the frame', () => {
     server,
     guard,
   }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     guard.expect(/Failed to load resource/);
     await expectScreen(page);
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Saved here');
@@ -243,7 +244,7 @@ test.describe('the way in', () => {
   test('asks for the staff link or a key', async ({ page, server, guard }) => {
     guard.expect(/401/);
     const key = await server.apiKey(['regattas:read']);
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await expect(page.getByRole('heading', { name: 'Staff only' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
 
@@ -279,16 +280,16 @@ test.describe('the way in', () => {
     };
     const link = await server.staffLink();
     const first = await open(link);
-    await expect(first.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
+    await expect(first.getByRole('heading', { name: 'Needs a decision' })).toBeVisible();
     const second = await open(link);
     await expect(second.getByRole('heading', { name: 'This staff link has been used' })).toBeVisible();
     await expect(second.getByText('dockside staff-link')).toBeVisible();
     await expectAccessible(second);
     await server.openStaffLink(second);
-    await expect(second.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
+    await expect(second.getByRole('heading', { name: 'Needs a decision' })).toBeVisible();
     // A signed-in browser may follow its link again.
     await first.goto(link);
-    await expect(first.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
+    await expect(first.getByRole('heading', { name: 'Needs a decision' })).toBeVisible();
     for (const page of [first, second]) await page.context().close();
   });
 
@@ -350,7 +351,7 @@ test.describe('a first run', () => {
   test.use({ demo: false });
 
   test('is welcomed and may look around in the demo club', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.getByRole('button', { name: 'Fill the demo club' }).click();
@@ -358,7 +359,7 @@ test.describe('a first run', () => {
   });
 
   test('takes a file, or says line by line what is wrong with it', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     const choose = async (content: string) => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Choose a file…' }).click();

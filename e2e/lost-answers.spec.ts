@@ -27,7 +27,7 @@ test.beforeEach(({ guard }) => guard.expect(/ERR_CONNECTION_RESET/));
 
 test.describe('pressed again after the answer was lost', () => {
   test('Create makes one regatta', async ({ staffPage: page, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     const named = async () =>
       (await list<{ name: string }>(server, '/regattas?club_id=demo&limit=100')).filter(({ name }) =>
         name.startsWith('Harbour'),

@@ -25,7 +25,7 @@ test('Ctrl+K finds people, boats, bookings and bands, and goes to each', async (
   staffPage: page,
   server,
 }) => {
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   const murphys = await searched(server, 'murphy');
   await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
 
@@ -77,7 +77,7 @@ test('it says what it could not search, and never shows what earlier words found
 }) => {
   guard.expect(/401/, /Failed to load resource/);
   const key = await server.apiKey(['regattas:read']);
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();

@@ -50,7 +50,7 @@ test.describe('a new regatta', () => {
   test.use({ demo: false });
 
   test('is set up: fleets, boats and races', async ({ staffPage: page, guard, server }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     guard.expect(/400 \(Bad Request\)/);
     await startClub(page);
     await expect(page.getByText('No regattas yet')).toBeVisible();
@@ -135,7 +135,11 @@ test.describe('a new regatta', () => {
     await page.getByRole('link', { name: /^Races \(/ }).click();
     for (const number of [1, 2]) {
       await page.getByRole('button', { name: 'Add race' }).first().click();
-      await page.getByRole('textbox', { name: 'Day' }).or(page.getByLabel('Day')).first().fill('2026-09-05');
+      await page
+        .getByRole('textbox', { name: 'Day' })
+        .or(page.getByLabel('Day', { exact: true }))
+        .first()
+        .fill('2026-09-05');
       await page.getByRole('textbox', { name: 'Start of IRC' }).fill(number === 1 ? '25:00' : '1405');
       if (number === 1) {
         await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -287,7 +291,7 @@ test.describe('a new regatta', () => {
 
 test.describe('the demo regattas', () => {
   test('are found again by deep link and Back', async ({ staffPage: page, server, guard }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     const row = page.getByRole('row').filter({ hasText: 'Kilcrane Week' });
     await expect(row).toContainText('IRC One, IRC Two, Dinghies PY');
     await page.getByRole('grid', { name: 'Regattas' }).focus();

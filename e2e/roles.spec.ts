@@ -35,6 +35,9 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await recorder.goto(`${server.url}/races`);
   await expect(recorder.getByRole('link', { name: 'Competitors' })).toBeVisible();
   await expect(recorder.getByRole('button', { name: 'New regatta' })).toHaveCount(0);
+  // Its work is its first screen.
+  await recorder.goto(server.url);
+  await expect(recorder).toHaveURL(`${races}/1/finish`);
   await recorder.goto(`${races}/notices`);
   await expect(recorder.getByText('No notices yet')).toBeVisible();
   await expect(recorder.getByRole('button', { name: 'Post notice' })).toHaveCount(0);
@@ -63,6 +66,14 @@ test('a role sees no button that it may not press, and sees the reason where it 
   await scorer.goto(`${server.url}/sync`);
   await expect(scorer.getByText('This device was added as Scorer: ask staff there.')).toBeVisible();
   await scorer.context().close();
+
+  const starter = await as('Starter', /tee-times\/starter$/);
+  await expect(starter.getByRole('navigation', { name: 'Places' }).getByRole('link')).toHaveCount(1);
+  await starter.goto(server.url);
+  await expect(starter).toHaveURL(/tee-times\/starter$/);
+  await starter.goto(`${server.url}/today`);
+  await expect(starter.getByText('Starter can’t open this page')).toBeVisible();
+  await starter.context().close();
 
   const tally = await as('Tally', /wristbands\/\w+$/);
   await tally.goto(station);

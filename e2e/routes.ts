@@ -1,5 +1,6 @@
 /** Every screen by its address, for screenshots and the sweep in `every-screen.spec.ts`. Add a line for each new screen. */
 export const routes = [
+  { name: 'today', path: '/today' },
   { name: 'races', path: '/races' },
   { name: 'race-start', path: '/races/reg_demo_week/5/start' },
   { name: 'race-finish', path: '/races/reg_demo_week/5/finish' },

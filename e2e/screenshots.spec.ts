@@ -139,7 +139,7 @@ test.describe('an empty club', () => {
 
   test('somebody without a key', { tag: '@screenshots' }, async ({ page, server, guard }) => {
     guard.expect(/401/);
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await page.getByRole('heading', { name: 'Staff only' }).waitFor();
     await shoot(page, 'state-staff-only');
   });
@@ -147,7 +147,7 @@ test.describe('an empty club', () => {
   test('an empty club', { tag: '@screenshots' }, async ({ page, server, guard }) => {
     guard.expect(/401/);
     const key = await server.apiKey('all', 'howth');
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await page.getByRole('textbox', { name: 'API key' }).fill(key);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Racing' }).waitFor();
@@ -221,7 +221,7 @@ test.describe('an empty club', () => {
     const upstream = await TestServer.start({ demo: true });
     const gate = await UpstreamGate.inFrontOf(upstream.url);
     const key = await upstream.apiKey('all');
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     await page.getByRole('button', { name: 'Connect to the cloud…' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(gate.url);
     await page.getByRole('textbox', { name: 'API key' }).fill(key);

@@ -51,7 +51,7 @@ test('a server that gives no device key is asked less and less, says so, and is 
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return page.getByRole('grid', { name: 'Regattas' }).isVisible();
+      return page.getByRole('region', { name: 'Needs a decision' }).isVisible();
     })
     .toBe(true);
 });
@@ -78,7 +78,7 @@ test('the tee sheet opens with three requests in series: who is there, the first
   staffPage: page,
   server,
 }) => {
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   await expect(page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   const held: { name: string; go: () => void }[] = [];
   await page.route(/\/staff\/\w+$|\/api\/v1\//, async (route) => {
@@ -107,7 +107,7 @@ test.describe('with no club yet', () => {
     guard,
     server,
   }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     guard.expect(/400/);
     await page.route('**/staff/set_upstream', (route) =>
       route.fulfill({ status: 400, json: { message: 'Reworded since.', code: 'CLUB_ID_NEEDED' } }),

@@ -315,7 +315,7 @@ test.describe('beside the club’s cloud', () => {
     staffPage: page,
     server,
   }) => {
-    await page.goto(server.url);
+    await page.goto(`${server.url}/races`);
     const cloud = await TestServer.start({ demo: true });
     const gate = await UpstreamGate.inFrontOf(cloud.url);
     try {

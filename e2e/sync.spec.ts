@@ -23,7 +23,7 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   gate,
   guard,
 }) => {
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   guard.expect(/400/);
   const { key } = await makeKey(upstream);
   await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();

@@ -317,7 +317,7 @@ test('a server killed between scans loses none and doubles none', async ({
 test('a key that may not read wristbands sees why', async ({ page, server, guard }) => {
   guard.expect(/401|403/);
   const key = await server.apiKey(['regattas:read']);
-  await page.goto(server.url);
+  await page.goto(`${server.url}/races`);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Racing' })).toBeVisible();

@@ -131,7 +131,7 @@ export const layers = {
 };
 
 /** The folders of `src/renderer/`: each may import those before it, and no area another. */
-const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas'];
+const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas', 'today'];
 
 /** Aliases of tsconfig.json. */
 const aliases = { '@/': 'src/renderer/', '@contract/': 'src/contract/', '@shared/': 'src/shared/' };

@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
   },
   app: async ({ start }, use) => {
     const app = await start({ args: ['--demo'] });
-    await expect(app.page.getByRole('heading', { level: 1, name: 'Racing' })).toBeVisible();
+    await expect(app.page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
     await use(app);
   },
 });

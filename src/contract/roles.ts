@@ -1,7 +1,16 @@
 import { type Scope, scopeNames } from './scopes';
 
 /** The areas of the staff UI. */
-export const areas = ['races', 'wristbands', 'tee-times', 'club', 'sync', 'settings', 'help'] as const;
+export const areas = [
+  'today',
+  'races',
+  'wristbands',
+  'tee-times',
+  'club',
+  'sync',
+  'settings',
+  'help',
+] as const;
 export type Area = (typeof areas)[number];
 
 /** Staff operations permitted to a role, in words; see `staff-operations/permissions.ts`. */
@@ -15,8 +24,6 @@ export type StaffPermission = keyof typeof staffPermissions;
 
 interface Role {
   name: string;
-  /** Purpose, as a sentence. */
-  purpose: string;
   scopes: readonly Scope[];
   /** Areas of the staff UI it can see. */
   areas: readonly Area[];
@@ -35,7 +42,6 @@ const bands: Scope[] = ['wristbands:read', 'wristbands:write'];
 export const roles = {
   recorder: {
     name: 'Finish recorder',
-    purpose: 'Records finishes and signals, and reads the regattas.',
     scopes: ['regattas:read', 'scores:write'],
     areas: ['races', 'help'],
     staff: [],
@@ -43,7 +49,6 @@ export const roles = {
   },
   scorer: {
     name: 'Scorer',
-    purpose: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
     // The scorer decides on tally penalties proposed by the safety room.
     scopes: [
       ...(['regattas:read', 'regattas:write', 'scores:write', 'notices:write'] as const),
@@ -51,13 +56,12 @@ export const roles = {
       ...hearings,
       'decisions:sign',
     ],
-    areas: ['races', 'wristbands', 'sync', 'help'],
+    areas: ['today', 'races', 'wristbands', 'sync', 'help'],
     staff: ['results', 'sync'],
     path: '/stations/results',
   },
   jury: {
     name: 'Jury',
-    purpose: 'Hears protests and inquiries, draws up and signs decisions, and posts notices.',
     scopes: ['regattas:read', ...hearings, 'decisions:sign', 'notices:write'],
     areas: ['races', 'help'],
     staff: [],
@@ -65,7 +69,6 @@ export const roles = {
   },
   tally: {
     name: 'Tally',
-    purpose: 'Checks wristbands, hands them out, and sees who is on the water.',
     scopes: bands,
     areas: ['wristbands', 'help'],
     staff: [],
@@ -73,16 +76,13 @@ export const roles = {
   },
   safety: {
     name: 'Safety',
-    purpose: 'Sees who is on the water and from which boat, and checks people in.',
     scopes: ['regattas:read', 'safety:read', 'safety:write', 'medical:read', ...bands],
-    areas: ['wristbands', 'races', 'help'],
+    areas: ['today', 'wristbands', 'races', 'help'],
     staff: [],
     path: '/stations/muster',
   },
   office: {
     name: 'Club office',
-    purpose:
-      'Works with members, accounts, bookings and functions, hands out bands, takes hearing requests and posts notices.',
     scopes: [
       ...([
         'members:read',
@@ -97,13 +97,19 @@ export const roles = {
       ...hearings,
       ...bands,
     ],
-    areas: ['races', 'wristbands', 'tee-times', 'club', 'sync', 'help'],
+    areas: ['today', 'races', 'wristbands', 'tee-times', 'club', 'sync', 'help'],
     staff: ['records', 'sync'],
     path: '/club/overview',
   },
+  starter: {
+    name: 'Starter',
+    scopes: ['tee_times:read', 'tee_times:mark', 'members:read'],
+    areas: ['tee-times', 'help'],
+    staff: [],
+    path: '/tee-times/starter',
+  },
   display: {
     name: 'Results display',
-    purpose: 'Reads races and results, and changes nothing.',
     scopes: ['regattas:read'],
     areas: ['races'],
     staff: [],
@@ -111,11 +117,10 @@ export const roles = {
   },
   manager: {
     name: 'Manager',
-    purpose: 'Reads and changes everything, and the settings on this computer.',
     scopes: scopeNames,
     areas,
     staff: ['results', 'records', 'sync', 'settings'],
-    path: '/races',
+    path: '/today',
   },
 } as const satisfies Record<string, Role>;
 

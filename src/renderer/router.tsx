@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { createRouter } from '@tanstack/react-router';
 import { Loading } from './api/query-view';
 import { clubRoutes } from './areas/club/routes';
 import { helpRoutes } from './areas/help/routes';
@@ -9,17 +9,11 @@ import { syncRoutes } from './areas/sync/routes';
 import { teeTimesRoutes } from './areas/tee-times/routes';
 import { wristbandsRoutes } from './areas/wristbands/routes';
 import { BrokenScreen, rootRoute } from './shell/root-route';
-
-const homeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/races', replace: true });
-  },
-});
+import { landingRoute, todayRoute } from './today/routes';
 
 const routeTree = rootRoute.addChildren([
-  homeRoute,
+  landingRoute,
+  todayRoute,
   racesRoutes,
   wristbandsRoutes,
   teeTimesRoutes,

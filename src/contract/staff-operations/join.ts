@@ -5,8 +5,6 @@ import { EpochMs, Id } from '../schema';
 
 interface JoinRole {
   name: string;
-  /** Purpose, as a sentence. */
-  purpose: string;
   role: RoleName;
   /** The page it opens. */
   path: `/${string}`;
@@ -18,13 +16,12 @@ interface JoinRole {
 export const joinRoles = {
   ...(Object.fromEntries(
     roleNames.map((role): [RoleName, JoinRole] => {
-      const { name, purpose, path } = roles[role];
-      return [role, { name, purpose, role, path, unattended: role === 'display' }];
+      const { name, path } = roles[role];
+      return [role, { name, role, path, unattended: role === 'display' }];
     }),
   ) as Record<RoleName, JoinRole>),
   kiosk: {
     name: 'Wristband kiosk',
-    purpose: 'A self-service screen to tally out and in. Staff leave it with a PIN.',
     role: 'tally',
     path: '/wristbands/kiosk',
     unattended: true,

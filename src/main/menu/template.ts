@@ -43,6 +43,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /** Main screens with their accelerators. The page also has keys such as `G R`. */
 const places: [label: string, path: string, keys: string][] = [
+  ['Today', '/today', 'CommandOrControl+D'],
   ['Racing', '/races', 'CommandOrControl+1'],
   ['On the Water', '/wristbands', 'CommandOrControl+2'],
   ['Golf', '/tee-times', 'CommandOrControl+3'],

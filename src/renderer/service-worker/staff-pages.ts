@@ -3,6 +3,7 @@
  * `/board`, `/results`, `/portal`, `/certificate` and the API belong to the server.
  */
 export const staffPages = [
+  'today',
   'races',
   'wristbands',
   'tee-times',

@@ -1,3 +1,4 @@
+import { rolePurposes } from '@contract/role-purposes';
 import { roles } from '@contract/roles';
 import { IconLock } from '@tabler/icons-react';
 import type { Allowed } from '@/api/allowed';
@@ -8,12 +9,13 @@ import { navItems } from './rail';
 
 /** Shown instead of a screen hidden from a role: the role's name, and a link to its first screen. */
 export function NotForRole({ allowed }: { allowed: Allowed }) {
-  const role = roles[allowed.roles.at(-1)!];
+  const name = allowed.roles.at(-1)!;
+  const role = roles[name];
   const first = role.areas.find(allowed.sees);
   const start = navItems.find(({ path }) => path === `/${first}`);
   return (
     <Page title={`${role.name} can’t open this page`}>
-      <EmptyState icon={IconLock} title="This page is for other roles" detail={role.purpose}>
+      <EmptyState icon={IconLock} title="This page is for other roles" detail={rolePurposes[name]}>
         {start && <LinkButton to={start.path}>Go to {start.name}</LinkButton>}
       </EmptyState>
     </Page>

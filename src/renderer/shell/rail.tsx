@@ -5,6 +5,7 @@ import {
   IconFlag2,
   IconGolf,
   IconHelp,
+  IconLayoutDashboard,
   IconRefresh,
   IconRipple,
   IconSearch,
@@ -39,6 +40,7 @@ interface NavItem {
 
 /** The places in the rail, from top to bottom. */
 const placeItems: readonly NavItem[] = [
+  { name: 'Today', path: '/today', icon: IconLayoutDashboard, keys: 'g d' },
   { name: 'Racing', path: '/races', icon: IconFlag2, keys: 'g r', words: 'races' },
   {
     name: 'On the water',

@@ -7,7 +7,7 @@ import { late } from '@/ui/late';
 const NotForRole = late(async () => (await import('./not-for-role')).NotForRole);
 
 /** The area of a page, by address; null for everybody's pages: the device's, and redirects. */
-function areaOf(path: string): Area | null {
+export function areaOf(path: string): Area | null {
   if (path === '/settings/device') return null;
   const first = path.split('/')[1] ?? '';
   if (first === 'set-up') return 'settings';

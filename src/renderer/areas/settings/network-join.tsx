@@ -1,3 +1,4 @@
+import { rolePurposes } from '@contract/role-purposes';
 import { type JoinRoleName, joinRoleNames, joinRoles } from '@contract/staff-operations/join';
 import type { NetworkStatus, OperationOutput } from '@contract/staff-operations/operations';
 import { useState } from 'react';
@@ -68,12 +69,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
       >
         <Stack gap="sm" my="xs">
           {joinRoleNames.map((role) => (
-            <Radio
-              key={role}
-              value={role}
-              label={joinRoles[role].name}
-              description={joinRoles[role].purpose}
-            />
+            <Radio key={role} value={role} label={joinRoles[role].name} description={rolePurposes[role]} />
           ))}
         </Stack>
       </Radio.Group>

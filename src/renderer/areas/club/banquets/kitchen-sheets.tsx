@@ -1,12 +1,12 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { statusIs } from '@contract/status-words';
 import { IconGlassFull } from '@tabler/icons-react';
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { Failure } from '@/api/failure';
 import { KeptAside } from '@/api/kept-aside';
-import { listQuery, useListQuery } from '@/api/queries';
+import { useListQuery } from '@/api/queries';
 import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
@@ -20,6 +20,7 @@ import styles from '../paper/paper.module.css';
 import { type PeriodName, usePeriod } from '../period';
 import { PeriodPicker } from '../period-picker';
 import { useClubSearch } from '../search';
+import { useBanquetLines } from './banquet-lines';
 import { ChangesSincePrint } from './changes-since-print';
 import { guaranteedOf, headCountProblems, isFood } from './head-count';
 import { dietsNamedIn, wordsOf, wordsOfLine } from './kitchen-words';
@@ -28,16 +29,6 @@ const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   usual: 'next7',
   offer: ['today', 'tomorrow', 'next7', 'next14', 'next30'],
 };
-
-/** The lines of each function, by its position in the list. */
-export function useBanquetLines(banquets: readonly Banquet[]): UseQueryResult<BanquetLineItem[]>[] {
-  const { client, clubId } = useSession();
-  return useQueries({
-    queries: banquets.map(({ id }) =>
-      listQuery(client, clubId, 'banquetLineItems', { query: { club_id: clubId, event_order_id: id } }),
-    ),
-  });
-}
 
 /** Kitchen sheets without prices, a page for each of the period's functions, or for the one in the address. */
 export function KitchenSheets() {

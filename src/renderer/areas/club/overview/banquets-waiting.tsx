@@ -1,39 +1,17 @@
-import type { Banquet } from '@contract/areas/members/banquets';
-import { statusIs } from '@contract/status-words';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
-import { useListQuery } from '@/api/queries';
-import { useSession } from '@/api/session';
-import { useKeepFresh } from '@/api/use-keep-fresh';
 import { plural } from '@/lib/format';
-import { headCountProblems } from '../banquets/head-count';
-import { useBanquetLines } from '../banquets/kitchen-sheets';
-import { useNamedPeriod } from '../period';
 import { AreaLink } from '../record-parts';
 import styles from './overview.module.css';
 import { Waiting } from './waiting';
+import { useAskingBanquets } from './waiting-work';
 
 /** Functions of the next days with contradictory head counts, which the kitchen must clarify. */
 export function BanquetsWaiting() {
-  const { clubId } = useSession();
-  const { days, window } = useNamedPeriod('next14');
-  useKeepFresh('banquets');
-  const banquets: UseQueryResult<Banquet[]> = useListQuery('banquets', {
-    query: { club_id: clubId, ...window },
-  });
-  const held = (banquets.data ?? [])
-    .filter(({ status }) => !statusIs('cancelled', status))
-    .sort((a, b) => a.starts_at - b.starts_at);
-  const lines = useBanquetLines(held);
-  const asking = held.flatMap((banquet, index) => {
-    const problems = headCountProblems(banquet, lines[index]?.data ?? []);
-    return problems.length > 0 ? [{ banquet, problems }] : [];
-  });
-  const unread = [banquets, ...lines].find(({ isSuccess }) => !isSuccess);
+  const { query, asking, days } = useAskingBanquets();
   return (
     <Waiting
       title="Banquets"
-      query={unread ?? banquets}
+      query={query}
       count={asking.length}
       what={plural(
         asking.length,

@@ -1,5 +1,3 @@
-import type { Applicant } from '@contract/areas/members/applications';
-import type { AgingReport } from '@contract/areas/members/billing';
 import type { Feedback } from '@contract/areas/members/feedback';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
@@ -9,8 +7,8 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatList, plural } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
-import { type ApplicationGroup, groupApplicants } from '../applications/group';
-import { holderName, recordIdOf, useAging } from '../billing/aging';
+import type { ApplicationGroup } from '../applications/group';
+import { holderName, recordIdOf } from '../billing/aging';
 import { ContradictionLine } from '../contradictions/contradiction-line';
 import { keyOf, useContradictions } from '../contradictions/use-contradictions';
 import { personName } from '../format';
@@ -19,6 +17,7 @@ import { AreaLink } from '../record-parts';
 import { BanquetsWaiting } from './banquets-waiting';
 import styles from './overview.module.css';
 import { Waiting } from './waiting';
+import { useLongOverdue, useWaitingApplications } from './waiting-work';
 
 /** First screen of the Club tab: waiting office work, with links. */
 export function Overview() {
@@ -77,15 +76,7 @@ function ContradictionsWaiting() {
 }
 
 function ApplicationsWaiting() {
-  const { clubId } = useSession();
-  const { days, window } = useNamedPeriod('always');
-  useKeepFresh('membership-applicants');
-  const query: UseQueryResult<Applicant[]> = useListQuery('applicants', {
-    query: { club_id: clubId, ...window },
-  });
-  const waiting = groupApplicants(query.data ?? [])
-    .filter(({ status }) => status === 'submitted' || status === 'in_review')
-    .sort((a, b) => a.submittedAt - b.submittedAt);
+  const { query, waiting, days } = useWaitingApplications();
   const count = (status: ApplicationGroup['status']) =>
     waiting.filter((application) => application.status === status).length;
   return (
@@ -119,10 +110,7 @@ function ApplicationsWaiting() {
 }
 
 function LongOverdue() {
-  const query: UseQueryResult<AgingReport> = useAging();
-  useKeepFresh('line-items');
-  const { accounts = [], currency = '', totals } = query.data ?? {};
-  const owing = accounts.filter(({ over_120 }) => over_120 > 0).sort((a, b) => b.over_120 - a.over_120);
+  const { query, owing, totals, currency } = useLongOverdue();
   return (
     <Waiting
       title="Billing"

@@ -1,4 +1,5 @@
 import { PIN } from '@contract/areas/access/people';
+import { rolePurposes } from '@contract/role-purposes';
 import { type RoleName, roleNames, roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
 import { useState } from 'react';
@@ -57,7 +58,7 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
           {person ? 'Save' : 'Add'}
         </Button>
       </div>
-      <Text>{roles[form.values.role].purpose}</Text>
+      <Text>{rolePurposes[form.values.role]}</Text>
       <FormProblem form={form} />
     </Form>
   );

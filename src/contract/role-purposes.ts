@@ -1,0 +1,16 @@
+import type { JoinRoleName } from './staff-operations/join';
+
+/** Purpose of each role, as a sentence. */
+export const rolePurposes = {
+  recorder: 'Records finishes and signals, and reads the regattas.',
+  scorer: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
+  jury: 'Hears protests and inquiries, draws up and signs decisions, and posts notices.',
+  tally: 'Checks wristbands, hands them out, and sees who is on the water.',
+  safety: 'Sees who is on the water and from which boat, and checks people in.',
+  office:
+    'Works with members, accounts, bookings and functions, hands out bands, takes hearing requests and posts notices.',
+  starter: 'Works at the starter’s desk: check-in, tee-offs and delays.',
+  display: 'Reads races and results, and changes nothing.',
+  manager: 'Reads and changes everything, and the settings on this computer.',
+  kiosk: 'A self-service screen to tally out and in. Staff leave it with a PIN.',
+} as const satisfies Record<JoinRoleName, string>;

@@ -1,0 +1,93 @@
+import type { Notice } from '@contract/areas/publishing/notices';
+import type { Publication } from '@contract/areas/publishing/publications';
+import type { Regatta } from '@contract/areas/racing/regattas';
+import { useQueries } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useServerNow } from '@/api/clock/use-device-clock';
+import { ClubMoment } from '@/api/club-time';
+import { listQuery, responseQuery, useListQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { regattasUnderWay } from '@/lib/likely-regatta';
+import styles from './today.module.css';
+
+const SHOWN = 6;
+/** Publishing on another device does not appear in the change feed. */
+const EVERY_MS = 60_000;
+
+/** What was posted and published last at the regattas under way. */
+export function Activity() {
+  const { clubId } = useSession();
+  const id = useId();
+  const now = useServerNow(EVERY_MS);
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Last activity</h2>
+      </div>
+      {regattas.data && <Events regattas={regattasUnderWay(regattas.data, now)} />}
+    </section>
+  );
+}
+
+function Events({ regattas }: { regattas: readonly Regatta[] }) {
+  const { client, clubId } = useSession();
+  const inputs = regattas.map(({ id }) => ({ query: { regatta_id: id } }));
+  const notices = useQueries({
+    queries: inputs.map((input) => listQuery(client, clubId, 'notices', input)),
+  });
+  const versions = useQueries({
+    queries: inputs.map((input) => ({
+      ...responseQuery(client, clubId, 'publications', input),
+      refetchInterval: EVERY_MS,
+    })),
+  });
+  const isRead = [...notices, ...versions].every(({ isSuccess }) => isSuccess);
+  const events = newest(
+    notices.flatMap(({ data }) => data ?? []),
+    versions.flatMap(({ data }) => data ?? []),
+  );
+  if (events.length === 0)
+    return <p className={styles.nothing}>{isRead ? 'Nothing posted or published yet' : 'Reading…'}</p>;
+  return (
+    <ul className={styles.events}>
+      {events.map(({ key, at, text, by }) => (
+        <li key={key}>
+          <span>{text}</span>
+          <span className={styles.quiet}>
+            <ClubMoment at={at} />
+            {by && ` · ${by}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Event {
+  key: string;
+  at: number;
+  text: string;
+  by: string | null;
+}
+
+/** The last notices and versions, newest first. */
+function newest(notices: readonly Notice[], versions: readonly Publication[]): Event[] {
+  const posted = notices.map(
+    ({ id, number, title, posted_at, posted_by }): Event => ({
+      key: id,
+      at: posted_at,
+      text: `Notice ${number} posted: ${title}`,
+      by: posted_by,
+    }),
+  );
+  const published = versions.map(
+    ({ regatta_id, number, edition, published_at, published_by, published_on }): Event => ({
+      key: `${regatta_id} ${number} ${edition}`,
+      at: published_at,
+      text: `Version ${number} of the results published`,
+      by: published_by ?? published_on,
+    }),
+  );
+  return [...posted, ...published].sort((a, b) => b.at - a.at).slice(0, SHOWN);
+}

@@ -1,0 +1,186 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { useAllowed } from '@/api/allowed';
+import { useServerNow } from '@/api/clock/use-device-clock';
+import { ClubDate } from '@/api/club-time';
+import { explain } from '@/api/failures';
+import { responseQuery, useListQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import {
+  useAskingBanquets,
+  useLongOverdue,
+  useWaitingApplications,
+} from '@/areas/club/overview/waiting-work';
+import { formatNumber, plural } from '@/lib/format';
+import { regattasUnderWay } from '@/lib/likely-regatta';
+import { formatMoney } from '@/lib/money';
+import { LinkButton } from '@/ui/link-button';
+import { StateBadge, type Tone } from '@/ui/state-badge';
+import styles from './today.module.css';
+
+/** Work that waits for a person: each line only for those who may read it. */
+export function Decisions() {
+  const { sees, may } = useAllowed();
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Needs a decision</h2>
+      </div>
+      <ul className={styles.rows}>
+        {sees('races') && may('regattas:read') && <RegattaChecks />}
+        {sees('club') && may('applications:read') && <Applications />}
+        {sees('club') && may('billing:read') && <Overdue />}
+        {sees('club') && may('banquets:read') && <Functions />}
+      </ul>
+      <p className={styles.none}>Nothing needs a decision</p>
+    </section>
+  );
+}
+
+interface DecisionProps {
+  query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error'>;
+  /** Subject, while the count is unknown. */
+  subject: string;
+  count: number;
+  tone: Tone;
+  action: ReactNode;
+  children: ReactNode;
+}
+
+/** One line; none for zero. Says so where the count is not known: never a zero. */
+function Decision({ query, subject, count, tone, action, children }: DecisionProps) {
+  if (query.isError)
+    return (
+      <li className={styles.row}>
+        <span>
+          {subject}: not known. {explain(query.error).title}.
+        </span>
+      </li>
+    );
+  if (!query.isSuccess)
+    return (
+      <li className={styles.row}>
+        <span className={styles.quiet}>Reading {subject.toLowerCase()}…</span>
+      </li>
+    );
+  if (count === 0) return null;
+  return (
+    <li className={styles.row}>
+      <StateBadge tone={tone}>{formatNumber(count)}</StateBadge>
+      <span>{children}</span>
+      {action}
+    </li>
+  );
+}
+
+function RegattaChecks() {
+  const { clubId } = useSession();
+  const regattas = useListQuery('regattas', { query: { club_id: clubId } });
+  const now = useServerNow(EVERY_MS);
+  return regattasUnderWay(regattas.data ?? [], now).map(({ id, name }) => (
+    <ChecksOf key={id} regattaId={id} name={name} />
+  ));
+}
+
+const EVERY_MS = 60_000;
+
+function ChecksOf({ regattaId, name }: { regattaId: string; name: string }) {
+  const { client, clubId } = useSession();
+  const query = useQuery({
+    ...responseQuery(client, clubId, 'regattas.checks', { query: { regatta_id: regattaId } }),
+    refetchInterval: EVERY_MS,
+  });
+  const count = query.data?.open.length ?? 0;
+  return (
+    <Decision
+      query={query}
+      subject={`Checks of ${name}`}
+      count={count}
+      tone="danger"
+      action={
+        <LinkButton to="/races/$regattaId/checks" params={{ regattaId }} variant="default" size="compact-md">
+          Open checks
+        </LinkButton>
+      }
+    >
+      {plural(count, 'check', 'checks')} before {name} is final
+    </Decision>
+  );
+}
+
+function Applications() {
+  const { query, waiting } = useWaitingApplications();
+  return (
+    <Decision
+      query={query}
+      subject="Applications"
+      count={waiting.length}
+      tone="warning"
+      action={
+        <LinkButton to="/club/$area" params={{ area: 'applications' }} variant="default" size="compact-md">
+          Review
+        </LinkButton>
+      }
+    >
+      {plural(waiting.length, 'membership application', 'membership applications')}
+      {waiting[0] && (
+        <>
+          , oldest <ClubDate at={waiting[0].submittedAt} />
+        </>
+      )}
+    </Decision>
+  );
+}
+
+function Overdue() {
+  const { query, owing, totals, currency } = useLongOverdue();
+  return (
+    <Decision
+      query={query}
+      subject="Overdue accounts"
+      count={owing.length}
+      tone="warning"
+      action={
+        <LinkButton
+          to="/club/$area"
+          params={{ area: 'billing' }}
+          search={{ bucket: 'over_120', view: 'reminders' }}
+          variant="default"
+          size="compact-md"
+        >
+          Reminders
+        </LinkButton>
+      }
+    >
+      {plural(owing.length, 'household', 'households')} over 120 days overdue
+      {totals && `, ${formatMoney(totals.over_120, currency)}`}
+    </Decision>
+  );
+}
+
+function Functions() {
+  const { query, asking, days } = useAskingBanquets();
+  return (
+    <Decision
+      query={query}
+      subject="Functions"
+      count={asking.length}
+      tone="warning"
+      action={
+        <LinkButton
+          to="/club/$area"
+          params={{ area: 'banquets' }}
+          search={{ view: 'kitchen', ...days }}
+          variant="default"
+          size="compact-md"
+        >
+          Kitchen sheets
+        </LinkButton>
+      }
+    >
+      {plural(asking.length, 'function', 'functions')} with head counts that disagree
+    </Decision>
+  );
+}
