@@ -37,8 +37,14 @@ test('a server that gives no device key is asked less and less, says so, and is 
   await expect(screen).toBeVisible();
   await expect(page.getByText('The disk is full.')).toBeVisible();
   await passTime(page, 10_000, () => underWay);
-  expect(asked).toBeGreaterThanOrEqual(3);
   expect(asked).toBeLessThan(8);
+  // A loaded machine may report a request after its moment on the page's clock.
+  await expect
+    .poll(async () => {
+      await passTime(page, 1_000, () => underWay);
+      return asked;
+    })
+    .toBeGreaterThanOrEqual(3);
   await expect(screen).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
