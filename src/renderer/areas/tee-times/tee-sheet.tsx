@@ -104,7 +104,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
       <SubjectSlot>{day === today ? 'Today' : dayLabel(day)}</SubjectSlot>
       <DeskTabs />
       {stands && day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
-      <KeptAside of={['tee-times']} />
+      {stands && <KeptAside of={['tee-times']} />}
       <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay
