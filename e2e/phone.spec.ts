@@ -72,7 +72,9 @@ test.describe('with a finger', () => {
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect(links, `at ${width} px`).toHaveCount(count);
-      const heights = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().height));
+      const heights = await links.evaluateAll((all) =>
+        all.map((link) => link.getBoundingClientRect().height),
+      );
       expect(Math.min(...heights), `at ${width} px`).toBeGreaterThanOrEqual(44);
     }
   });
