@@ -14,7 +14,7 @@ const SHOWN = 6;
 /** Publishing on another device does not appear in the change feed. */
 const EVERY_MS = 60_000;
 
-/** What was posted and published last at the regattas under way. */
+/** The last notices and versions of the regattas under way. */
 export function Activity() {
   const { clubId } = useSession();
   const id = useId();
