@@ -136,7 +136,7 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await expect(rest.getByText('Nothing would change.')).toBeVisible();
     await expect(rest.getByRole('button', { name: 'Undo import' })).toBeDisabled();
     await rest.getByRole('checkbox', { name: /^Also undo records changed since/ }).check();
-    await expect(rest.getByText('Goes: 1 entry.')).toBeVisible();
+    await expect(rest.getByText('Removed: 1 entry.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
