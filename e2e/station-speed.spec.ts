@@ -15,7 +15,7 @@ const SCANS = 4;
 async function scanned(page: Page, band: string): Promise<{ answered: Commit; counted: Commit }> {
   await page.evaluate(() => (window as Counting).commits.splice(0, (window as Counting).commits.length - 1));
   await scan(page, band);
-  await expect(answer(page)).toContainText('Kept.');
+  await expect(answer(page)).toContainText('Saved.');
   const commits = await page.evaluate(() => (window as Counting).commits);
   const answered = commits.find((one) => one.answer?.includes(band))!;
   const counted = commits.find(({ counts }) => counts !== commits[0]!.counts)!;
@@ -32,7 +32,7 @@ test('a scan renders its answer alone, then its own lines of the lists', async (
   for (const band of BANDS.slice(SCANS)) await regatta.check(band, 'sailing', 5);
   await expect(page.getByRole('status').filter({ hasText: 'longest first' })).toHaveText(/^116 rows/);
   await scan(page, '0417');
-  await expect(answer(page)).toContainText('Kept.');
+  await expect(answer(page)).toContainText('Saved.');
 
   const costs: Awaited<ReturnType<typeof scanned>>[] = [];
   for (const band of BANDS.slice(0, SCANS)) costs.push(await scanned(page, band));

@@ -83,7 +83,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
     .or(page.getByRole('combobox', { name: 'Band' }))
     .fill('0417');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Last scan', exact: true })).toContainText('Kept.');
+  await expect(page.getByRole('region', { name: 'Last scan', exact: true })).toContainText('Saved.');
   expect(await list(server, key, `/wristbands?regatta_id=${regattaId}`)).toMatchObject([
     { id: '0417', status: 'sailing' },
   ]);

@@ -37,7 +37,7 @@ test.describe('a day of wristbands', () => {
 
     await scan(page, '0417');
     await expect(answer(page)).toContainText(/0417 M\. Byrne \(IRL 66\) → ON THE WATER \d\d:\d\d:\d\d/);
-    await expect(answer(page)).toContainText('Kept.');
+    await expect(answer(page)).toContainText('Saved.');
     await expect(count(page, 'On the water')).toHaveText('1');
 
     // In the middle of a search, which stays.
@@ -277,7 +277,7 @@ test('a server killed between scans loses none and doubles none', async ({
   const regatta = await RegattaWithBands.setUp(server);
   await openStation(page, server, regatta);
   await scan(page, '0417');
-  await expect(answer(page)).toContainText('Kept.');
+  await expect(answer(page)).toContainText('Saved.');
 
   // The first of these reaches the server, but its answer is lost.
   let hasReached = false;
