@@ -65,8 +65,3 @@ export function nameWords(text: string): string[] {
   const words = written.split(/[\s.]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   return (words.length > 0 ? words : [text]).map(plainName).filter(Boolean);
 }
-
-/** Reduces a name to its words in one order, for comparison: `Murphy, Niamh` equals `niamh murphy`. */
-export function nameKey(text: string): string {
-  return nameWords(text).toSorted().join(' ');
-}

@@ -2,7 +2,7 @@ import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import type { Member } from '../../contract/areas/members/members';
 import { statusIs } from '../../contract/status-words';
 import { groupBy } from '../group-by';
-import { nameKey } from '../same-name';
+import { nameKey } from '../name-key';
 import { seatIdOf } from './seat-id';
 
 type Player = TeeTime['players'][number];

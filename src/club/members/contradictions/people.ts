@@ -2,7 +2,7 @@ import type { Applicant } from '../../../contract/areas/members/applications';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
 import { statusIs } from '../../../contract/status-words';
-import { ageOn } from '../../../shared/days';
+import { ageOn } from '../../../shared/age';
 import { groupBy } from '../../../shared/group-by';
 import { PeopleIndex, type Person } from './same-person';
 

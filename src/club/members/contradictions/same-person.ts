@@ -1,4 +1,4 @@
-import { nameKey } from '../../../shared/same-name';
+import { nameKey } from '../../../shared/name-key';
 
 /** A person's facts in a record. */
 export interface Person {

@@ -1,5 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
-import { ageOn } from '@shared/days';
+import { ageOn } from '@shared/age';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
