@@ -62,6 +62,8 @@ describe('a listed origin', () => {
       'ratelimit',
       'ratelimit-policy',
       'retry-after',
+      'x-dockside-body-differs',
+      'x-dockside-converted-from',
       'x-dockside-sandbox',
       'x-request-id',
     ]);
