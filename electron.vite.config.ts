@@ -40,9 +40,14 @@ const FIRST_SCREENS = /\/(regattas-screen|tee-sheet)-/;
 const FIRST_PARTS = [
   /\/renderer\/ui\/(visually-hidden|table|key-input|sub-nav|text-field)\./,
   /\/renderer\/api\/use-keep-fresh\./,
-  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day)\./,
   /\/useLocation\.js$/,
   /\/Icon(Search|Printer|ChevronLeft|ChevronRight|SteeringWheel)\.mjs$/,
+];
+
+/** The same for the tee sheet, which shares them with the starter's desk and Today. */
+const GOLF_PARTS = [
+  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day|day\/day-summary)\./,
+  /\/shared\/(group-by|golf\/seat-id)\./,
 ];
 
 /** Modules of packages, and of the races, that this many screens share become one file each: dozens would load slower. */
@@ -144,6 +149,11 @@ const config: UserConfig = {
               {
                 name: 'first-parts',
                 test: (id) => FIRST_PARTS.some((part) => part.test(id)),
+                includeDependenciesRecursively: false,
+              },
+              {
+                name: 'golf-parts',
+                test: (id) => GOLF_PARTS.some((part) => part.test(id)),
                 includeDependenciesRecursively: false,
               },
               {

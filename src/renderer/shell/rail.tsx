@@ -1,11 +1,11 @@
 import type { Area } from '@contract/roles';
 import {
   IconBuildingCommunity,
+  IconClock,
   IconDeviceTablet,
   IconFlag2,
   IconGolf,
   IconHelp,
-  IconLayoutDashboard,
   IconRefresh,
   IconRipple,
   IconSearch,
@@ -40,7 +40,7 @@ interface NavItem {
 
 /** The places in the rail, from top to bottom. */
 const placeItems: readonly NavItem[] = [
-  { name: 'Today', path: '/today', icon: IconLayoutDashboard, keys: 'g d' },
+  { name: 'Today', path: '/today', icon: IconClock, keys: 'g d' },
   { name: 'Racing', path: '/races', icon: IconFlag2, keys: 'g r', words: 'races' },
   {
     name: 'On the water',
