@@ -188,8 +188,8 @@ function Roster({ session, registrations }: RosterProps) {
         </tbody>
       </table>
       <p className={styles.small}>
-        “Not stated” is no answer: ask the guardian. Hand a child to the guardian or to a person under “May
-        collect”, never to anyone under “MAY NOT collect”.
+        “Not stated” is no answer: ask the guardian. A child goes home only with the guardian or someone under
+        “May collect”. Never with anyone under “MAY NOT collect”, even the guardian.
       </p>
       {waiting.length > 0 && (
         <p>
