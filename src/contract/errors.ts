@@ -55,8 +55,8 @@ export const errorCodes = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,
-    meaning: 'The body is not `application/json`.',
-    cure: 'Send JSON, with `content-type: application/json`.',
+    meaning: 'The body is not `application/json`, or is compressed.',
+    cure: 'Send JSON uncompressed, with `content-type: application/json`.',
   },
   MISDIRECTED_REQUEST: {
     status: 421,

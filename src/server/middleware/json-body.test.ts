@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 
@@ -116,6 +117,20 @@ describe('the content type', () => {
     const { status, body } = await post(JSON.stringify(query), contentType);
     expect([status, body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(body).not.toHaveProperty('errors');
+  });
+
+  it.each([
+    ['gzip', 415],
+    ['br', 415],
+    ['identity', 200],
+  ])('with the content-encoding %s answers %i', async (encoding, expected) => {
+    const text = JSON.stringify(query);
+    const response = await fetch(`${club.url}/api/v1/tee-times`, {
+      method: 'POST',
+      headers: { 'api-key': club.key, 'content-type': 'application/json', 'content-encoding': encoding },
+      body: encoding === 'gzip' ? gzipSync(text) : text,
+    });
+    expect(response.status).toBe(expected);
   });
 
   it('is required', async () => {

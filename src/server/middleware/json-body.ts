@@ -6,7 +6,7 @@ import { readJson } from '../../http/read-body';
 import type { ServerEnv } from '../types';
 
 /**
- * Refuses a content type other than JSON, before the body is read.
+ * Refuses a content type other than JSON, and a compressed body, before the body is read.
  *
  * @example app.post('/scores', requireJsonType, parseBody, handler);
  */
@@ -14,6 +14,8 @@ export const requireJsonType = createMiddleware<ServerEnv>(async function requir
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as content-type: application/json.');
+  if ((c.req.header('content-encoding') ?? 'identity') !== 'identity')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body uncompressed, without a content-encoding.');
   await next();
 });
 
