@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Adds a person under Settings → People. @param role null: the form's default */
 export async function addPerson(page: Page, name: string, role: string | null, pin: string): Promise<void> {
-  const form = page.getByRole('region', { name: /^Add (the first|a) person$/ });
+  const form = page.getByRole('region', { name: /^Add (first|a) person$/ });
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   if (role !== null) {
     await form.getByRole('combobox', { name: 'Role' }).click();
