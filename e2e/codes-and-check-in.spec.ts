@@ -153,7 +153,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
   await expect(count('to check in')).toHaveText('6');
 
   await page.keyboard.type('1');
-  await expect(page.getByText('2 boats match. Press ↓')).toBeVisible();
+  await expect(page.getByText('2 boats match. Choose with ↓')).toBeVisible();
   await page.keyboard.type('1');
   await expect(page.getByText('checks in IRL 11 Rockabill')).toBeVisible();
   await page.keyboard.press('Enter');
