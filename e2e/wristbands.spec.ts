@@ -203,7 +203,7 @@ test.describe('a day of wristbands', () => {
     await page.getByRole('button', { name: 'Station settings' }).click();
     await page.getByRole('textbox', { name: /after the fleet’s last finish/ }).fill('90');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Saved.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('nobody overdue')).toBeVisible();
   });
