@@ -26,6 +26,7 @@ import {
   bandsOf,
   findBand,
   issueWristbands,
+  keepWearers,
   newBand,
   nobody,
   recordScan,
@@ -200,9 +201,7 @@ function giveBands(
   entry: Registration,
   wristband_ids: string[],
 ): void {
-  for (const band of bandsOf(db, entry))
-    if (band.assigned_to === null && band.holder !== null)
-      putRecord(db, 'wristbands', clubId, { ...band, assigned_to: band.holder });
+  keepWearers(db, clubId, bandsOf(db, entry));
   const { record } = putVersioned(db, 'registrations', clubId, { ...entry, wristband_ids });
   issueWristbands(db, clubId, record);
 }

@@ -67,12 +67,26 @@ export function recordScan(
 
 /**
  * Updates a regatta's wristbands from an entry. Listed bands are issued to its crew, ashore until scanned. Bands no
- * longer listed are returned or, once scanned, kept as unknown.
+ * longer listed are returned or, once scanned, kept as unknown. Whoever is on the water stays the wearer, even where
+ * the entry moves the band in its list or no longer names the person.
  *
  * @throws ApiError `INVALID_REQUEST` if another boat's crew wears one of them.
  */
 export function issueWristbands(db: Writable, clubId: string, registration: Registration): void {
-  for (const band of bandsOf(db, registration)) {
+  const worn = bandsOf(db, registration);
+  const isOut = ({ status, holder }: Wristband) => status === 'sailing' && holder !== null;
+  const moves = (band: Wristband) =>
+    registration.wristband_ids.includes(band.id) &&
+    wearer(registration, band.id, band.assigned_to).holder !== band.holder;
+  if (worn.some((band) => isOut(band) && moves(band))) {
+    const people = peopleOf(registration);
+    keepWearers(
+      db,
+      clubId,
+      worn.filter((band) => isOut(band) || people.includes(band.holder)),
+    );
+  }
+  for (const band of worn) {
     if (registration.wristband_ids.includes(band.id)) continue;
     if (band.timestamp === null) removeRecord(db, 'wristbands', clubId, keyOf('wristbands', band));
     else putRecord(db, 'wristbands', clubId, { ...band, ...nobody });
@@ -88,6 +102,13 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
     const band = { ...(before ?? newBand(registration.regatta_id, id)), ...found };
     putRecord(db, 'wristbands', clubId, { ...band, ...wearer(registration, id, band.assigned_to) });
   }
+}
+
+/** Keeps the wearers of these bands by name, whatever the bands' places in the entry's list. */
+export function keepWearers(db: Writable, clubId: string, bands: readonly Wristband[]): void {
+  for (const band of bands)
+    if (band.assigned_to === null && band.holder !== null)
+      putRecord(db, 'wristbands', clubId, { ...band, assigned_to: band.holder });
 }
 
 /** Subject of an entry's changes among the changes of a regatta's set-up. */
@@ -170,10 +191,14 @@ function wearer(registration: Registration, bandId: string, assignedTo: string |
   return {
     registration_id: registration.id,
     sail_number: registration.sail_number,
-    holder: assignedTo ?? [registration.helm, ...registration.crew][position] ?? null,
+    holder: assignedTo ?? peopleOf(registration)[position] ?? null,
     known: true,
     assigned_to: assignedTo,
   };
+}
+
+function peopleOf({ helm, crew }: Registration): (string | null)[] {
+  return [helm, ...crew];
 }
 
 function wearerOf(

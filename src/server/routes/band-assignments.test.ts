@@ -115,6 +115,29 @@ describe('a band handed out', () => {
     expect(await bandsNow()).toMatchObject({ A: { known: true }, B: { known: false, status: 'sailing' } });
   });
 
+  it('stays with who went out with it, however the entry’s bands and crew change', async () => {
+    const crew = { helm: 'M. Byrne', crew: ['T. Byrne'] };
+    await enter('66', { ...crew, wristband_ids: ['B', 'A'] });
+    await scan('A', 'sailing', NOW);
+    const isOut = { A: { holder: 'T. Byrne', status: 'sailing' } };
+    expect((await enter('66', { ...crew, wristband_ids: ['A', 'B'] })).status).toBe(200);
+    expect(await bandsNow()).toMatchObject({ ...isOut, B: { holder: 'M. Byrne' } });
+    expect((await enter('66', { ...crew, wristband_ids: ['A'] })).status).toBe(200);
+    expect(await bandsNow()).toMatchObject(isOut);
+    expect((await enter('66', { helm: 'M. Byrne', crew: [], wristband_ids: ['A'] })).status).toBe(200);
+    expect(await bandsNow()).toMatchObject(isOut);
+  });
+
+  it('stays with a person on the water who is taken off the crew, while those ashore follow the entry', async () => {
+    await enter('66', { helm: 'M. Byrne', crew: ['T. Byrne'], wristband_ids: ['B', 'A'] });
+    await scan('A', 'sailing', NOW);
+    await enter('66', { helm: 'N. Kelly', crew: ['A. Walsh'], wristband_ids: ['B', 'A'] });
+    expect(await bandsNow()).toMatchObject({
+      A: { holder: 'T. Byrne', status: 'sailing' },
+      B: { holder: 'N. Kelly', status: 'ashore' },
+    });
+  });
+
   it('is refused while another boat’s crew wears it, and for an entry of another regatta', async () => {
     await enter('9', { helm: 'N. Kelly', wristband_ids: ['A'] });
     const worn = await assign('A', {});
