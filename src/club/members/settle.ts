@@ -67,13 +67,22 @@ function isMarkedPaid({ kind, amount, status }: Posting): boolean {
   return kind === 'charge' && amount > 0 && status === 'paid';
 }
 
-/** Amounts paid by status alone: the newest charges marked paid that no payment to date covers. */
+/**
+ * Amounts paid by status alone: the newest charges marked paid that no payment to date covers. Returns take back payments
+ * of charges not marked paid first: their statuses tell of the return.
+ */
 function paidByStatusAlone<Kind extends Posting>(postings: readonly Kind[]): ReadonlyMap<Kind, number> {
   const marked = postings
     .filter(isMarkedPaid)
     .sort((a, b) => dueAt(b) - dueAt(a) || b.posted_at - a.posted_at);
   if (marked.length === 0) return new Map();
-  const paid = -sumOf(postings.filter(({ amount }) => amount < 0));
+  const returns = postings.filter(isReturn);
+  const lastReturn = returns.reduce((last, { posted_at }) => Math.max(last, posted_at), -Infinity);
+  const unmarked = postings.filter(
+    (one) => one.kind === 'charge' && one.amount > 0 && !isMarkedPaid(one) && one.posted_at <= lastReturn,
+  );
+  const paid =
+    -sumOf(postings.filter(({ amount }) => amount < 0)) - Math.min(sumOf(returns), sumOf(unmarked));
   let uncovered = Math.max(0, sumOf(marked) - paid);
   return new Map(
     marked.map((posting) => {

@@ -360,6 +360,31 @@ describe('GET /aging-report', () => {
     ]);
   });
 
+  it('owes a charge reopened after its return once, beside one that is paid by its status', async () => {
+    const [jan, feb] = [NOON - 60 * DAY, NOON - 30 * DAY];
+    await post(
+      { amount: 100, posted_at: jan, due_at: jan },
+      { kind: 'payment', amount: -100, posted_at: jan + DAY },
+      { kind: 'payment', amount: 100, posted_at: jan + 5 * DAY },
+      { amount: 100, posted_at: feb, due_at: feb, status: 'paid' },
+    );
+    expect((await report(NOON)).accounts).toMatchObject([
+      { total: 100, days_31_60: 100, status_differences: { ...agreed, paid_without_payment: 100 } },
+    ]);
+  });
+
+  it('owes a new charge in full beside one marked paid whose payment was returned', async () => {
+    await post(
+      { amount: 300, posted_at: 10, status: 'paid' },
+      { kind: 'payment', amount: -300, posted_at: 20 },
+      { kind: 'payment', amount: 300, posted_at: 30 },
+      { amount: 50, posted_at: 40 },
+    );
+    expect((await report(NOON)).accounts).toMatchObject([
+      { total: 350, status_differences: { ...agreed, paid_but_owed: 300 } },
+    ]);
+  });
+
   it('owes at the end of a month what was paid later, though it is marked paid by now', async () => {
     await post(
       { amount: 100, posted_at: 10, status: 'paid' },
@@ -463,11 +488,19 @@ function naiveAccounts(items: LineItem[], asOf: number, zone: string): Partial<A
         own
           .filter(({ amount, posted_at }) => amount < 0 && posted_at <= until)
           .reduce((sum, { amount }) => sum - amount, 0);
+      // Returns take back payments of charges that were there and are not marked paid.
+      const returned = all.filter(({ left, isReturn }) => left > 0 && isReturn);
+      const reopened = all
+        .filter(({ left, isReturn, isMarked }) => left > 0 && !isReturn && !isMarked)
+        .filter(({ posted }) => returned.some((one) => posted <= one.posted))
+        .map((one) => ({ ...one }));
+      const takenBack = returned.reduce((sum, { left }) => sum + left, 0);
+      const reopening = takenBack - pay(reopened, takenBack);
       // The status pays what payments to date leave of charges marked paid.
       const marked = all
         .filter(({ left, isMarked }) => left > 0 && isMarked)
         .map((one) => ({ ...one, of: one }));
-      pay(marked, moneyOf(Infinity));
+      pay(marked, moneyOf(Infinity) - reopening);
       for (const { of, left } of marked) of.left -= left;
       const debts = all.filter(({ left, posted }) => left > 0 && posted <= asOf);
       let money = pay(
