@@ -4,6 +4,9 @@ import { Id, inDigits, QueryBound } from './schema';
 /** Ending of the filter by a moment: `recorded_since` bounds `recorded_at`. */
 const SINCE = '_since';
 
+/** Parameters that derive from the fields of records: a route does not name them. */
+const derived = z.registry();
+
 /** Last words of texts by which programs look records up. */
 const lookedUp = ['id', 'number', 'status', 'code'] as const;
 const isLookedUp = (name: string) => (lookedUp as readonly string[]).includes(name.split('_').at(-1)!);
@@ -52,7 +55,10 @@ export function filtersOf<Shape extends z.ZodRawShape>(
     } else {
       const equal = equalTo(name, value);
       if (equal)
-        filters[name] = equal.optional().describe(`Only records with this \`${name}\`. An addition.`);
+        filters[name] = equal
+          .optional()
+          .describe(`Only records with this \`${name}\`. An addition.`)
+          .register(derived);
     }
   }
   return filters as Filters<Shape>;
@@ -63,7 +69,13 @@ export function sortBy(field: string) {
   return z
     .enum([field, `-${field}`])
     .optional()
-    .describe(`\`-${field}\` reads the list from its end; left out: \`${field}\`. An addition.`);
+    .describe(`\`-${field}\` reads the list from its end; left out: \`${field}\`. An addition.`)
+    .register(derived);
+}
+
+/** True of a filter by a field and of an order; false of a parameter that its route names. */
+export function isDerived(parameter: z.ZodType): boolean {
+  return derived.has(parameter);
 }
 
 /** The filter by a moment that bounds this field: `recorded_since` for `recorded_at`. */
@@ -77,9 +89,11 @@ export function boundedBy(filter: string, { shape }: z.ZodObject): string | unde
 }
 
 function since(name: string): z.ZodType {
-  return QueryBound.optional().describe(
-    `Only records whose \`${name}\` is this moment or later: Unix epoch milliseconds, UTC. An addition.`,
-  );
+  return QueryBound.optional()
+    .describe(
+      `Only records whose \`${name}\` is this moment or later: Unix epoch milliseconds, UTC. An addition.`,
+    )
+    .register(derived);
 }
 
 function equalTo(name: string, value: z.ZodType): z.ZodType | undefined {

@@ -47,3 +47,25 @@ it('what resembles nothing is ignored, as the specification has it', async () =>
   );
   expect(status).toBe(200);
 });
+
+it.each(['state', 'find', 'kid', 'mind', 'port', 'short', 'due', 'codes_only', 'statut'])(
+  '%s, which resembles only a filter that derives from a field, is ignored',
+  async (name) => {
+    const { status, body } = await club.get(`/line-items?${window}&${name}=abc`);
+    expect({ status, message: body.message }).toEqual({ status: 200, message: undefined });
+    const asked = { club_id: CLUB, start_date: 0, end_date: 1, [name]: 'abc' };
+    expect((await club.post('/tee-times', asked)).status).toBe(200);
+  },
+);
+
+it.each([
+  ['memberId', 'member_id'],
+  ['member-ids[]', 'member_id'],
+  ['Status', 'status'],
+  ['dueSince', 'due_since'],
+  ['Sort', 'sort'],
+])('another spelling of such a filter is refused: %s', async (name, meant) => {
+  const { status, body } = await club.get(`/line-items?${window}&${name}=abc`);
+  expect(status).toBe(400);
+  expect(body.errors[0].message).toMatch(`is not known here; write ${meant}`);
+});

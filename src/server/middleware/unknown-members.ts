@@ -1,7 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import type { z } from 'zod';
 import { ApiError } from '../../contract/errors';
+import { isDerived } from '../../contract/list-filters';
 import type { Route } from '../../contract/route';
-import { lookalike } from '../lookalike';
+import { lookalike, plainName } from '../lookalike';
 import { namesOf } from '../openapi/schemas';
 import { withoutIndex } from '../request-input';
 import type { ServerEnv } from '../types';
@@ -21,8 +23,9 @@ const LONGEST_NAME = 64;
  * @example app.get('/feedback', refuseUnserved(routes.feedback), handler);
  */
 export function refuseUnserved(route: Route) {
-  const inQuery = { known: namesOf(route.query), fields: route.writes ? NO_FIELDS : answeredFields(route) };
-  const inBody = { ...inQuery, known: route.item && route.body ? namesOf(route.body) : [] };
+  const fields = route.writes ? NO_FIELDS : answeredFields(route);
+  const inQuery = { ...membersOf(route.query), fields };
+  const inBody = { ...membersOf(route.item && route.body), fields };
   return createMiddleware<ServerEnv>(async function refuseUnserved(c, next) {
     refuse(Object.keys(c.req.queries()), inQuery);
     if (inBody.known.length > 0) refuse(Object.keys(Object(c.get('body'))), inBody);
@@ -36,8 +39,16 @@ const NO_FIELDS: ReadonlySet<string> = new Set();
 interface Served {
   /** Members that the route takes. */
   known: readonly string[];
+  /** The known members that the route names itself: any name that resembles one is refused. */
+  own: readonly string[];
   /** Fields of its answer, by their plain names; empty for a write. */
   fields: ReadonlySet<string>;
+}
+
+function membersOf(schema: z.ZodType | undefined): Omit<Served, 'fields'> {
+  const known = namesOf(schema);
+  const { shape = {} } = (schema ?? {}) as Partial<z.ZodObject>;
+  return { known, own: known.filter((name) => !isDerived(shape[name] as z.ZodType)) };
 }
 
 function refuse(given: string[], served: Served): void {
@@ -55,8 +66,8 @@ function isUnknown(name: string, { known }: Served): boolean {
   return name !== 'club_id' && !known.includes(withoutIndex(name, known));
 }
 
-function refusalOf(name: string, { known, fields }: Served): string | undefined {
-  const meant = lookalike(name, known);
+function refusalOf(name: string, { known, own, fields }: Served): string | undefined {
+  const meant = known.find((other) => plainName(other) === plainName(name)) ?? lookalike(name, own);
   if (meant !== undefined) {
     const how = name.includes('[') ? `${meant}=…, repeated for several values` : meant;
     return `is not known here; write ${how}`;

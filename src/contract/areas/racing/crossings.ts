@@ -18,7 +18,7 @@ import {
   Version,
 } from '../../schema';
 import { DeviceClock } from './device-clocks';
-import { RaceNumber, Score, scoreExample } from './scores';
+import { ofRace, RaceNumber, Score, scoreExample } from './scores';
 
 /** Sheets of a race, each with its own recorder. Results come from sheet A; sheet B is for comparison. */
 export const SHEETS = ['A', 'B'] as const;
@@ -136,7 +136,7 @@ export const crossingsRoute = defineRoute({
   operationId: 'crossings',
   path: '/crossings',
   summary: 'List the crossings of a race in the order they were taken, of both sheets or of one',
-  query: listQuery(Crossing, { regatta_id: common.regattaId }, 'crossed_at'),
+  query: listQuery(Crossing, ofRace, 'crossed_at'),
   item: Crossing,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [crossingExample] },
 });

@@ -40,6 +40,14 @@ export const QueryRaceNumber = queryInteger(1, MAX_INTEGER).meta({
   description: 'The number of the race in its regatta, from 1 on.',
 });
 
+/** The records of a regatta, or of one race. */
+export const ofRace = {
+  regatta_id: common.regattaId,
+  race_number: QueryRaceNumber.optional().describe(
+    'Only of the race with this number. Left out: of all races.',
+  ),
+};
+
 /** One boat's result in one race. */
 export const Score = z
   .looseObject({
@@ -391,7 +399,7 @@ export const scoresRoute = defineRoute({
   operationId: 'scores.list',
   path: '/scores',
   summary: 'List scores by race',
-  query: listQuery(Score, { regatta_id: common.regattaId }, 'race_number'),
+  query: listQuery(Score, ofRace, 'race_number'),
   item: Score,
   example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
 });
@@ -401,7 +409,7 @@ export const scoreHistoryRoute = defineRoute({
   operationId: 'scores.history',
   path: '/scores/history',
   summary: 'List what was done to the scores and crossings of a race, in order',
-  query: listQuery(ScoreHistoryEntry, { regatta_id: common.regattaId }),
+  query: listQuery(ScoreHistoryEntry, ofRace),
   item: ScoreHistoryEntry,
   example: {
     query: { regatta_id: 'reg_1', race_number: 1 },
