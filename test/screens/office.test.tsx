@@ -220,6 +220,13 @@ it('a reminder says what to check first, and a statement what is marked paid', a
   await waitFor(() => expect(statement.textContent).toContain('Marked paid, without a payment here'));
   expect(statement.textContent).toContain('Owed to the club: €7.00');
   expect(page()).not.toContain('no household');
+  // A posting that the statement does not list lessens nothing on it.
+  await club.put('line-items', [
+    item({ household_id: null, member_id: 'm2', posted_at: now - 86_400_000, amount: 5000, status: 'paid' }),
+  ]);
+  await openApp(club, '/club/billing?view=statement&record=h1');
+  await waitFor(() => expect(page()).toContain('postings of €50.00 that name a member and no household'));
+  expect((await find('article', /Statement of/)).textContent).toContain('Owed to the club: €7.00');
 });
 
 it('the tee sheet names holes of a shotgun start, who plays twice and who has left', async () => {

@@ -4,8 +4,8 @@ import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { accountIdOf, memberOfAccount } from '../../shared/account-id';
+import { dueAt, isReturn, type Posting, type Settled, settle } from '../../shared/settle';
 import { offsetAt } from '../../shared/time-zone';
-import { dueAt, isReturn, type Posting, type Settled, settle } from './settle';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;

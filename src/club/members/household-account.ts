@@ -3,8 +3,8 @@ import type { Member } from '../../contract/areas/members/members';
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
+import type { Posting } from '../../shared/settle';
 import { ageAccount, dayCounter } from './aging';
-import type { Posting } from './settle';
 
 /** Number of transactions on a statement. */
 const STATEMENT_LENGTH = 50;

@@ -34,9 +34,12 @@ export function StatementSheet() {
   const [{ record }] = useClubSearch();
   useKeepFresh('line-items');
   const { window, days, today } = usePeriod(period.usual);
+  // Later postings tell what a payment covers.
   const postings = useListQuery(
     'lineItems',
-    { query: { club_id: clubId, start_date: 0, end_date: window.end_date, household_id: record! } },
+    {
+      query: { club_id: clubId, start_date: 0, end_date: Number.MAX_SAFE_INTEGER, household_id: record! },
+    },
     { enabled: record !== undefined, keepPrevious: true },
   );
   // A past period is aged at its end, the current one now.
@@ -65,12 +68,7 @@ export function StatementSheet() {
                     <Printed
                       householdId={record}
                       account={account}
-                      statements={statementsOf(
-                        until,
-                        covered,
-                        currency,
-                        account?.status_differences.paid_without_payment,
-                      )}
+                      statements={statementsOf(postings, covered, currency)}
                       window={covered}
                     />
                   </>

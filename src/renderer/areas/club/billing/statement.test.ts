@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { settle } from '@shared/settle';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { statementsOf } from './statement';
@@ -52,18 +53,48 @@ it('keeps currencies apart, and leaves out one that was settled before', () => {
   expect(statementsOf([], window, 'EUR')).toMatchObject([{ opening: 0, closing: 0, lines: [] }]);
 });
 
+it('opens with what the month before closed with, where charges are marked paid without a payment', () => {
+  const postings = [
+    posting('march', 150, 100, { status: 'paid' }),
+    posting('april', 250, 30, { status: 'paid' }),
+  ];
+  const [march] = statementsOf(postings, window, 'EUR');
+  const [april] = statementsOf(postings, { start_date: 200, end_date: 300 }, 'EUR');
+  expect(march).toMatchObject({ opening: 0, charged: 100, markedPaid: 100, closing: 0 });
+  expect(april).toMatchObject({ opening: 0, charged: 30, markedPaid: 30, closing: 0 });
+});
+
+it('owes at the end of a month what a later payment covers', () => {
+  const postings = [
+    posting('march', 150, 100, { status: 'paid' }),
+    posting('payment', 250, -100, { kind: 'payment' }),
+  ];
+  const [march] = statementsOf(postings, window, 'EUR');
+  const [april] = statementsOf(postings, { start_date: 200, end_date: 300 }, 'EUR');
+  expect([march!.markedPaid, march!.closing, april!.opening, april!.closing]).toEqual([0, 100, 100, 0]);
+});
+
 it('of one period closes with what that of the next opens with, to the cent', () => {
   const items = fc.array(
-    fc.record({ at: fc.integer({ min: 0, max: 300 }), amount: fc.integer({ min: -99_999, max: 99_999 }) }),
+    fc.record({
+      at: fc.integer({ min: 0, max: 300 }),
+      amount: fc.integer({ min: -99_999, max: 99_999 }),
+      status: fc.constantFrom('open', 'paid', 'void'),
+      kind: fc.constantFrom('charge', 'payment'),
+    }),
   );
   fc.assert(
     fc.property(items, (drawn) => {
-      const postings = drawn.map(({ at, amount }, index) => posting(`${index}`, at, amount));
+      const postings = drawn.map(({ at, amount, ...rest }, index) => posting(`${index}`, at, amount, rest));
       const [first] = statementsOf(postings, { start_date: 100, end_date: 200 }, 'EUR');
       const [second] = statementsOf(postings, { start_date: 200, end_date: 301 }, 'EUR');
       expect(second!.opening).toBe(first!.closing);
-      expect(first!.closing).toBe(first!.opening + first!.charged - first!.paid);
-      expect(second!.closing).toBe(drawn.reduce((sum, { amount }) => sum + amount, 0));
+      expect(first!.closing).toBe(first!.opening + first!.charged - first!.paid - first!.markedPaid);
+      const { charges, credit } = settle(
+        postings.filter(({ status }) => status !== 'void'),
+        300,
+      );
+      expect(second!.closing).toBe(charges.reduce((sum, { open }) => sum + open, 0) - credit);
     }),
   );
 });

@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { paidByStatusAlone } from '@shared/settle';
 
 /** A posting on a statement, with the balance after it. */
 interface StatementLine {
@@ -16,7 +17,7 @@ export interface Statement {
   charged: number;
   /** Payments and credits less returned ones; positive is paid. */
   paid: number;
-  /** Charged and marked paid without a payment: not owed. */
+  /** Charged in the period and marked paid without a payment to date: not owed. */
   markedPaid: number;
   closing: number;
   /** Number of void postings left out. */
@@ -27,15 +28,13 @@ export interface Statement {
  * Statements of a household for a period, one for each currency: the club's first, then by code. A currency settled
  * before the period gets no statement.
  *
- * @param postings all of the household's until the period ends
+ * @param postings all of the household's to date; those after the period only tell what is marked paid without a payment
  * @param window epoch milliseconds, half-open
- * @param markedPaid what is marked paid without a payment, in the club's currency
  */
 export function statementsOf(
   postings: readonly LineItem[],
   window: { start_date: number; end_date: number },
   clubCurrency: string,
-  markedPaid = 0,
 ): Statement[] {
   const others = [...new Set(postings.map(({ currency }) => currency))].sort();
   const currencies = [clubCurrency, ...others.filter((currency) => currency !== clubCurrency)];
@@ -45,7 +44,6 @@ export function statementsOf(
         postings.filter((posting) => posting.currency === currency),
         window,
         currency,
-        currency === clubCurrency ? markedPaid : 0,
       ),
     )
     .filter(({ currency, opening, lines }) => currency === clubCurrency || opening !== 0 || lines.length > 0);
@@ -55,11 +53,15 @@ function statementOf(
   postings: readonly LineItem[],
   { start_date, end_date }: { start_date: number; end_date: number },
   currency: string,
-  markedPaid: number,
 ): Statement {
+  const byStatus = paidByStatusAlone(postings.filter((posting) => !isVoid(posting)));
+  const markedPaidOf = (some: readonly LineItem[]) =>
+    some.reduce((sum, posting) => sum + (byStatus.get(posting) ?? 0), 0);
   const inPeriod = postings.filter(({ posted_at }) => posted_at >= start_date && posted_at < end_date);
   const valid = inPeriod.filter((posting) => !isVoid(posting)).sort(byPosting);
-  const opening = balanceOf(postings.filter(({ posted_at }) => posted_at < start_date));
+  const before = postings.filter(({ posted_at }) => posted_at < start_date);
+  const opening = balanceOf(before) - markedPaidOf(before);
+  const markedPaid = markedPaidOf(valid);
   let balance = opening;
   const lines = valid.map((item) => {
     balance += item.amount;

@@ -1,4 +1,4 @@
-import type { AgingReport, LineItem } from '../../contract/areas/members/billing';
+import type { AgingReport, LineItem } from '../contract/areas/members/billing';
 
 /** One transaction, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
 export interface Posting {
@@ -70,8 +70,12 @@ function isMarkedPaid({ kind, amount, status }: Posting): boolean {
 /**
  * Amounts paid by status alone: the newest charges marked paid that no payment to date covers. Returns take back payments
  * of charges not marked paid first: their statuses tell of the return.
+ *
+ * @param postings to date, without void ones
  */
-function paidByStatusAlone<Kind extends Posting>(postings: readonly Kind[]): ReadonlyMap<Kind, number> {
+export function paidByStatusAlone<Kind extends Posting>(
+  postings: readonly Kind[],
+): ReadonlyMap<Kind, number> {
   const marked = postings
     .filter(isMarkedPaid)
     .sort((a, b) => dueAt(b) - dueAt(a) || b.posted_at - a.posted_at);
