@@ -3,7 +3,7 @@ import type { Member } from '../../contract/areas/members/members';
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
-import type { Posting } from '../../shared/settle';
+import { type Posting, paidByStatusAlone } from '../../shared/settle';
 import { ageAccount, dayCounter } from './aging';
 
 /** Number of transactions on a statement. */
@@ -28,6 +28,8 @@ export interface Ledger {
   postings: LedgerPosting[];
   /** The account in the club's currency, then in every other currency used. */
   accounts: Account[];
+  /** Amounts of postings that are paid by their status alone, as in the accounts. */
+  paidByStatus: ReadonlyMap<Posting, number>;
 }
 
 interface LedgerPosting extends Posting {
@@ -48,45 +50,37 @@ export function ledgerOf(
   household: readonly Member[],
   now: number,
 ): Ledger {
-  const postings = postingsOf(db, club, member, household, now);
-  const byCurrency = new Map<string, Posting[]>([[club.currency, []]]);
-  for (const posting of postings) {
-    if (posting.status === 'void') continue;
-    const account = byCurrency.get(posting.currency);
-    if (account) account.push(posting);
-    else byCurrency.set(posting.currency, [posting]);
-  }
+  const toDate = postingsOf(db, club, member, household);
+  const postings = toDate.filter(({ posted_at }) => posted_at <= now);
+  const valid = (some: readonly LedgerPosting[]) => some.filter(({ status }) => status !== 'void');
+  const currencies = new Set([club.currency, ...valid(postings).map(({ currency }) => currency)]);
   const dayNumber = dayCounter(club.time_zone);
-  const accounts = [...byCurrency].map(([currency, items]) => {
+  const paidByStatus = new Map<Posting, number>();
+  const accounts = [...currencies].map((currency) => {
+    // Later postings only tell what is paid by status alone.
+    const items = valid(toDate).filter((posting) => posting.currency === currency);
+    for (const [posting, amount] of paidByStatusAlone(items)) paidByStatus.set(posting, amount);
     const aging = ageAccount(items, now, dayNumber);
     return { currency, balance: aging.total - aging.unapplied_credit, aging };
   });
-  return { postings, accounts };
+  return { postings, accounts, paidByStatus };
 }
 
-function postingsOf(
-  db: Readable,
-  club: Club,
-  member: Member,
-  household: readonly Member[],
-  now: number,
-): LedgerPosting[] {
+/** All transactions of the household, newest first. */
+function postingsOf(db: Readable, club: Club, member: Member, household: readonly Member[]): LedgerPosting[] {
   // The `+` keeps SQLite from scanning all the club's transactions by date instead of the household's few.
   return db.all(
     `SELECT key, posted_at, json ->> '$.currency' AS currency, json ->> '$.amount' AS amount,
        json ->> '$.kind' AS kind, json ->> '$.status' AS status, json ->> '$.due_at' AS due_at
      FROM (
-       SELECT key, posted_at, json FROM line_items WHERE club_id = ? AND household_id = ? AND +posted_at <= ?
+       SELECT key, posted_at, json FROM line_items WHERE club_id = ? AND household_id = ?
        UNION ALL
        SELECT key, posted_at, json FROM line_items
-       WHERE club_id = ? AND household_id IS NULL AND +posted_at <= ?
-         AND member_id IN (SELECT value FROM json_each(?)))
+       WHERE club_id = ? AND household_id IS NULL AND member_id IN (SELECT value FROM json_each(?)))
      ORDER BY +posted_at DESC, key DESC`,
     club.id,
     member.household?.id ?? null,
-    now,
     club.id,
-    now,
     JSON.stringify(household.map((person) => person.id)),
   );
 }
@@ -97,11 +91,16 @@ export function overdue({ aging }: Account): number {
 }
 
 /** The latest transactions, newest first, with the balance after each, calculated back from the present balances. */
-export function statementOf(db: Readable, club: Club, { postings, accounts }: Ledger): StatementLine[] {
+export function statementOf(
+  db: Readable,
+  club: Club,
+  { postings, accounts, paidByStatus }: Ledger,
+): StatementLine[] {
   const balances = new Map(accounts.map(({ currency, balance }) => [currency, balance]));
-  return postings.slice(0, STATEMENT_LENGTH).flatMap(({ key, currency, amount, status }) => {
+  return postings.slice(0, STATEMENT_LENGTH).flatMap((posting) => {
+    const { key, currency, amount, status } = posting;
     const balance = balances.get(currency) ?? 0;
-    if (status !== 'void') balances.set(currency, balance - amount);
+    if (status !== 'void') balances.set(currency, balance - amount + (paidByStatus.get(posting) ?? 0));
     const item = findRecord(db, 'line-items', club.id, key);
     return item ? [{ item, balance }] : [];
   });

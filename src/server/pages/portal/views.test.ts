@@ -236,6 +236,26 @@ describe('billing', () => {
     expect(await text('home', '1042-2')).toContain('Balance owed €105.00');
   });
 
+  it('shows no credit before charges that are marked paid without a payment', async () => {
+    const paid = (id: string, days: number) =>
+      lineItem(id, aoife, 10000, { description: id, status: 'paid', posted_at: NOW - days * DAY });
+    await portal.put('line-items', paid('Jan', 90), paid('Feb', 60), paid('Mar', 30));
+    const page = await text('billing');
+    expect(page).toMatch(/Mar .* €100\.00 €0\.00 .*Feb .* €100\.00 €0\.00 .*Jan .* €100\.00 €0\.00/);
+    expect(page).not.toContain('−');
+  });
+
+  it('owes what a payment to come covers, like the aging report', async () => {
+    await portal.put(
+      'line-items',
+      lineItem('li_1', aoife, 10000, { status: 'paid', posted_at: NOW - DAY }),
+      lineItem('li_2', aoife, -10000, { description: 'To come', posted_at: NOW + DAY }),
+    );
+    const page = await text('billing');
+    expect(page).toContain('Balance owed €100.00');
+    expect(page).not.toContain('To come');
+  });
+
   it('says when the household is in credit', async () => {
     await portal.put('line-items', lineItem('li_1', aoife, -4000));
     expect(await text('billing')).toContain('In credit €40.00 Nothing to pay');
