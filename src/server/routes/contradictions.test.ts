@@ -57,6 +57,27 @@ it('of a club without records is empty', async () => {
   expect(await found()).toEqual({ as_of: NOW, contradictions: [], not_checked: [] });
 });
 
+it('finds nothing in a value that stands for a missing one', async () => {
+  const missing = { email: 'none@example.org', mobile: '000 0000000', ...born(1900, 1, 1) };
+  const words = ['Ash', 'Bay', 'Elm', 'Fir', 'Oak'];
+  const names = words.flatMap((first) => words.map((last) => `${first} ${last}`));
+  await club.put('members', [
+    ...names.map((name) => member(name, missing)),
+    member('Kim Keeper', missing),
+    { ...member('Kim Keeper', missing), id: id('another Kim') },
+  ]);
+  await club.put('membership-applicants', [
+    applicant('a1', 'Ann Bay', missing),
+    applicant('a2', 'Bob Bay', missing),
+    applicant('a3', 'Oak Oak'),
+  ]);
+  expect(await texts('member_twice')).toEqual([]);
+  expect(await texts('application_twice')).toEqual([]);
+  expect(await texts('applicant_is_member')).toEqual([
+    'Oak Oak applies, and has the name of member Oak Oak.',
+  ]);
+});
+
 it('finds an application that came twice, and one of a member, in any spelling', async () => {
   await club.put('members', [
     member('Kim Keeper', { membership_number: '5001', email: 'Kim@example.org', ...born(1980) }),

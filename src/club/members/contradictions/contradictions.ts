@@ -51,16 +51,16 @@ export async function contradictionsOf(
   const mayReadMembers = may('members:read');
   const members = mayReadMembers ? selectRecords(db, 'members', 'club_id = ? ORDER BY key', club.id) : [];
   const found: Contradiction[] = [
-    ...membersTwice(members),
+    ...(await membersTwice(members)),
     ...primariesLeft(members),
     ...adultsAsChildren(members, today),
   ];
   if (may('applications:read'))
     found.push(
-      ...doubtfulApplications(
+      ...(await doubtfulApplications(
         selectRecords(db, 'membership-applicants', 'club_id = ? ORDER BY key', club.id),
         members,
-      ),
+      )),
     );
   if (may('tee_times:read')) {
     const from = startOfDay(today, club.time_zone);

@@ -2,6 +2,7 @@ import type { Applicant } from '../../../contract/areas/members/applications';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
 import { statusIs } from '../../../contract/status-words';
+import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { ageOn } from '../../../shared/age';
 import { groupBy } from '../../../shared/group-by';
 import { PeopleIndex, type Person } from './same-person';
@@ -19,21 +20,25 @@ export function memberLink(member: Member): Link {
 }
 
 /** People who are two members in different households, or in none. */
-export function membersTwice(members: readonly Member[]): Contradiction[] {
+export async function membersTwice(members: readonly Member[]): Promise<Contradiction[]> {
   const present = members.filter(({ status }) => !statusIs('left', status));
   const people = new PeopleIndex(present);
-  return present.flatMap((member) =>
-    people.like(member).flatMap(({ item, shared }) => {
+  const found: Contradiction[] = [];
+  const pause = yieldToEventLoop();
+  for (const member of present) {
+    for (const { item, shared } of people.like(member)) {
       // A name alone may be two people's. Each pair once.
-      if (member.id > item.id || shared[0] !== 'name' || shared.length < 2) return [];
-      return {
-        kind: 'member_twice' as const,
+      if (member.id > item.id || shared[0] !== 'name' || shared.length < 2) continue;
+      found.push({
+        kind: 'member_twice',
         text: `${memberName(member)}${inHousehold(member)} and ${memberName(item)}${inHousehold(item)} have the same ${list(shared)}.`,
         cure: 'Keep one of the two members, or correct what they share.',
         records: [memberLink(member), memberLink(item)],
-      };
-    }),
-  );
+      });
+    }
+    await pause();
+  }
+  return found;
 }
 
 /** Households whose primary member has left while somebody in them has not. */
@@ -74,10 +79,10 @@ export function adultsAsChildren(members: readonly Member[], today: string): Con
 }
 
 /** Undecided applications that came before in another one, and those of members. */
-export function doubtfulApplications(
+export async function doubtfulApplications(
   applicants: readonly Applicant[],
   members: readonly Member[],
-): Contradiction[] {
+): Promise<Contradiction[]> {
   const all = applicants
     .filter(({ status }) => !/^(declined|withdrawn)\b/i.test(status ?? '') && !statusIs('cancelled', status))
     .map((applicant) => ({
@@ -85,33 +90,34 @@ export function doubtfulApplications(
       application: applicant.application_id ?? applicant.id,
       isDecided: /^approved\b/i.test(applicant.status ?? ''),
     }));
-  const others = new PeopleIndex(all);
-  const known = new PeopleIndex(members);
-  return all
-    .filter(({ isDecided }) => !isDecided)
-    .flatMap((one) => {
-      const link = applicationLink(one.application, one);
-      const twice = others
-        .like(one)
-        // Each pair of waiting applications is named once.
-        .filter(
-          ({ item }) =>
-            item.application < one.application || (item.isDecided && item.application !== one.application),
-        )
-        .map(({ item, shared }) => ({
-          kind: 'application_twice' as const,
+  type Applied = (typeof all)[number];
+  const people = new PeopleIndex<Applied | Member>([...all, ...members]);
+  const applied = new Set<Applied | Member>(all);
+  const isApplied = (item: Applied | Member): item is Applied => applied.has(item);
+  const found: Contradiction[] = [];
+  const pause = yieldToEventLoop();
+  for (const one of all.filter(({ isDecided }) => !isDecided)) {
+    const link = applicationLink(one.application, one);
+    for (const { item, shared } of people.like(one)) {
+      if (!isApplied(item))
+        found.push({
+          kind: 'applicant_is_member',
+          text: `${fullName(one)} applies, and has the ${list(shared)} of member ${memberName(item)}${statusIs('left', item.status) ? `, who has left (${item.status})` : ''}.`,
+          cure: 'Decline the application if it is the same person, or change the member instead.',
+          records: [link, memberLink(item)],
+        });
+      // Each pair of waiting applications is named once.
+      else if (item.application < one.application || (item.isDecided && item.application !== one.application))
+        found.push({
+          kind: 'application_twice',
           text: `${fullName(one)} applied twice, with the same ${list(shared)}${item.isDecided ? '; the other application is approved' : ''}.`,
           cure: 'Decide one of the two, and set the other to withdrawn.',
           records: [link, applicationLink(item.application, item)],
-        }));
-      const ofMembers = known.like(one).map(({ item, shared }) => ({
-        kind: 'applicant_is_member' as const,
-        text: `${fullName(one)} applies, and has the ${list(shared)} of member ${memberName(item)}${statusIs('left', item.status) ? `, who has left (${item.status})` : ''}.`,
-        cure: 'Decline the application if it is the same person, or change the member instead.',
-        records: [link, memberLink(item)],
-      }));
-      return [...twice, ...ofMembers];
-    });
+        });
+    }
+    await pause();
+  }
+  return found;
 }
 
 function personOf({ standard_fields }: Applicant): Person {

@@ -19,8 +19,12 @@ interface Facts {
   born: string;
 }
 
+/** Facts that can tell people apart. */
+const TELLING = ['name', 'email', 'mobile', 'born'] as const;
 /** Shortest telephone number that tells people apart. */
 const DIGITS = 7;
+/** Most people that a fact tells apart. Shared by more, it stands for a missing one: `none@example.org`, 1900-01-01. */
+const MOST = 20;
 
 function factsOf({ first_name, last_name, email, mobile, dob }: Person): Facts {
   const digits = (mobile ?? '').replace(/\D/g, '');
@@ -40,8 +44,7 @@ function factsOf({ first_name, last_name, email, mobile, dob }: Person): Facts {
  * One name is enough unless birth dates differ; else an e-mail address, or a birth date with half of the name or a mobile
  * number.
  */
-export function sharedFacts(one: Person, other: Person): string[] | null {
-  const [a, b] = [factsOf(one), factsOf(other)];
+function sharedFacts(a: Facts, b: Facts): string[] | null {
   const same = (fact: keyof Facts) => a[fact] !== '' && a[fact] === b[fact];
   const shared = [
     same('name') && 'name',
@@ -56,30 +59,41 @@ export function sharedFacts(one: Person, other: Person): string[] | null {
   return isOne ? shared : null;
 }
 
-/** Pairs of people who may be one person, found by any one fact rather than by comparing all with all. */
+/**
+ * Pairs of people who may be one person, found by any one fact rather than by comparing all with all. A fact that more
+ * than 20 share finds nobody; a name of that many still counts beside another fact.
+ */
 export class PeopleIndex<Item extends Person> {
-  readonly #byFact = new Map<string, Set<Item>>();
+  readonly #facts: Map<Item, Facts>;
+  readonly #byFact = new Map<string, Item[]>();
 
   constructor(items: readonly Item[]) {
-    for (const item of items)
-      for (const fact of keysOf(item)) {
-        const having = this.#byFact.get(fact);
-        if (having) having.add(item);
-        else this.#byFact.set(fact, new Set([item]));
+    this.#facts = new Map(items.map((item) => [item, factsOf(item)]));
+    for (const [item, facts] of this.#facts)
+      for (const key of keysOf(facts)) {
+        const having = this.#byFact.get(key);
+        if (having) having.push(item);
+        else this.#byFact.set(key, [item]);
       }
+    for (const facts of this.#facts.values())
+      for (const fact of TELLING)
+        if (fact !== 'name' && (this.#byFact.get(`${fact} ${facts[fact]}`)?.length ?? 0) > MOST)
+          facts[fact] = '';
   }
 
   /** Others that may be this person, with the facts they share. */
-  like(person: Person): { item: Item; shared: string[] }[] {
-    const candidates = new Set(keysOf(person).flatMap((fact) => [...(this.#byFact.get(fact) ?? [])]));
+  like(person: Item): { item: Item; shared: string[] }[] {
+    const own = this.#facts.get(person)!;
+    const alike = keysOf(own).map((key) => this.#byFact.get(key)!);
+    const candidates = new Set(alike.filter(({ length }) => length <= MOST).flat());
+    candidates.delete(person);
     return [...candidates].flatMap((item) => {
-      const shared = (item as Person) === person ? null : sharedFacts(person, item);
+      const shared = sharedFacts(own, this.#facts.get(item)!);
       return shared ? [{ item, shared }] : [];
     });
   }
 }
 
-function keysOf(person: Person): string[] {
-  const { name, email, born } = factsOf(person);
-  return [name && `name ${name}`, email && `email ${email}`, born && `born ${born}`].filter(Boolean);
+function keysOf(facts: Facts): string[] {
+  return TELLING.filter((fact) => facts[fact] !== '').map((fact) => `${fact} ${facts[fact]}`);
 }
