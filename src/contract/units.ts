@@ -35,16 +35,28 @@ export const bounds = ['start_date', 'end_date', 'as_of_timestamp'] as const;
 
 /**
  * Reads a request's bounds as seconds where they cannot be milliseconds: all of them would lie before 1973, and one is
- * a time of the years 1990 to 2199 in seconds.
+ * a time of the years 1990 to 2199 in seconds. The largest number is no bound, and stays.
  *
- * @returns the request with its bounds in milliseconds; undefined if they are so already
+ * @returns the request with its bounds in milliseconds; undefined if they are so already, or not all are integers
  */
 export function boundsFromSeconds(request: unknown): object | undefined {
   if (typeof request !== 'object' || request === null) return undefined;
-  const given = bounds.filter((name) => Object.hasOwn(request, name));
-  const seconds = given.map((name) => Number((request as Record<string, unknown>)[name]));
+  const given = Object.entries(request).filter(([name]) => (bounds as readonly string[]).includes(name));
+  const limiting = given.filter(([, bound]) => integerOf(bound) !== Number.MAX_SAFE_INTEGER);
+  const seconds = limiting.map(([, bound]) => integerOf(bound));
+  // NaN is before nothing.
   if (seconds.every(isNotSeconds) || !seconds.every((bound) => bound < BEFORE_ANY_CLUB)) return undefined;
-  return { ...request, ...Object.fromEntries(given.map((name, index) => [name, seconds[index]! * 1000])) };
+  const inMs = limiting.map(([name, bound]) => {
+    const ms = integerOf(bound) * 1000;
+    return [name, typeof bound === 'string' ? String(ms) : ms];
+  });
+  return { ...request, ...Object.fromEntries(inMs) };
+}
+
+/** A bound of a body or, in digits, of a query; NaN if it is no integer. */
+function integerOf(bound: unknown): number {
+  const isInteger = typeof bound === 'string' ? /^\d+$/.test(bound) : Number.isInteger(bound);
+  return isInteger ? Number(bound) : Number.NaN;
 }
 
 /** Three years: larger than any race's elapsed time in seconds, as staff type it. */

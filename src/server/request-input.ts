@@ -14,13 +14,14 @@ import type { ServerEnv } from './types';
  * milliseconds, and a header says so. @throws ApiError `INVALID_REQUEST`
  */
 export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: Route): object {
-  const asked = (value: unknown) => (writes ? value : inMilliseconds(c, value));
+  const read = (schema: z.ZodType, value: unknown) =>
+    writes ? parse(schema, value) : parseBounded(c, schema, value);
   const checked = {
-    ...(query && { query: parse(query, asked(queryOf(c, namesOf(query)))) }),
+    ...(query && { query: read(query, queryOf(c, namesOf(query))) }),
     ...(params && { params: parse(params, c.req.param()) }),
   };
   if (writes) parse(writeHeaders, headersOf(c, Object.keys(writeHeaders.shape)));
-  return { ...checked, ...(body && { body: parse(body, asked(c.get('body'))) }) };
+  return { ...checked, ...(body && { body: read(body, c.get('body')) }) };
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
@@ -29,10 +30,12 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return data;
 }
 
-function inMilliseconds(c: Context<ServerEnv>, value: unknown): unknown {
+/** Parses a request whose bounds may be in seconds. */
+function parseBounded(c: Context<ServerEnv>, schema: z.ZodType, value: unknown): unknown {
   const converted = boundsFromSeconds(value);
+  const parsed = parse(schema, converted ?? value);
   if (converted) c.header(CONVERTED_HEADER, 'seconds');
-  return converted ?? value;
+  return parsed;
 }
 
 /** The members of the query: a text, or several where a name is repeated, with or without brackets. */

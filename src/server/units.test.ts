@@ -50,6 +50,33 @@ describe('a window in seconds', () => {
     expect(report.body.data.as_of).toBe(NOW * 1000);
   });
 
+  it.each([
+    ['', NOW + 60],
+    ['1e9', NOW + 60],
+    ['0x10', NOW],
+    [' 1', NOW],
+    [-1, NOW],
+    [NOW, ''],
+  ])('is not made of what is no number: %j to %j', async (start_date, end_date) => {
+    const query = { club_id: CLUB, start_date, end_date };
+    const { status, body, headers } = await club.get('/orders', query);
+    expect([status, body.code, converted({ headers })]).toEqual([400, 'INVALID_REQUEST', null]);
+  });
+
+  it.each([null, '', '1e9', '0', true, [[]], 0.5])('is not made of %j in a body', async (start_date) => {
+    const answer = await club.post('/tee-times', { club_id: CLUB, start_date, end_date: NOW });
+    expect([answer.status, converted(answer)]).toEqual([400, null]);
+  });
+
+  it('may have no end: 2^53 - 1', async () => {
+    const query = { club_id: CLUB, start_date: NOW - 60, end_date: Number.MAX_SAFE_INTEGER };
+    const answer = await club.get('/orders', query);
+    expect([answer.status, converted(answer)]).toEqual([200, 'seconds']);
+    expect(answer.body.data.map(({ id }: { id: string }) => id)).toEqual(['orders_1']);
+    const later = await club.get('/orders', { ...query, start_date: NOW + 1 });
+    expect([later.status, later.body.data]).toEqual([200, []]);
+  });
+
   it('may be both ends of all time in milliseconds', async () => {
     const query = { club_id: CLUB, start_date: 0, end_date: Number.MAX_SAFE_INTEGER };
     for (const asked of [query, { ...query, start_date: 1, end_date: 1000 }])
