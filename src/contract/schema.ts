@@ -194,10 +194,10 @@ export function whole(min: number, max: number) {
   return z.int({ error }).min(min, message).max(max, message);
 }
 
-/** An integer of this schema in a query string: decimal digits only (no sign, exponent, blank or leading zero). */
+/** An integer of this schema in a query string: decimal digits only (no sign, exponent or blank). */
 export function inDigits(integer: z.ZodType) {
   const digits = (value: unknown) =>
-    typeof value === 'string' && /^(0|[1-9]\d*)$/.test(value) ? Number(value) : value;
+    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return z.preprocess(digits, integer) as z.ZodType<number, number | string>;
 }
 
