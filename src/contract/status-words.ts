@@ -20,6 +20,8 @@ const meanings = {
   open: /^(held|in progress|new|open|opened|pending|unpaid|unsettled)\b/,
   /** A member who has left the club. A suspended member has not. */
   left: /^(archived|cancell?ed|closed|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/,
+  /** A member who has died, and so has left. */
+  dead: /^(dead|deceased|died)\b/,
 } as const;
 
 /** True if a status, in whatever letters and forms, has a meaning. */

@@ -3,7 +3,7 @@ import type { Contradiction } from '../../../contract/areas/members/contradictio
 import type { Member } from '../../../contract/areas/members/members';
 import { statusIs } from '../../../contract/status-words';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
-import { ageOn } from '../../../shared/age';
+import { ageOn, FULL_AGE, isKeptAsChild } from '../../../shared/age';
 import { groupBy } from '../../../shared/group-by';
 import { PeopleIndex, type Person } from './same-person';
 
@@ -58,15 +58,11 @@ export function primariesLeft(members: readonly Member[]): Contradiction[] {
   });
 }
 
-const CHILD = /^(child|son|daughter|dependant|dependent|junior|kid|minor|stepchild|stepson|stepdaughter)\b/i;
-const FULL_AGE = 18;
-
 /** Adults who are kept as children of a household, and so on its family plan. */
 export function adultsAsChildren(members: readonly Member[], today: string): Contradiction[] {
   return members.flatMap((member) => {
     const age = ageOn(member.dob, today);
-    const isChild = CHILD.test((member.relationship ?? '').trim());
-    if (!isChild || member.primary || age === null || age < FULL_AGE || statusIs('left', member.status))
+    if (!isKeptAsChild(member) || age === null || age < FULL_AGE || statusIs('left', member.status))
       return [];
     const plan = member.plan_id ? ` on the plan ${member.plan_id}` : '';
     return {

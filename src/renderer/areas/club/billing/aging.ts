@@ -1,9 +1,11 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
 import { statusIs } from '@contract/status-words';
+import { ageOn, FULL_AGE, isKeptAsChild } from '@shared/age';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import type { Day } from '@/lib/time';
 
 /** An account in the aging report. */
 export type Account = AgingReport['accounts'][number];
@@ -56,11 +58,18 @@ export function statusNote(
   return notes.filter(Boolean).join('; ') || null;
 }
 
-/** The person whom letters to a household address: its primary member, else another, if possible one who has not left. */
-export function addresseeOf(people: readonly Member[]): Member | undefined {
+/**
+ * The person whom letters to a household address: its primary member, else another adult, of those who have not left. If
+ * all have left, somebody who died is the last choice. Undefined if only children are there.
+ */
+export function addresseeOf(people: readonly Member[], today: Day): Member | undefined {
   const stayed = people.filter(({ status }) => !statusIs('left', status));
-  const choice = stayed.length > 0 ? stayed : people;
-  return choice.find(({ primary }) => primary) ?? choice[0];
+  const adults = (stayed.length > 0 ? stayed : people).filter((member) => {
+    const age = ageOn(member.dob, today);
+    return !isKeptAsChild(member) && (age === null || age >= FULL_AGE);
+  });
+  const isDead = ({ status }: Member) => Number(statusIs('dead', status));
+  return adults.toSorted((a, b) => isDead(a) - isDead(b) || Number(b.primary) - Number(a.primary))[0];
 }
 
 /** The aging report: current debts. */

@@ -3,6 +3,7 @@ import type { Member } from '@contract/areas/members/members';
 import { memberOfAccount } from '@shared/account-id';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
@@ -11,6 +12,7 @@ import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatCount } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
+import { type Day, dayAt } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { Money } from '@/ui/values';
 import { type AreaColumn, momentColumn, moneyColumn, rem } from '../columns';
@@ -36,25 +38,34 @@ import {
 /** An account to remind: its debt and contact. */
 export interface Reminder {
   account: Account;
-  /** The primary member; undefined if unknown, or if members may not be read. */
+  /** The addressee; undefined if unknown, if only children are there, or if members may not be read. */
   contact: Member | undefined;
 }
 
 /** Accounts with debt in a bucket, largest first. */
 export function useReminders(accounts: readonly Account[], bucket: BucketKey | undefined): Reminder[] {
+  const { club } = useSession();
   const { data: members } = useMembers(bucket !== undefined);
+  const today = dayAt(serverNow(), club.time_zone);
   return useMemo(() => {
     if (bucket === undefined) return [];
     return accounts
       .filter((account) => account[bucket] > 0)
-      .map((account) => ({ account, contact: contactOf(account, members ?? []) }))
+      .map((account) => ({ account, contact: contactOf(account, members ?? [], today) }))
       .sort((a, b) => b.account[bucket] - a.account[bucket]);
-  }, [accounts, bucket, members]);
+  }, [accounts, bucket, members, today]);
 }
 
-function contactOf({ household_id, account_id }: Account, members: readonly Member[]): Member | undefined {
+function contactOf(
+  { household_id, account_id }: Account,
+  members: readonly Member[],
+  today: Day,
+): Member | undefined {
   if (household_id === null) return members.find(({ id }) => id === memberOfAccount(account_id));
-  return addresseeOf(members.filter(({ household }) => household !== null && household.id === household_id));
+  return addresseeOf(
+    members.filter(({ household }) => household !== null && household.id === household_id),
+    today,
+  );
 }
 
 /** Columns of a bucket's reminder list. Amounts are in the report's currency. */

@@ -8,6 +8,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatCount } from '@/lib/format';
+import type { Day } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
 import { numeric } from '@/ui/table';
@@ -70,6 +71,7 @@ export function StatementSheet() {
                       account={account}
                       statements={statementsOf(postings, covered, currency)}
                       window={covered}
+                      today={today}
                     />
                   </>
                 );
@@ -127,14 +129,15 @@ interface PrintedProps {
   account: Account | undefined;
   statements: readonly Statement[];
   window: { start_date: number; end_date: number };
+  today: Day;
 }
 
-function Printed({ householdId, account, statements, window }: PrintedProps) {
+function Printed({ householdId, account, statements, window, today }: PrintedProps) {
   const { club } = useSession();
   const { data: members = [] } = useMembers();
   const people = members.filter(({ household }) => household?.id === householdId);
-  const holder = addresseeOf(people);
-  const name = account?.name ?? holder?.household?.name ?? 'a household';
+  const holder = addresseeOf(people, today);
+  const name = account?.name ?? people[0]?.household?.name ?? 'a household';
   const number = account?.membership_number ?? holder?.membership_number;
   return (
     <Sheet label={`Statement of ${name}`}>
