@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { forgetUpstream } from '../../src/club/integration/forget-upstream';
 import { queueUnsent } from '../../src/club/integration/queue-unsent';
 import type { OperationId } from '../../src/contract/routes';
 import { listOutbox } from '../../src/replication/upstream/state/outbox';
@@ -225,4 +226,58 @@ test('a place in a pursuit race goes along where the boat has a crossing; one th
   const [one, two] = (scores as { race_number: number }[]).toSorted((a, b) => a.race_number - b.race_number);
   expect(one).toMatchObject({ finish_place: 1 });
   expect(two).toMatchObject({ finish_place: null, code: 'DSQ' });
+});
+
+const cell = { registration_id: 'r1', race_number: 1 };
+
+test.each<[act: string, before: [OperationId, object], after: [OperationId, object]]>([
+  ['a penalty', ['scores.setCode', { ...cell, code: 'ZFP' }], ['scores.setCode', { ...cell, code: null }]],
+  ['laps', ['scores.edit', { ...cell, laps: 3 }], ['scores.edit', { ...cell, laps: null }]],
+  [
+    'a check-in',
+    [
+      'scores.checkIn',
+      { regatta_id: 'reg', race_number: 1, boats: [{ registration_id: 'r1', checked_in: true }] },
+    ],
+    [
+      'scores.checkIn',
+      { regatta_id: 'reg', race_number: 1, boats: [{ registration_id: 'r1', checked_in: null }] },
+    ],
+  ],
+  ['the result', ['scores.setCode', { ...cell, code: 'ZFP' }], ['scores.remove', cell]],
+])('%s cleared without a cloud is cleared in one, though a crossing made the finish', async (_, ...acts) => {
+  const [laptop, cloud] = [await beginTimed(), await open('cloud')];
+  const [before, after] = acts;
+  await act(laptop, ...before);
+  await connect(laptop, cloud);
+  expect(contents(cloud)).toEqual(contents(laptop));
+  await laptop.store.write((db) => forgetUpstream(db));
+  await act(laptop, ...after);
+  await connect(laptop, cloud);
+  expect(contents(cloud)).toEqual(contents(laptop));
+});
+
+test('a code cleared before the crossing has a start is cleared in the cloud', async () => {
+  const [laptop, cloud] = [await begin(), await open('cloud')];
+  const race = { regatta_id: 'reg', race_number: 2 };
+  await act(laptop, 'crossings.save', { ...race, id: 'c', registration_id: 'r1', crossed_at: T0 + 60_000 });
+  await act(laptop, 'scores.setCode', { ...cell, race_number: 2, code: 'OCS' });
+  await connect(laptop, cloud);
+  await laptop.store.write((db) => forgetUpstream(db));
+  await act(laptop, 'scores.setCode', { ...cell, race_number: 2, code: null });
+  await connect(laptop, cloud);
+  expect(contents(cloud)).toEqual(contents(laptop));
+});
+
+test('a result removed without a cloud stays removed when its crossing is sent', async () => {
+  const [laptop, cloud] = [await beginTimed(), await open('cloud')];
+  await act(laptop, 'scores.remove', cell);
+  await connect(laptop, cloud);
+  expect(contents(cloud)).toEqual(contents(laptop));
+});
+
+test('a finish that only a crossing made is sent with the crossing alone', async () => {
+  const [laptop, cloud] = [await beginTimed(), await open('cloud')];
+  const sent = await connect(laptop, cloud);
+  expect(sent.filter(({ operation }) => operation.startsWith('scores'))).toEqual([]);
 });

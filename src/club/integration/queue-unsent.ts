@@ -6,7 +6,7 @@ import { enqueueRequest } from '../hearings/hearing-requests';
 import { applicantsOf } from '../members/applications';
 import { enqueueCrossing } from '../racing/crossings';
 import { CorrectionsToSend } from '../racing/queue-corrections';
-import { followsFromCrossing, sendScore } from '../racing/queue-score';
+import { followsFromCrossing, saidMore, sendScore } from '../racing/queue-score';
 import { sendBand } from '../safety/queue-bands';
 import type { WriteContext } from '../writes';
 import { type EntityRef, recordsOf } from './entity-refs';
@@ -15,7 +15,8 @@ import { takeUnsent } from './unsent-entities';
 
 /**
  * Queues what was written while the club had no cloud: a removal of each record that is gone, then a save of each of the
- * others as it is now. To be called when a cloud is set, and when a paired laptop brings what it noted.
+ * others as it is now, then removals of results whose crossings are still there. To be called when a cloud is set, and
+ * when a paired laptop brings what it noted.
  *
  * @param now Unix epoch milliseconds
  */
@@ -37,8 +38,11 @@ export function queueUnsent(db: Writable, clubId: string, now: number): void {
       .filter(({ ref }) => ref.kind === 'clock-correction')
       .map(({ record, isNew }) => ({ correction: record as RecordOf<'clock-corrections'>, isNew })),
   );
-  for (const { ref, context, remove } of gone.toReversed()) remove?.(db, context, ref);
+  // Upstream, a crossing that is sent makes its score again.
+  const isMadeAgain = (ref: EntityRef) => ref.kind === 'score' && followsFromCrossing(db, ref);
+  for (const { ref, context, remove } of gone.toReversed()) if (!isMadeAgain(ref)) remove?.(db, context, ref);
   for (const { record, context, save, isNew } of there) save(db, context, record, { isNew, corrections });
+  for (const { ref, context, remove } of gone) if (isMadeAgain(ref)) remove?.(db, context, ref);
   for (const { ref, context, record } of there)
     if (ref.kind === 'regatta') sendAssignments(db, context, record as RecordOf<'regattas'>);
 }
@@ -211,7 +215,7 @@ const senders: Senders = {
   score: {
     save: sendScore,
     remove: (db, context, ref) => {
-      if (followsFromCrossing(db, ref)) return;
+      if (followsFromCrossing(db, ref) && !saidMore(db, ref)) return;
       const query = { registration_id: ref.registrationId, race_number: ref.raceNumber };
       send(db, context, 'scores.remove', { query }, { writes: [ref] });
     },

@@ -1,18 +1,28 @@
 import type { Score } from '../../contract/areas/racing/scores';
 import { withReason } from '../../contract/queued-operations';
 import type { Readable, Writable } from '../../db/connection';
+import { selectRecords } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import type { WriteContext } from '../writes';
 import { findRace } from './regattas';
 import { enqueueScore } from './scores';
 
+type ScoreRef = Extract<EntityRef, { kind: 'score' }>;
+
 /** True if a crossing of sheet A names the boat, so that the score follows from it. */
-export function followsFromCrossing(
-  db: Readable,
-  { registrationId, raceNumber }: Extract<EntityRef, { kind: 'score' }>,
-): boolean {
+export function followsFromCrossing(db: Readable, { registrationId, raceNumber }: ScoreRef): boolean {
   const sql = `SELECT 1 FROM crossings WHERE registration_id = ? AND race_number = ? AND sheet = 'A'`;
   return db.get(sql, registrationId, raceNumber) !== undefined;
+}
+
+/** True if the score ever said more than a crossing says, or was removed: then an empty value is news too. */
+export function saidMore(db: Readable, { registrationId, raceNumber }: ScoreRef): boolean {
+  const ofBoat = `regatta_id = (SELECT regatta_id FROM registrations WHERE key = ?) AND race_number = ?
+    AND json ->> '$.registration_id' = ?
+    AND json ->> '$.action' IN ('finish', 'code', 'check_in', 'score_removed')`;
+  return selectRecords(db, 'score-history', ofBoat, registrationId, raceNumber, registrationId).some(
+    ({ action, record }) => action !== 'finish' || saysMore(besideCrossing(record as unknown as Score)),
+  );
 }
 
 /** Queues the present score: parts that follow from a crossing go with the crossing, all else as one edit. */
@@ -20,18 +30,11 @@ export function sendScore(db: Writable, context: WriteContext, score: Score): vo
   const { registration_id, race_number } = score;
   const ref = { kind: 'score', registrationId: registration_id, raceNumber: race_number } as const;
   const ofCrossing = score.finish_time === null ? followsFromCrossing(db, ref) : score.crossing_id !== null;
-  const { finish_place, checked_in } = score;
   // A race that was made another kind since keeps its places, which no server takes there.
-  const hasPlace =
-    finish_place !== null && findRace(db, score.regatta_id, race_number)?.scoring === 'pursuit';
-  const rest = {
-    ...finishFigures(score),
-    ...codeAndPenalty(score),
-    ...(hasPlace && { finish_place }),
-    checked_in,
-  };
-  const saysMore = Object.values(rest).some((value) => value !== null);
-  if (ofCrossing && !saysMore) return;
+  const takesPlace = findRace(db, score.regatta_id, race_number)?.scoring === 'pursuit';
+  const { finish_place, ...others } = besideCrossing(score);
+  const rest = { ...others, ...(takesPlace && { finish_place }) };
+  if (ofCrossing && !saysMore(rest) && !saidMore(db, ref)) return;
   const finish = ofCrossing
     ? {}
     : {
@@ -47,6 +50,14 @@ export function sendScore(db: Writable, context: WriteContext, score: Score): vo
     score,
     request as Parameters<typeof enqueueScore<'scores.edit'>>[4],
   );
+}
+
+const saysMore = (values: object) => Object.values(values).some((value) => value !== null);
+
+/** Values of a score that do not follow from a crossing. */
+function besideCrossing(score: Score) {
+  const { finish_place, checked_in } = score;
+  return { ...finishFigures(score), ...codeAndPenalty(score), finish_place, checked_in };
 }
 
 /** Values that accompany a finish. */
