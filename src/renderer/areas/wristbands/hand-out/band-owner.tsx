@@ -50,7 +50,7 @@ export function BandOwner({
             {band.lost_at === null ? 'Report lost' : 'Mark as found'}
           </Button>
         )}
-        {band.known && band.status === 'ashore' && (
+        {band.known && (
           <Button variant="default" onClick={() => run(takeBack(place, band, serverNow(), why))}>
             Return band
           </Button>

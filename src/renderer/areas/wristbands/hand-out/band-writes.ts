@@ -57,8 +57,9 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
   };
 }
 
-/** Why a band whose wearer is out cannot be taken back. */
-export const CHECK_IN_FIRST = 'On the water: check in before the band is taken back.';
+/** Advice for a band whose wearer is out. The server knows whether the band went out before its wearer was named. */
+export const CHECK_IN_FIRST =
+  'On the water: check in before the band is taken back, unless the wrong wearer was named.';
 
 /** @param reason left out if none was given */
 export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAct {

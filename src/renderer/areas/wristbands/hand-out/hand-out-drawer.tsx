@@ -159,11 +159,9 @@ function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
         <Button className={styles.big} variant="default" onClick={onLost}>
           {band.lost_at === null ? 'Report lost' : 'Mark as found'}
         </Button>
-        {band.status === 'ashore' && (
-          <Button className={styles.big} variant="default" onClick={onTakeBack}>
-            Return band
-          </Button>
-        )}
+        <Button className={styles.big} variant="default" onClick={onTakeBack}>
+          Return band
+        </Button>
         <Button className={styles.big} variant="default" onClick={onOther}>
           Another band
         </Button>
