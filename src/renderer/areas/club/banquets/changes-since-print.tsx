@@ -40,7 +40,8 @@ export function ChangesSincePrint({
     window.addEventListener('afterprint', note);
     return () => window.removeEventListener('afterprint', note);
   }, [name, text]);
-  if (!last?.at || !last.facts) return <p className={styles.small}>Not printed on this computer before.</p>;
+  if (!last?.at || !last.facts)
+    return <p className={styles.small}>No earlier print is known on this computer.</p>;
   const changes = changesSince(last.facts, facts);
   if (changes.length === 0)
     return (
