@@ -19,7 +19,7 @@ async function letIn(page: Page, server: TestServer, key: string): Promise<strin
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.getByRole('button', { name: 'Use this key' }).click();
-  await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   return address;
 }
 

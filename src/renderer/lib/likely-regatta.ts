@@ -28,3 +28,10 @@ export function likelyRegatta<One extends Dated>(regattas: readonly One[], now: 
     byStart.at(-1)
   );
 }
+
+/** The regattas to show at a glance: those running, else the next, else the last. */
+export function regattasAtAGlance<One extends Dated>(regattas: readonly One[], now: number): One[] {
+  const running = regattasUnderWay(regattas, now);
+  const likely = likelyRegatta(regattas, now);
+  return running.length > 0 || !likely ? running : [likely];
+}

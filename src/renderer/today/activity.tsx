@@ -5,6 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubMoment } from '@/api/club-time';
+import { explain } from '@/api/failures';
 import { listQuery, responseQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { regattasUnderWay } from '@/lib/likely-regatta';
@@ -25,6 +26,11 @@ export function Activity() {
       <div className={styles.head}>
         <h2 id={id}>Last activity</h2>
       </div>
+      {!regattas.data && (
+        <p className={styles.nothing}>
+          {regattas.isError ? `Not known. ${explain(regattas.error).title}.` : 'Reading…'}
+        </p>
+      )}
       {regattas.data && <Events regattas={regattasUnderWay(regattas.data, now)} />}
     </section>
   );
@@ -46,6 +52,7 @@ function Events({ regattas }: { regattas: readonly Regatta[] }) {
   const events = newest(
     notices.flatMap(({ data }) => data ?? []),
     versions.flatMap(({ data }) => data ?? []),
+    regattas.length > 1 ? new Map(regattas.map(({ id, name }) => [id, name])) : new Map(),
   );
   if (events.length === 0)
     return <p className={styles.nothing}>{isRead ? 'Nothing posted or published yet' : 'Reading…'}</p>;
@@ -71,22 +78,43 @@ interface Event {
   by: string | null;
 }
 
-/** The last notices and versions, newest first. */
-function newest(notices: readonly Notice[], versions: readonly Publication[]): Event[] {
+/**
+ * The last notices and versions, newest first: posted, published or withdrawn.
+ *
+ * @param names of the regattas, by id, if there are several
+ */
+function newest(
+  notices: readonly Notice[],
+  versions: readonly Publication[],
+  names: ReadonlyMap<string, string>,
+): Event[] {
+  const of = (regattaId: string, text: string) => [names.get(regattaId), text].filter(Boolean).join(': ');
   const posted = notices.map(
-    ({ id, number, title, posted_at, posted_by }): Event => ({
+    ({ id, regatta_id, number, title, posted_at, posted_by, withdrawn_at, withdrawn_by }): Event => ({
       key: id,
-      at: posted_at,
-      text: `Notice ${number} posted: ${title}`,
-      by: posted_by,
+      at: withdrawn_at ?? posted_at,
+      text: of(regatta_id, `Notice ${number} ${withdrawn_at === null ? 'posted' : 'withdrawn'}: ${title}`),
+      by: withdrawn_at === null ? posted_by : withdrawn_by,
     }),
   );
   const published = versions.map(
-    ({ regatta_id, number, edition, published_at, published_by, published_on }): Event => ({
+    ({
+      regatta_id,
+      number,
+      edition,
+      published_at,
+      published_by,
+      published_on,
+      withdrawn_at,
+      withdrawn_by,
+    }): Event => ({
       key: `${regatta_id} ${number} ${edition}`,
-      at: published_at,
-      text: `Version ${number} of the results published`,
-      by: published_by ?? published_on,
+      at: withdrawn_at ?? published_at,
+      text: of(
+        regatta_id,
+        `Version ${number} of the results ${withdrawn_at == null ? 'published' : 'withdrawn'}`,
+      ),
+      by: withdrawn_at == null ? (published_by ?? published_on) : (withdrawn_by ?? null),
     }),
   );
   return [...posted, ...published].sort((a, b) => b.at - a.at).slice(0, SHOWN);

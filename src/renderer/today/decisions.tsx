@@ -23,17 +23,19 @@ import styles from './today.module.css';
 export function Decisions() {
   const { sees, may } = useAllowed();
   const id = useId();
+  const lines = [
+    sees('races') && may('regattas:read') && <RegattaChecks key="checks" />,
+    sees('club') && may('applications:read') && <Applications key="applications" />,
+    sees('club') && may('billing:read') && <Overdue key="overdue" />,
+    sees('club') && may('banquets:read') && <Functions key="functions" />,
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>Needs a decision</h2>
       </div>
-      <ul className={styles.rows}>
-        {sees('races') && may('regattas:read') && <RegattaChecks />}
-        {sees('club') && may('applications:read') && <Applications />}
-        {sees('club') && may('billing:read') && <Overdue />}
-        {sees('club') && may('banquets:read') && <Functions />}
-      </ul>
+      <ul className={styles.rows}>{lines}</ul>
       <p className={styles.none}>Nothing needs a decision</p>
     </section>
   );
@@ -79,7 +81,13 @@ function RegattaChecks() {
   const { clubId } = useSession();
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const now = useServerNow(EVERY_MS);
-  return regattasUnderWay(regattas.data ?? [], now).map(({ id, name }) => (
+  if (!regattas.isSuccess)
+    return (
+      <Decision query={regattas} subject="Checks" count={0} tone="danger" action={null}>
+        {null}
+      </Decision>
+    );
+  return regattasUnderWay(regattas.data, now).map(({ id, name }) => (
     <ChecksOf key={id} regattaId={id} name={name} />
   ));
 }
@@ -111,7 +119,7 @@ function ChecksOf({ regattaId, name }: { regattaId: string; name: string }) {
 }
 
 function Applications() {
-  const { query, waiting } = useWaitingApplications();
+  const { query, waiting, days } = useWaitingApplications();
   return (
     <Decision
       query={query}
@@ -119,7 +127,13 @@ function Applications() {
       count={waiting.length}
       tone="warning"
       action={
-        <LinkButton to="/club/$area" params={{ area: 'applications' }} variant="default" size="compact-md">
+        <LinkButton
+          to="/club/$area"
+          params={{ area: 'applications' }}
+          search={days}
+          variant="default"
+          size="compact-md"
+        >
           Review
         </LinkButton>
       }
@@ -154,7 +168,7 @@ function Overdue() {
         </LinkButton>
       }
     >
-      {plural(owing.length, 'household', 'households')} over 120 days overdue
+      {plural(owing.length, 'account', 'accounts')} over 120 days overdue
       {totals && `, ${formatMoney(totals.over_120, currency)}`}
     </Decision>
   );

@@ -9,6 +9,7 @@ import { summarizeDay } from '@/areas/tee-times/day/day-summary';
 import { windowOf } from '@/areas/tee-times/day/day-window';
 import { dayView } from '@/areas/tee-times/starter/day-view';
 import { useAllowedPace, useDayMarks } from '@/areas/tee-times/starter/marks/use-day-marks';
+import { isWaiting } from '@/areas/tee-times/starter/use-desk';
 import { formatCount, formatNumber } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
@@ -25,12 +26,11 @@ export function GolfCard() {
   const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
   const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
   useKeepFresh('tee-times');
-  const { marks } = useDayMarks(window);
+  const { marks, isRead } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   const teeTimes = query.data ?? [];
   const next = dayView(teeTimes, marks, now, minutes).groups.find(
-    ({ teedOff, atTurn, isForgotten, effectiveAt }) =>
-      !teedOff && !atTurn && !isForgotten && effectiveAt >= now - NOW_EVERY_MS,
+    (group) => isWaiting(group) && !group.isForgotten,
   );
   const { players, noShows, taken, seats } = summarizeDay(teeTimes);
   return (
@@ -46,13 +46,15 @@ export function GolfCard() {
       <QueryView query={query} empty={<p className={styles.lead}>No tee times today</p>}>
         {() => (
           <>
-            {next ? (
+            {!isRead ? (
+              <p className={styles.quiet}>Reading the starter’s marks…</p>
+            ) : next ? (
               <>
                 <p className={styles.quiet}>
                   Next group{next.teeTime.course?.name && ` · ${next.teeTime.course.name}`}
                 </p>
                 <p className={styles.figure}>
-                  <ClubTime at={next.effectiveAt} />
+                  <ClubTime at={next.expectedAt} />
                 </p>
                 <p>
                   {[

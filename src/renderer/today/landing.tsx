@@ -1,15 +1,27 @@
-import { roles } from '@contract/roles';
+import { type Area, areas, roles } from '@contract/roles';
+import type { Scope } from '@contract/scopes';
 import { useAllowed } from '@/api/allowed';
 import { Redirect } from '@/shell/redirect';
 import { areaOf } from '@/shell/seen-by-role';
 
-/** Leads to the first screen of the person's role, else of the device's; without a role to Today. */
+/** Area and permission of each screen that leads a station to its regatta. */
+const stations: Record<string, { area: Area; scope: Scope }> = {
+  '/stations/finish': { area: 'races', scope: 'scores:write' },
+  '/stations/results': { area: 'races', scope: 'regattas:read' },
+  '/stations/display': { area: 'races', scope: 'regattas:read' },
+  '/stations/muster': { area: 'wristbands', scope: 'wristbands:read' },
+};
+
+/** Leads to the first screen of the person's role, else of the device's, else to the first area that both see. */
 export function Landing() {
-  const allowed = useAllowed();
-  const paths = allowed.roles.map((role) => roles[role].path).reverse();
-  const path = paths.find((path) => {
-    const area = areaOf(path);
-    return area === null || allowed.sees(area);
-  });
-  return <Redirect to={(path ?? '/today') as '/today'} />;
+  const { roles: own, sees, may } = useAllowed();
+  const path = own
+    .map((role) => roles[role].path)
+    .reverse()
+    .find((path) => {
+      const station = stations[path];
+      const area = station?.area ?? areaOf(path);
+      return (area === null || sees(area)) && (!station || may(station.scope));
+    });
+  return <Redirect to={(path ?? `/${areas.find(sees) ?? 'help'}`) as '/today'} />;
 }

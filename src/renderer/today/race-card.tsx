@@ -1,24 +1,26 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { useAllowed } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { likelyRegatta } from '@/lib/likely-regatta';
+import { regattasAtAGlance } from '@/lib/likely-regatta';
 import { LinkButton } from '@/ui/link-button';
 import { Card } from './card';
 import styles from './today.module.css';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** The next start of the regatta under way, else of the next or the last, and the race under way. */
-export function RaceCard() {
+/** The next start and the race under way: a card for each regatta under way, else for the next or the last. */
+export function RaceCards() {
   const { clubId } = useSession();
   const now = useServerNow(LOOK_EVERY_MS);
   const query = useListQuery('regattas', { query: { club_id: clubId } });
-  const regatta = query.data && likelyRegatta(query.data, now);
-  if (regatta) return <RegattaCard regatta={regatta} />;
+  const regattas = regattasAtAGlance(query.data ?? [], now);
+  if (regattas.length > 0)
+    return regattas.map((regatta) => <RegattaCard key={regatta.id} regatta={regatta} />);
   return (
     <Card
       title="Racing"
@@ -39,6 +41,7 @@ export function RaceCard() {
 
 function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta }) {
   const { club } = useSession();
+  const mayScore = useAllowed().may('scores:write');
   const query = useListQuery('races', { query: { regatta_id: id } });
   const now = useServerNow(1_000);
   const races = query.data ?? [];
@@ -56,12 +59,12 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
       }
       actions={
         <>
-          {next && (
+          {mayScore && next && (
             <LinkButton to="/races/$regattaId/$raceNumber/start" params={to(next.race)}>
               Start line
             </LinkButton>
           )}
-          {racing.map((race, index) => (
+          {(mayScore ? racing : []).map((race, index) => (
             <LinkButton
               key={race.race_number}
               to="/races/$regattaId/$raceNumber/finish"
@@ -71,7 +74,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
               Finish race {race.race_number}
             </LinkButton>
           ))}
-          {!next && racing.length === 0 && (
+          {(!mayScore || (!next && racing.length === 0)) && (
             <LinkButton to="/races/$regattaId/standings" params={{ regattaId: id }} variant="default">
               Standings
             </LinkButton>
@@ -84,14 +87,15 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
           next ? (
             <>
               <p className={styles.quiet}>
-                Race {next.race.race_number} · {next.isSoon ? 'starts in' : 'starts'}
+                Race {next.race.race_number} · {textOf(next)}
               </p>
               <p className={styles.figure}>
-                {next.isSoon ? (
+                {next.isSoon && !next.isLate ? (
                   <span role="timer">{countdown(next.at - now)}</span>
                 ) : (
                   <>
-                    <ClubDate at={next.at} weekday /> <ClubTime at={next.at} timeZone={timeZone} />
+                    <ClubDate at={next.at} timeZone={timeZone} weekday />{' '}
+                    <ClubTime at={next.at} timeZone={timeZone} />
                   </>
                 )}
               </p>
@@ -113,18 +117,45 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
 }
 
 const DAY_MS = 86_400_000;
+/** A race that has not started so long after its time is forgotten. */
+const LATE_MS = DAY_MS / 2;
 
-/** The first start to come, of races not yet sailed. */
+interface NextStart {
+  race: Race;
+  /** The first warning signal, or without a plan the start. */
+  at: number;
+  isWarning: boolean;
+  /** True within a day: counted down. */
+  isSoon: boolean;
+  /** True if the time has passed and the race has not started: postponed, or not timed. */
+  isLate: boolean;
+}
+
+/** The first start to come, of races not yet sailed; first a scheduled race whose time has just passed. */
 export function nextStart(
-  races: readonly Pick<Race, 'race_number' | 'status' | 'starts'>[],
+  races: readonly Pick<Race, 'race_number' | 'status' | 'starts' | 'start_plan'>[],
   now: number,
-): { race: Race; at: number; isSoon: boolean } | undefined {
-  const [first] = races
-    .filter(({ status }) => status === 'scheduled' || status === 'racing')
-    .flatMap((race) => race.starts.map(({ starts_at }) => ({ race: race as Race, at: starts_at })))
-    .filter(({ at }) => at > now)
-    .sort((a, b) => a.at - b.at);
-  return first && { ...first, isSoon: first.at - now < DAY_MS };
+): NextStart | undefined {
+  const [first] = races.flatMap((race) => startsToCome(race as Race, now)).sort((a, b) => a.at - b.at);
+  return first && { ...first, isSoon: first.at - now < DAY_MS, isLate: first.at <= now };
+}
+
+function startsToCome(race: Race, now: number): Pick<NextStart, 'race' | 'at' | 'isWarning'>[] {
+  const starts = race.starts.map(({ starts_at }) => starts_at);
+  if (race.status === 'racing')
+    return starts.filter((at) => at > now).map((at) => ({ race, at, isWarning: false }));
+  if (race.status !== 'scheduled') return [];
+  const warning = race.start_plan?.warning_at ?? null;
+  const at = warning ?? Math.min(...starts);
+  return at > now - LATE_MS && at < Number.POSITIVE_INFINITY
+    ? [{ race, at, isWarning: warning !== null }]
+    : [];
+}
+
+function textOf({ isWarning, isSoon, isLate }: NextStart): string {
+  if (isLate) return 'not started, planned for';
+  const what = isWarning ? 'first warning' : 'starts';
+  return isSoon ? `${what} in` : what;
 }
 
 /** `2:57:58`, below an hour `57:58`. */

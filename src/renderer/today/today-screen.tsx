@@ -8,8 +8,8 @@ import { Page } from '@/shell/page';
 import { late } from '@/ui/late';
 import styles from './today.module.css';
 
-const RaceCard = late(async () => (await import('./race-card')).RaceCard);
-const WaterCard = late(async () => (await import('./water-card')).WaterCard);
+const RaceCards = late(async () => (await import('./race-card')).RaceCards);
+const WaterCards = late(async () => (await import('./water-card')).WaterCards);
 const GolfCard = late(async () => (await import('./golf-card')).GolfCard);
 const Decisions = late(async () => (await import('./decisions')).Decisions);
 const Activity = late(async () => (await import('./activity')).Activity);
@@ -26,8 +26,8 @@ export function TodayScreen() {
     <Page title={dayLabel(dayAt(now, club.time_zone))} aside={<AsOf />}>
       <div className={styles.today}>
         <div className={styles.live}>
-          {isRacing && <RaceCard />}
-          {sees('wristbands') && may('wristbands:read') && <WaterCard />}
+          {isRacing && <RaceCards />}
+          {sees('wristbands') && may('wristbands:read') && <WaterCards />}
           {sees('tee-times') && may('tee_times:read') && <GolfCard />}
         </div>
         <div className={styles.lists}>

@@ -4,7 +4,7 @@ import { peopleIn } from '@/areas/wristbands/people/people';
 import { useBandRegattas } from '@/areas/wristbands/use-band-regattas';
 import { useStationData } from '@/areas/wristbands/use-station-data';
 import { formatNumber, plural } from '@/lib/format';
-import { likelyRegatta } from '@/lib/likely-regatta';
+import { regattasAtAGlance } from '@/lib/likely-regatta';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
 import { Card } from './card';
@@ -12,12 +12,13 @@ import styles from './today.module.css';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** People on the water, and those overdue, of the regatta under way, else of the next or the last. */
-export function WaterCard() {
+/** People on the water, and those overdue: a card for each regatta under way, else for the next or the last. */
+export function WaterCards() {
   const now = useServerNow(LOOK_EVERY_MS);
   const query = useBandRegattas();
-  const regattaId = query.data && likelyRegatta(query.data, now)?.id;
-  if (regattaId !== undefined) return <People key={regattaId} regattaId={regattaId} />;
+  const regattas = regattasAtAGlance(query.data ?? [], now);
+  if (regattas.length > 0)
+    return regattas.map(({ id, name }) => <People key={id} regattaId={id} name={name} />);
   return (
     <Card title="On the water">
       <QueryView query={query} empty={<p className={styles.quiet}>No wristbands yet</p>}>
@@ -29,14 +30,19 @@ export function WaterCard() {
 
 const NAMED = 3;
 
-function People({ regattaId }: { regattaId: string }) {
-  const { query, people, knowsOverdue } = useStationData(regattaId);
+function People({ regattaId, name }: { regattaId: string; name: string }) {
+  const { query, people, knowsOverdue, knowsRaces } = useStationData(regattaId);
   const out = peopleIn(people, 'out');
   const overdue = out.filter(({ overdue }) => overdue !== null);
   const names = overdue.slice(0, NAMED).map(({ band }) => band.holder ?? band.sail_number ?? band.id);
   return (
     <Card
       title="On the water"
+      more={
+        <LinkButton to="/wristbands/$regattaId" params={{ regattaId }} variant="subtle" size="compact-sm">
+          {name}
+        </LinkButton>
+      }
       actions={
         <>
           <LinkButton to="/wristbands/$regattaId" params={{ regattaId }}>
@@ -57,7 +63,11 @@ function People({ regattaId }: { regattaId: string }) {
               {!knowsOverdue ? (
                 'Reading who is overdue…'
               ) : overdue.length === 0 ? (
-                'No one overdue'
+                knowsRaces ? (
+                  'No one overdue'
+                ) : (
+                  'Not known who is overdue'
+                )
               ) : (
                 <>
                   <StateBadge tone="danger">{formatNumber(overdue.length)} overdue</StateBadge>{' '}

@@ -158,7 +158,9 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
           <StateBadge tone="danger">Failed</StateBadge> {error.message}
         </p>
       )}
-      <p className={styles.quiet}>Anyone on the club Wi-Fi can read it. Each publish makes a new version.</p>
+      <p className={styles.quiet}>
+        Anyone on the club’s network can read it. Each publish makes a new version.
+      </p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export function reconcileCommands(sheets: Reconciling, actions: RaceActions): Co
     command('next', ['n', 'arrowdown'], 'Next difference', () => sheets.go(1)),
     command('previous', ['p', 'arrowup'], 'Previous difference', () => sheets.go(-1)),
     command('take', 'b', 'Use recorder B', () => sheets.decideBy('b')),
-    command('take-time', 't', 'Use recorder B’s time as well as the name', () => sheets.decideBy('t')),
+    command('take-time', 't', 'Use recorder B’s time, keep A’s name', () => sheets.decideBy('t')),
     command('leave', 'a', 'Keep recorder A', () => sheets.decideBy('a')),
     command('undo', ['u', 'mod+z'], 'Undo', actions.undo),
     command('redo', ['shift+u', 'mod+shift+z', 'mod+y'], 'Redo', actions.redo),

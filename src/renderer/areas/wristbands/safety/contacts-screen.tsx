@@ -44,7 +44,9 @@ export function ContactsScreen() {
   return (
     <Page title="Emergency contacts">
       <div className={styles.sheet}>
-        <p className={styles.note}>Stored only on this computer and paired laptops. Every view is logged.</p>
+        <p className={styles.note}>
+          Stored only on the club computer and paired laptops. Every view is logged.
+        </p>
         <TextInput
           type="search"
           label="Search people"

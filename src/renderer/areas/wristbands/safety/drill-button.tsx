@@ -10,7 +10,8 @@ export function DrillButton() {
   const begin = async () => {
     const isMeant = await confirm({
       title: 'Start a drill?',
-      children: 'Roll calls, boats and incidents are marked DRILL. Scans stay real.',
+      children:
+        'Until it ends, roll calls, boats and incidents of every device are marked DRILL. Scans stay real.',
       confirm: 'Start drill',
     });
     if (isMeant) write([{ kind: 'drill_started' }]);

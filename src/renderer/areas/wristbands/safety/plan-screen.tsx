@@ -83,7 +83,7 @@ function describePlan({ places, boats, alarm_repeat_minutes, tally }: PlanDraft)
       const facts = [name, boatKinds[kind], call_sign, vhf_channel && `VHF ${vhf_channel}`, capacity];
       return [`Boat ${name || id}`, facts.filter(Boolean).join(', ')];
     }),
-    ['Minutes between overdue alarms', String(alarm_repeat_minutes ?? '')],
+    ['Minutes until an acknowledged alarm sounds again', String(alarm_repeat_minutes ?? '')],
     ['Tally rule', rule ? rule.filter(Boolean).join(', ') || 'yes' : 'none'],
   ];
 }
@@ -172,8 +172,8 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
         Add boat
       </Button>
       <NumberField
-        label="Minutes between overdue alarms"
-        description={`Repeats while anyone is overdue. Default: ${ALARM_REPEAT_MINUTES}.`}
+        label="Minutes until an acknowledged alarm sounds again"
+        description={`Sounds again while anyone is overdue. Default: ${ALARM_REPEAT_MINUTES}.`}
         decimals={0}
         {...form.field('alarm_repeat_minutes')}
       />

@@ -14,7 +14,7 @@ interface NotedBoatsProps {
 
 /** Boats with a starting code, with their actions. */
 export function NotedBoats({ start, boats, noting }: NotedBoatsProps) {
-  if (boats.length === 0) return <p className={styles.quiet}>No boats over early in this start.</p>;
+  if (boats.length === 0) return <p className={styles.quiet}>No boats noted as over early in this start.</p>;
   return (
     <ul className={styles.noted} aria-label="Boats noted">
       {boats.map((boat) => (

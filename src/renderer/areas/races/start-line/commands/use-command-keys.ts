@@ -61,7 +61,7 @@ function ofScreen({ actions, onPlan }: CommandKeys): KeyCommand[] {
     {
       ...{
         id: 'start.undo',
-        label: 'Undo your last signal',
+        label: 'Undo the last signal, unless the clock made it',
         icon: IconArrowBackUp,
       },
       ...{ keys: ['u', 'mod+z'], group: GROUP, run: actions.undo },
