@@ -34,6 +34,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   const address = await letIn(page, server, key);
   const drawer = page.getByRole('dialog');
 
+  await page.getByRole('link', { name: 'Racing', exact: true }).tap();
   await page.getByRole('button', { name: 'New regatta' }).first().click();
   await drawer.getByRole('textbox', { name: 'Name' }).fill('Dock Cup');
   await drawer.getByRole('textbox', { name: 'Fleets' }).fill('IRC');
