@@ -62,7 +62,8 @@ export function assignWristband(db: Writable, given: WriteContext, input: Assign
       throw invalid('id', `${worn.sail_number} already wears wristband ${input.id}. Take it back first`);
     old = replacedBand(db, context, entry, input);
     if (isAssigned(before, entry, input) && !old) return before;
-    if (before && worn && before.holder !== null && input.holder !== before.holder)
+    // A wearer by the place in the entry's list is a guess: an upstream has only that until it hears the name.
+    if (before && worn && before.assigned_to !== null && input.holder !== before.assigned_to)
       refuseWhileOut(db, [before], 'id');
     if (old) carryOver(db, context, old, input.id);
     handOut(db, context, entry, old, input);
