@@ -18,6 +18,9 @@ type SeriesOfParts = SeriesRules & { of: NonNullable<SeriesRules['of']> };
 /** Weight for parts' scores, which are already in millionths; elsewhere a weight of thousandths converts them. */
 const AS_THEY_ARE = 1;
 
+/** Settings of a series of series, in place of its fleet's. */
+export const ofParts = { points_system: 'low_point', points_table: null, tie_race: null } as const;
+
 /**
  * The standings of a series of series: each part with a race that counts is scored as one race. By `ranks`, a boat
  * scores her rank in the part, and tied boats the mean (as RRS A7). Boats not entered score one more than this series'
@@ -47,7 +50,7 @@ export function seriesOfSeries(
       : [{ race_number: index + 1, name: nameOf(part), reason: 'no race of it counts yet' }],
   );
   const standings = tableOf({
-    fleet: { ...fleet, points_system: 'low_point', points_table: null, tie_race: null },
+    fleet: { ...fleet, ...ofParts },
     series: rules,
     boats,
     sailed,

@@ -90,6 +90,26 @@ test('a series states its own discards, races and parts', () => {
   ]);
 });
 
+test('a series states no rule of its fleet that its table does not use', () => {
+  const fleet: Partial<Fleet> = {
+    points_system: 'highest_sum',
+    points_table: { points: [10, 8], beyond: 'fixed', value: 0 },
+    tie_race: 3,
+  };
+  const series = [
+    newSeries({ id: 'one', name: 'Spring', fleet: 'IRC', races: [1, 2] }),
+    newSeries({ id: 'with', name: 'Autumn', fleet: 'IRC', races: [2, 3] }),
+    newSeries({ id: 'all', name: 'Overall', fleet: 'IRC', of: { series: ['one'], by: 'net_points' } }),
+  ];
+  expect(changesOf(fleet, { series }, [], 'all')).toEqual([
+    'A boat’s race scores will be her net points in Spring. This changes RRS A4 and A5.',
+    'A boat’s series score will be the total of her race scores; no score will be excluded.',
+  ]);
+  expect(changesOf(fleet, { series }, [], 'one').join(' ')).toContain('the highest wins');
+  expect(changesOf(fleet, { series }, [], 'one').join(' ')).not.toContain('race 3');
+  expect(changesOf(fleet, { series }, [], 'with').join(' ')).toContain('broken by the scores in race 3');
+});
+
 test('every sentence is one of those that sailing instructions are compared with', () => {
   const fleets = [newFleet('IRC', { tie_race: 3, code_base: 'starting_area' })];
   const regatta = regattaWith({ fleets });

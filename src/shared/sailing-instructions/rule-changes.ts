@@ -1,4 +1,7 @@
+import { ofParts } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
+import type { Fleet } from '../../contract/areas/racing/regattas';
+import type { Series } from '../../contract/areas/racing/series';
 import { instructionsOf, type RegattaSettings } from './instructions';
 import { isSame, type TopicName } from './topics';
 
@@ -24,7 +27,9 @@ export function ruleChanges(
   const instructions = instructionsOf(
     {
       ...regatta,
-      fleets: regatta.fleets.filter(({ name }) => name === table.fleet),
+      fleets: regatta.fleets
+        .filter(({ name }) => name === table.fleet)
+        .map((fleet) => scoredFleet(fleet, series)),
       championships: series ? [] : regatta.championships.filter(isOfFleet),
     },
     series?.of ? [] : races.filter(sails),
@@ -35,4 +40,11 @@ export function ruleChanges(
     const isChange = !leftOpen.has(topic) && (without === undefined || !isSame(value, without));
     return sentence !== null && isChange && !isReplaced ? [sentence] : [];
   });
+}
+
+/** A fleet's settings as a series uses them. */
+function scoredFleet(fleet: Fleet, series: Series | undefined): Fleet {
+  if (series?.of) return { ...fleet, ...ofParts };
+  const hasTieRace = fleet.tie_race === null || (series?.races?.includes(fleet.tie_race) ?? true);
+  return hasTieRace ? fleet : { ...fleet, tie_race: null };
 }
