@@ -76,3 +76,24 @@ test('a fleet’s own points of places are typed, read back in words and saved',
     ]),
   );
 });
+
+test('a table for the highest sum is dropped where the lowest sum wins', async () => {
+  const points_table = { points: [10, 8, 6], beyond: 'fixed' as const, value: 0 };
+  const saved = openForms([newFleet('IRC', { points_system: 'highest_sum', points_table })]);
+  fireEvent.click(screen.getAllByLabelText('Points')[0]!);
+  fireEvent.click(screen.getByText('Low point (RRS A4)'));
+  save();
+  await waitFor(() =>
+    expect(saved).toMatchObject([{ fleets: [{ points_system: 'low_point', points_table: null }] }]),
+  );
+});
+
+test('a table for the lowest sum is dropped where the highest sum wins, which asks for one', async () => {
+  const points_table = { points: [0.75, 2], beyond: 'place' as const, value: 0 };
+  const saved = openForms([newFleet('IRC', { points_table })]);
+  fireEvent.click(screen.getAllByLabelText('Points')[0]!);
+  fireEvent.click(screen.getByText('Points table, highest sum'));
+  save();
+  expect(await screen.findByText('Points in order, e.g. 10, 8, 6.5')).toBeTruthy();
+  expect(saved).toEqual([]);
+});

@@ -1,4 +1,10 @@
-import { isRatio, pointsSystemNames, pointsSystemOf, pointsSystems } from '@dockside/scoring';
+import {
+  isRatio,
+  type PointsSystem,
+  pointsSystemNames,
+  pointsSystemOf,
+  pointsSystems,
+} from '@dockside/scoring';
 import { Radio, Select } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
@@ -10,7 +16,7 @@ import { DiscardsField } from './discards-field';
 import { FinishLimitFields } from './finish-limit-fields';
 import { FleetPenaltyFields } from './fleet-penalties';
 import { codeWords, limitWords, penaltyWords, pointsWords } from './fleet-words';
-import { tableWords } from './points-table-draft';
+import { draftOfTable, tableWords } from './points-table-draft';
 import { PointsTableFields } from './points-table-fields';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
@@ -26,6 +32,11 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
   const system = pointsSystemOf(fleet.points_system);
+  // Points for the highest sum would rank the worst boat first by the lowest, and the other way round.
+  const setSystem = (name: PointsSystem) => {
+    form.set(`${path}.points_system`, name);
+    if (pointsSystemOf(name).highest !== system.highest) form.set(`${path}.points_table`, draftOfTable(null));
+  };
   const planned = races.filter(({ fleets }) => fleets === null || fleets.includes(fleet.was ?? fleet.name));
   return (
     <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
@@ -41,6 +52,7 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
             label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
           }))}
           {...form.field(`${path}.points_system`)}
+          onChange={(name) => name && setSystem(name as PointsSystem)}
         />
         <DiscardsField
           {...form.field(`${path}.discards`)}

@@ -50,9 +50,13 @@ export function tableIssues(path: string, name: PointsSystem, draft: PointsTable
   const words = wordsOf(draft.points);
   const isList =
     words.every((word) => /^\d+(?:\.\d+)?$/.test(word)) && (kind === 'place' || words.length > 0);
-  return kind === 'system' || isList
-    ? []
-    : [{ path: `${path}.points`, message: 'Points in order, e.g. 10, 8, 6.5' }];
+  if (kind === 'system') return [];
+  const isUnclear = /\d,\d/.test(draft.points);
+  if (isList && !isUnclear) return [];
+  const message = isUnclear
+    ? 'Write a point in a number and a space after a comma, e.g. 10, 8, 6.5'
+    : 'Points in order, e.g. 10, 8, 6.5';
+  return [{ path: `${path}.points`, message }];
 }
 
 /** `0.75, then the place`; as the system has them, if the fleet has no table. */

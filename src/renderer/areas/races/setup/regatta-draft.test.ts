@@ -34,6 +34,18 @@ test('a table of points goes with a system that takes none', () => {
   });
 });
 
+test.each(['0,75', '5,7', '10, 8,5'])('a comma between digits is no list of places: %s', (points) => {
+  const { issues } = savedFrom(newFleet('IRC'), { points_table: { kind: 'place', points, value: null } });
+  expect(issues).toMatchObject([{ message: expect.stringContaining('Write a point in a number') }]);
+});
+
+test('a list is read with spaces or semicolons', () => {
+  const read = (points: string) =>
+    savedFrom(newFleet('IRC'), { points_table: { kind: 'place', points, value: null } });
+  for (const list of ['0.75, 2', '0.75 2', '0.75; 2'])
+    expect(read(list)).toMatchObject({ issues: [], fleet: { points_table: { points: [0.75, 2] } } });
+});
+
 test.each([
   ['ten, 8', 'low_point', 'place'],
   ['10, -8', 'low_point', 'fixed'],
