@@ -1,7 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { PublishedFleet } from '@contract/published-results';
 import type { StartingFleet } from '@contract/race-groups';
-import { codesText, correctedDecimals, type RaceScore, systemOf } from '@dockside/scoring';
+import { codesText, correctedDecimals, isByLaps, type RaceScore, systemOf } from '@dockside/scoring';
 import { formatPoints, scoreIn, underWayText } from '@shared/results-format';
 import type { ComponentProps } from 'react';
 import { useListQuery } from '@/api/queries';
@@ -35,6 +35,9 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
   const typed = new Set(
     recorded.data?.filter((score) => isTyped(score)).map(({ registration_id }) => registration_id),
   );
+  const laps = isByLaps(race.scoring)
+    ? new Map(recorded.data?.map((score) => [score.registration_id, score.laps]))
+    : null;
   const start = race.starts.find((one) => one.fleet === fleet.name)?.starts_at ?? null;
   const finishers = lines.filter(({ score }) => score.place !== null).length;
   const underWay = results.provisional_races.find(({ race_number }) => race_number === race.race_number);
@@ -64,6 +67,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
               'Sail',
               'Boat and helm',
               ...(system ? [numeric('Rating')] : []),
+              ...(laps ? [numeric('Laps')] : []),
               ...(isTimed && start !== null ? [numeric('Finish')] : []),
               ...(isTimed ? [numeric('Elapsed')] : []),
               ...(hasCorrected ? [numeric('Corrected')] : []),
@@ -85,6 +89,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
                   />
                 </td>
                 {system && <td data-numeric>{ratingText(system.rating, score.rating)}</td>}
+                {laps && <td data-numeric>{laps.get(standing.registration_id) ?? '–'}</td>}
                 {isTimed && start !== null && <td data-numeric>{finishClock(score, start, timeZone)}</td>}
                 {isTimed && (
                   <td data-numeric>
