@@ -464,32 +464,26 @@ END;
 CREATE TRIGGER members_search_inserted AFTER INSERT ON members BEGIN
   INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
   SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-      new.json ->> '$.membership_number', new.json ->> '$.email'),
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words);
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
 END;
 CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members
 WHEN old.json IS NOT new.json BEGIN
   DELETE FROM members_search WHERE rowid = old.row;
   INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
   SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-      new.json ->> '$.membership_number', new.json ->> '$.email'),
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words);
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
 END;
 CREATE TRIGGER members_updated AFTER UPDATE ON members WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
@@ -975,38 +969,32 @@ END;
 CREATE TRIGGER registrations_search_inserted AFTER INSERT ON registrations BEGIN
   INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
   SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    json_array(
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
       concat_ws(' ', new.json ->> '$.sail_number',
         (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
       new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))),
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words);
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
 END;
 CREATE TRIGGER registrations_search_updated AFTER UPDATE OF json ON registrations
 WHEN old.json IS NOT new.json BEGIN
   DELETE FROM registrations_search WHERE rowid = old.row;
   INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
   SELECT new.row, words ->> 0, words ->> 1, words ->> 2, words ->> 3, words ->> 4
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    json_array(
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
       concat_ws(' ', new.json ->> '$.sail_number',
         (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
       new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))),
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words);
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
 END;
 CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
