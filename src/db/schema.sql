@@ -468,9 +468,10 @@ CREATE TRIGGER members_search_inserted AFTER INSERT ON members BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-      new.json ->> '$.membership_number', new.json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email') AS words))));
 END;
 CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members
 WHEN old.json IS NOT new.json BEGIN
@@ -481,9 +482,10 @@ WHEN old.json IS NOT new.json BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-      new.json ->> '$.membership_number', new.json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email') AS words))));
 END;
 CREATE TRIGGER members_updated AFTER UPDATE ON members WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
@@ -973,12 +975,13 @@ CREATE TRIGGER registrations_search_inserted AFTER INSERT ON registrations BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(
       concat_ws(' ', new.json ->> '$.sail_number',
         (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
       new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))) AS words))));
 END;
 CREATE TRIGGER registrations_search_updated AFTER UPDATE OF json ON registrations
 WHEN old.json IS NOT new.json BEGIN
@@ -989,12 +992,13 @@ WHEN old.json IS NOT new.json BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(
       concat_ws(' ', new.json ->> '$.sail_number',
         (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
       new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))) AS words))));
 END;
 CREATE TRIGGER registrations_updated AFTER UPDATE ON registrations WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'registrations' AND key = new.key AND club_id = new.club_id;
@@ -1358,15 +1362,13 @@ CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
       FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
     new.json ->> ('$.players[' || seat.key || '].member_id')
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    new.json -> '$.players',
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words), json_each(words) AS seat WHERE seat.key < 128;
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT new.json -> '$.players' AS words)))), json_each(words) AS seat WHERE seat.key < 128;
 END;
 CREATE TRIGGER tee_times_search_updated AFTER UPDATE OF json ON tee_times
 WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
@@ -1378,15 +1380,13 @@ WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
       FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
     new.json ->> ('$.players[' || seat.key || '].member_id')
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    new.json -> '$.players',
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words), json_each(words) AS seat WHERE seat.key < 128;
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT new.json -> '$.players' AS words)))), json_each(words) AS seat WHERE seat.key < 128;
 END;
 CREATE TRIGGER tee_times_updated AFTER UPDATE ON tee_times WHEN old.json IS NOT new.json BEGIN
   DELETE FROM change_log WHERE resource = 'tee-times' AND key = new.key AND club_id = new.club_id;

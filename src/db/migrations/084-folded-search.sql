@@ -11,9 +11,10 @@ CREATE TRIGGER members_search_inserted AFTER INSERT ON members BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-      new.json ->> '$.membership_number', new.json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email') AS words))));
 END;
 CREATE TRIGGER members_search_updated AFTER UPDATE OF json ON members
 WHEN old.json IS NOT new.json BEGIN
@@ -24,9 +25,10 @@ WHEN old.json IS NOT new.json BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
-      new.json ->> '$.membership_number', new.json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(new.json ->> '$.first_name', new.json ->> '$.last_name', new.json ->> '$.household.name',
+      new.json ->> '$.membership_number', new.json ->> '$.email') AS words))));
 END;
 INSERT INTO members_search (members_search) VALUES ('delete-all');
 INSERT INTO members_search (rowid, first_name, last_name, household, membership_number, email)
@@ -35,9 +37,10 @@ FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replac
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(json ->> '$.first_name', json ->> '$.last_name', json ->> '$.household.name',
-    json ->> '$.membership_number', json ->> '$.email'), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words FROM members)));
+    FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT row, json_array(json ->> '$.first_name', json ->> '$.last_name', json ->> '$.household.name',
+    json ->> '$.membership_number', json ->> '$.email') AS words FROM members))));
 
 DROP TRIGGER registrations_search_inserted;
 DROP TRIGGER registrations_search_updated;
@@ -48,12 +51,13 @@ CREATE TRIGGER registrations_search_inserted AFTER INSERT ON registrations BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(
       concat_ws(' ', new.json ->> '$.sail_number',
         (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
       new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))) AS words))));
 END;
 CREATE TRIGGER registrations_search_updated AFTER UPDATE OF json ON registrations
 WHEN old.json IS NOT new.json BEGIN
@@ -64,12 +68,13 @@ WHEN old.json IS NOT new.json BEGIN
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT json_array(
       concat_ws(' ', new.json ->> '$.sail_number',
         (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.other_sail_numbers'))),
       new.json ->> '$.bow_number', new.json ->> '$.boat_name', new.json ->> '$.helm',
-      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words)));
+      (SELECT group_concat(value, ' ') FROM json_each(new.json, '$.crew'))) AS words))));
 END;
 INSERT INTO registrations_search (registrations_search) VALUES ('delete-all');
 INSERT INTO registrations_search (rowid, sail_number, bow_number, boat_name, helm, crew)
@@ -78,12 +83,13 @@ FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replac
       'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
     FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
       'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
-    FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replace(replace(json_array(
+    FROM (SELECT row, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT row, json_array(
     concat_ws(' ', json ->> '$.sail_number',
       (SELECT group_concat(value, ' ') FROM json_each(registrations.json, '$.other_sail_numbers'))),
     json ->> '$.bow_number', json ->> '$.boat_name', json ->> '$.helm',
-    (SELECT group_concat(value, ' ') FROM json_each(registrations.json, '$.crew'))), 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
-      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words FROM registrations)));
+    (SELECT group_concat(value, ' ') FROM json_each(registrations.json, '$.crew'))) AS words FROM registrations))));
 
 DROP TRIGGER tee_times_search_inserted;
 DROP TRIGGER tee_times_search_updated;
@@ -95,15 +101,13 @@ CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
       FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
     new.json ->> ('$.players[' || seat.key || '].member_id')
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    new.json -> '$.players',
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words), json_each(words) AS seat WHERE seat.key < 128;
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT new.json -> '$.players' AS words)))), json_each(words) AS seat WHERE seat.key < 128;
 END;
 CREATE TRIGGER tee_times_search_updated AFTER UPDATE OF json ON tee_times
 WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
@@ -115,15 +119,13 @@ WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
       FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
     ) END,
     new.json ->> ('$.players[' || seat.key || '].member_id')
-  FROM (SELECT
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-    new.json -> '$.players',
-    'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-    'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-    'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-    'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-    'Ə', 'e') AS words), json_each(words) AS seat WHERE seat.key < 128;
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT new.json -> '$.players' AS words)))), json_each(words) AS seat WHERE seat.key < 128;
 END;
 INSERT INTO tee_times_search (tee_times_search) VALUES ('delete-all');
 INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
@@ -133,12 +135,10 @@ SELECT row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membersh
     FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
   ) END,
   tee_time ->> ('$.players[' || seat.key || '].member_id')
-FROM (SELECT row, json AS tee_time,
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
-  json -> '$.players',
-  'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'), 'Æ', 'ae'),
-  'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd'), 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'),
-  'þ', 'th'), 'Þ', 'th'), 'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h'),
-  'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'), 'ё', 'е'), 'Ё', 'е'), 'ə', 'e'),
-  'Ə', 'e') AS words FROM tee_times), json_each(words) AS seat WHERE seat.key < 128;
+FROM (SELECT row, tee_time, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words
+    FROM (SELECT row, tee_time, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words
+    FROM (SELECT row, tee_time, replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words
+    FROM (SELECT row, json AS tee_time, json -> '$.players' AS words FROM tee_times)))), json_each(words) AS seat WHERE seat.key < 128;
