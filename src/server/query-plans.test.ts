@@ -196,7 +196,9 @@ it('a list that is asked for again is read once more, and then not before someth
     const queries = await explainQueriesOf(store.file, () =>
       club.get('/members', { club_id: CLUB, limit: 3 }),
     );
-    return queries.filter(({ sql }) => sql.startsWith('SELECT')).length;
+    // The sender of webhooks reads whenever an endpoint is due.
+    const ofSender = /webhook_|max\(seq\)/;
+    return queries.filter(({ sql }) => sql.startsWith('SELECT') && !ofSender.test(sql)).length;
   };
   // Pages that earlier tests read are forgotten, so that none makes room now.
   await club.put('members', [record('members', { id: 'mem_early' })]);
