@@ -131,7 +131,7 @@ test('the page goes nowhere else and opens no window', async ({ app }) => {
   const address = await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.getURL(),
   );
-  expect(address).toBe('app://dockside/races');
+  expect(address).toBe('app://dockside/today');
   expect(await windows()).toBe(1);
   // The docs open in a separate window, without a bridge.
   const beside = app.electron.waitForEvent('window');
