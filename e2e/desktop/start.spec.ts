@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from './fixtures';
 
 test('the app opens on the demo club, served in process and listening nowhere', async ({ app }) => {
-  await expect(app.page).toHaveURL('app://dockside/races');
-  await expect(app.page.getByText('Kilcrane Week')).toBeVisible();
+  await expect(app.page).toHaveURL('app://dockside/today');
+  await app.page.getByRole('link', { name: 'Racing', exact: true }).click();
+  const regattas = app.page.getByRole('grid', { name: 'Regattas' });
+  await expect(regattas.getByText('Kilcrane Week')).toBeVisible();
   const network = await app.page.evaluate(() => window.dockside!.bridge.call('network', {}));
   expect(network.listening).toEqual([]);
 
@@ -16,7 +18,7 @@ test('the app opens on the demo club, served in process and listening nowhere', 
   expect(made.status).toBe(200);
   expect(JSON.parse(made.text).data.name).toBe('Sraith an Fhómhair ⛵');
   expect((await app.ask('/api/v1/regattas', { method: 'POST', body: {} })).status).toBe(400);
-  await expect(app.page.getByText('Sraith an Fhómhair ⛵')).toBeVisible();
+  await expect(regattas.getByText('Sraith an Fhómhair ⛵')).toBeVisible();
   const page = await app.ask('/index.html');
   const again = await app.ask('/index.html', { headers: { 'if-none-match': page.headers.etag! } });
   expect(again.status).toBe(304);
@@ -52,6 +54,7 @@ test('quitting lets a write that runs finish', async ({ app, start }) => {
   await write;
   await app.quit();
   const next = await start();
+  await next.choose('Racing');
   await expect(next.page.getByText('The last one')).toBeVisible();
 });
 

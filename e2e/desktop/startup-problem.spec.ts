@@ -74,7 +74,7 @@ test('a damaged database is explained, and a backup brings the club back', async
   await pressFirst(page);
   await ended;
   const next = await start();
-  await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
+  await expect(next.page.getByText('before Kilcrane Week')).toBeVisible();
   expect(readdirSync(dataDir).some((name) => name.startsWith('club.db.before-restore-'))).toBe(true);
 });
 
@@ -97,7 +97,7 @@ test('a damaged database: the newest checked backup is offered, and one press br
   await pressFirst(page);
   await ended;
   const next = await start();
-  await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
+  await expect(next.page.getByText('before Kilcrane Week')).toBeVisible();
   const kept = readdirSync(dataDir).filter((name) => name.startsWith('club.db.before-restore-'));
   expect(kept.map((name) => readFileSync(join(dataDir, name), 'utf8'))).toEqual([spoilt]);
   expect(file).toContain('backups');
@@ -120,7 +120,7 @@ test('a folder that another server holds is explained; when that one stops, tryi
   await once(server.process, 'exit');
   const opened = app.electron.waitForEvent('window');
   await pressLast(still, 'Try again');
-  await expect((await opened).getByText('Kilcrane Week')).toBeVisible();
+  await expect((await opened).getByText('before Kilcrane Week')).toBeVisible();
 });
 
 test('data of a newer Dockside is explained and left alone', async ({ start, dataDir }) => {

@@ -190,7 +190,7 @@ test('a backup is restored under the running app', async ({ app, start, dataDir 
   await app.choose('Restore a Backup…');
   await ended;
   const next = await start();
-  await expect(next.page.getByText('Kilcrane Week')).toBeVisible();
+  await expect(next.page.getByText('before Kilcrane Week')).toBeVisible();
   await expect(next.page.getByText('Set up too late')).toHaveCount(0);
 });
 
