@@ -16,7 +16,7 @@ test('a race is finished by keyboard, and every time is kept', async ({ start })
   await server.kill();
   const app = await start({ dataDir: server.dataDir });
   const { page } = app;
-  await expect(page.getByText('Autumn Cup')).toBeVisible();
+  await expect(page.getByText('Autumn Cup').first()).toBeVisible();
   await app.goTo(`/races/${day.regattaId}/1/finish`);
   await expect(page.getByRole('combobox', { name: 'Sail number (last digits) or bow number' })).toBeFocused();
   for (const boat of day.boats) {
@@ -182,6 +182,7 @@ test('a backup is restored under the running app', async ({ app, start, dataDir 
     method: 'POST',
     body: { id: 'reg_late', club_id: 'demo', name: 'Set up too late' },
   });
+  await app.choose('Racing');
   await expect(app.page.getByText('Set up too late')).toBeVisible();
   await app.answerQuestions(1);
   await app.answerFileDialogs(backup);
@@ -191,6 +192,8 @@ test('a backup is restored under the running app', async ({ app, start, dataDir 
   await ended;
   const next = await start();
   await expect(next.page.getByText('before Kilcrane Week')).toBeVisible();
+  await next.choose('Racing');
+  await expect(next.page.getByRole('grid', { name: 'Regattas' })).toBeVisible();
   await expect(next.page.getByText('Set up too late')).toHaveCount(0);
 });
 
