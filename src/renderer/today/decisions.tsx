@@ -7,9 +7,14 @@ import { ClubDate } from '@/api/club-time';
 import { explain } from '@/api/failures';
 import { responseQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { useAskingBanquets, useWaitingApplications } from '@/areas/club/overview/waiting-work';
+import {
+  useAskingBanquets,
+  useLongOverdue,
+  useWaitingApplications,
+} from '@/areas/club/overview/waiting-work';
 import { formatNumber, plural } from '@/lib/format';
 import { regattasUnderWay } from '@/lib/likely-regatta';
+import { formatMoney } from '@/lib/money';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import styles from './today.module.css';
@@ -21,6 +26,7 @@ export function Decisions() {
   const lines = [
     sees('races') && may('regattas:read') && <RegattaChecks key="checks" />,
     sees('club') && may('applications:read') && <Applications key="applications" />,
+    sees('club') && may('billing:read') && <Overdue key="overdue" />,
     sees('club') && may('banquets:read') && <Functions key="functions" />,
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
@@ -138,6 +144,32 @@ function Applications() {
           , oldest <ClubDate at={waiting[0].submittedAt} />
         </>
       )}
+    </Decision>
+  );
+}
+
+function Overdue() {
+  const { query, owing, totals, currency } = useLongOverdue();
+  return (
+    <Decision
+      query={query}
+      subject="Overdue accounts"
+      count={owing.length}
+      tone="warning"
+      action={
+        <LinkButton
+          to="/club/$area"
+          params={{ area: 'billing' }}
+          search={{ bucket: 'over_120', view: 'reminders' }}
+          variant="default"
+          size="compact-md"
+        >
+          Reminders
+        </LinkButton>
+      }
+    >
+      {plural(owing.length, 'account', 'accounts')} over 120 days overdue
+      {totals && `, ${formatMoney(totals.over_120, currency)}`}
     </Decision>
   );
 }
