@@ -315,9 +315,14 @@ export class Store {
     const connection = new Connection(this.file, { readonly: true });
     try {
       connection.sqlite.exec('BEGIN');
-      // The view is the one of the first read.
-      connection.get('SELECT 1 FROM sqlite_schema LIMIT 1');
-      return await work(connection);
+      try {
+        // The view is the one of the first read.
+        connection.get('SELECT 1 FROM sqlite_schema LIMIT 1');
+        return await work(connection);
+      } finally {
+        // A binding may keep the file open until statements are collected; the view must not last so long.
+        connection.sqlite.exec('COMMIT');
+      }
     } finally {
       connection.close();
     }
