@@ -2,13 +2,13 @@ import type { Notice } from '@contract/areas/publishing/notices';
 import type { Publication } from '@contract/areas/publishing/publications';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { useQueries } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubMoment } from '@/api/club-time';
 import { explain } from '@/api/failures';
 import { listQuery, responseQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { regattasUnderWay } from '@/lib/likely-regatta';
+import { Card } from '@/ui/card';
 import styles from './today.module.css';
 
 const SHOWN = 6;
@@ -18,21 +18,17 @@ const EVERY_MS = 60_000;
 /** The last notices and versions of the regattas under way. */
 export function Activity() {
   const { clubId } = useSession();
-  const id = useId();
   const now = useServerNow(EVERY_MS);
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>Last activity</h2>
-      </div>
+    <Card title="Last activity">
       {!regattas.data && (
         <p className={styles.nothing}>
           {regattas.isError ? `Not known. ${explain(regattas.error).title}.` : 'Reading…'}
         </p>
       )}
       {regattas.data && <Events regattas={regattasUnderWay(regattas.data, now)} />}
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubDate } from '@/api/club-time';
@@ -15,6 +15,7 @@ import {
 import { formatNumber, plural } from '@/lib/format';
 import { regattasUnderWay } from '@/lib/likely-regatta';
 import { formatMoney } from '@/lib/money';
+import { Card } from '@/ui/card';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import styles from './today.module.css';
@@ -22,7 +23,6 @@ import styles from './today.module.css';
 /** Work that waits for a person: each line only for those who may read it. */
 export function Decisions() {
   const { sees, may } = useAllowed();
-  const id = useId();
   const lines = [
     sees('races') && may('regattas:read') && <RegattaChecks key="checks" />,
     sees('club') && may('applications:read') && <Applications key="applications" />,
@@ -31,13 +31,10 @@ export function Decisions() {
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>Needs a decision</h2>
-      </div>
+    <Card title="Needs a decision">
       <ul className={styles.rows}>{lines}</ul>
       <p className={styles.none}>Nothing needs a decision</p>
-    </section>
+    </Card>
   );
 }
 

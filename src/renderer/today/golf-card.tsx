@@ -1,31 +1,26 @@
-import { useMemo } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubTime } from '@/api/club-time';
-import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { useKeepFresh } from '@/api/use-keep-fresh';
 import { summarizeDay } from '@/areas/tee-times/day/day-summary';
-import { windowOf } from '@/areas/tee-times/day/day-window';
+import { useTeeTimes } from '@/areas/tee-times/day/use-tee-times';
 import { dayView } from '@/areas/tee-times/starter/day-view';
 import { useAllowedPace, useDayMarks } from '@/areas/tee-times/starter/marks/use-day-marks';
 import { isWaiting } from '@/areas/tee-times/starter/use-desk';
 import { formatCount, formatNumber } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
-import { Card } from './card';
+import { LiveCard } from './live-card';
 import styles from './today.module.css';
 
 const NOW_EVERY_MS = 10_000;
 
 /** The next group of today, as on the starter's desk. */
 export function GolfCard() {
-  const { clubId, club } = useSession();
+  const { club } = useSession();
   const now = useServerNow(NOW_EVERY_MS);
   const day = dayAt(now, club.time_zone);
-  const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
-  const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
-  useKeepFresh('tee-times');
+  const { window, query } = useTeeTimes(day);
   const { marks, isRead } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   const teeTimes = query.data ?? [];
@@ -34,9 +29,9 @@ export function GolfCard() {
   );
   const { players, noShows, taken, seats } = summarizeDay(teeTimes);
   return (
-    <Card
+    <LiveCard
       title="Golf"
-      more={
+      link={
         <LinkButton to="/tee-times" variant="subtle" size="compact-sm">
           Tee sheet
         </LinkButton>
@@ -78,6 +73,6 @@ export function GolfCard() {
           </>
         )}
       </QueryView>
-    </Card>
+    </LiveCard>
   );
 }

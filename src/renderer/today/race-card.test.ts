@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdown, nextStart } from './race-card';
+import { nextStart } from './race-card';
 
 const race = (race_number: number, status: 'scheduled' | 'racing' | 'sailed', ...starts: number[]) => ({
   ...{ race_number, status, start_plan: null },
@@ -27,10 +27,4 @@ test('a race whose time has passed without a start is late, until it is forgotte
   expect(nextStart(races, 2 * HOUR)).toMatchObject({ race: { race_number: 1 }, isLate: true });
   expect(nextStart(races, 14 * HOUR)).toMatchObject({ race: { race_number: 2 }, isLate: true });
   expect(nextStart(races, 16 * HOUR)).toBeUndefined();
-});
-
-test('counts down in whole seconds, and never below zero', () => {
-  expect(countdown(10_678_000)).toBe('2:57:58');
-  expect(countdown(59_100)).toBe('1:00');
-  expect(countdown(-1)).toBe('0:00');
 });

@@ -6,12 +6,16 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { Ticking } from '@/areas/races/finish-line/ticking';
+import { firstSignalOf } from '@/areas/races/overview/first-signal';
 import { regattasAtAGlance } from '@/lib/likely-regatta';
+import { formatElapsed } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
-import { Card } from './card';
+import { LiveCard } from './live-card';
 import styles from './today.module.css';
 
 const LOOK_EVERY_MS = 60_000;
+const LATE_EVERY_MS = 5_000;
 
 /** The next start and the race under way: a card for each regatta under way, else for the next or the last. */
 export function RaceCards() {
@@ -22,7 +26,7 @@ export function RaceCards() {
   if (regattas.length > 0)
     return regattas.map((regatta) => <RegattaCard key={regatta.id} regatta={regatta} />);
   return (
-    <Card
+    <LiveCard
       title="Racing"
       actions={
         query.data && (
@@ -35,7 +39,7 @@ export function RaceCards() {
       <QueryView query={query} empty={<p className={styles.quiet}>No regattas yet</p>}>
         {() => null}
       </QueryView>
-    </Card>
+    </LiveCard>
   );
 }
 
@@ -43,16 +47,16 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
   const { club } = useSession();
   const mayScore = useAllowed().may('scores:write');
   const query = useListQuery('races', { query: { regatta_id: id } });
-  const now = useServerNow(1_000);
+  const now = useServerNow(LATE_EVERY_MS);
   const races = query.data ?? [];
   const next = nextStart(races, now);
   const racing = races.filter(({ status }) => status === 'racing');
   const timeZone = time_zone ?? club.time_zone;
   const to = (race: Race) => ({ regattaId: id, raceNumber: String(race.race_number) });
   return (
-    <Card
+    <LiveCard
       title="Racing"
-      more={
+      link={
         <LinkButton to="/races/$regattaId" params={{ regattaId: id }} variant="subtle" size="compact-sm">
           {name}
         </LinkButton>
@@ -91,7 +95,11 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
               </p>
               <p className={styles.figure}>
                 {next.isSoon && !next.isLate ? (
-                  <span role="timer">{countdown(next.at - now)}</span>
+                  <Ticking
+                    label="Time to the first signal"
+                    everyMs={1_000}
+                    text={(at) => formatElapsed(Math.max(0, Math.ceil((next.at - at) / 1_000)))}
+                  />
                 ) : (
                   <>
                     <ClubDate at={next.at} timeZone={timeZone} weekday />{' '}
@@ -112,7 +120,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
           {racing.map(({ race_number }) => `Race ${race_number} is racing`).join(' · ')}
         </p>
       )}
-    </Card>
+    </LiveCard>
   );
 }
 
@@ -141,27 +149,16 @@ export function nextStart(
 }
 
 function startsToCome(race: Race, now: number): Pick<NextStart, 'race' | 'at' | 'isWarning'>[] {
-  const starts = race.starts.map(({ starts_at }) => starts_at);
   if (race.status === 'racing')
-    return starts.filter((at) => at > now).map((at) => ({ race, at, isWarning: false }));
-  if (race.status !== 'scheduled') return [];
-  const warning = race.start_plan?.warning_at ?? null;
-  const at = warning ?? Math.min(...starts);
-  return at > now - LATE_MS && at < Number.POSITIVE_INFINITY
-    ? [{ race, at, isWarning: warning !== null }]
-    : [];
+    return race.starts
+      .filter(({ starts_at }) => starts_at > now)
+      .map(({ starts_at: at }) => ({ race, at, isWarning: false }));
+  const first = race.status === 'scheduled' ? firstSignalOf(race) : null;
+  return first && first.at > now - LATE_MS ? [{ race, ...first }] : [];
 }
 
 function textOf({ isWarning, isSoon, isLate }: NextStart): string {
   if (isLate) return 'not started, planned for';
   const what = isWarning ? 'first warning' : 'starts';
   return isSoon ? `${what} in` : what;
-}
-
-/** `2:57:58`, below an hour `57:58`. */
-export function countdown(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1_000));
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  const shown = parts[0] === 0 ? parts.slice(1) : parts;
-  return shown.map((part, index) => (index === 0 ? part : String(part).padStart(2, '0'))).join(':');
 }

@@ -7,7 +7,7 @@ import { formatNumber, plural } from '@/lib/format';
 import { regattasAtAGlance } from '@/lib/likely-regatta';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
-import { Card } from './card';
+import { LiveCard } from './live-card';
 import styles from './today.module.css';
 
 const LOOK_EVERY_MS = 60_000;
@@ -20,11 +20,11 @@ export function WaterCards() {
   if (regattas.length > 0)
     return regattas.map(({ id, name }) => <People key={id} regattaId={id} name={name} />);
   return (
-    <Card title="On the water">
+    <LiveCard title="On the water">
       <QueryView query={query} empty={<p className={styles.quiet}>No wristbands yet</p>}>
         {() => null}
       </QueryView>
-    </Card>
+    </LiveCard>
   );
 }
 
@@ -36,9 +36,9 @@ function People({ regattaId, name }: { regattaId: string; name: string }) {
   const overdue = out.filter(({ overdue }) => overdue !== null);
   const names = overdue.slice(0, NAMED).map(({ band }) => band.holder ?? band.sail_number ?? band.id);
   return (
-    <Card
+    <LiveCard
       title="On the water"
-      more={
+      link={
         <LinkButton to="/wristbands/$regattaId" params={{ regattaId }} variant="subtle" size="compact-sm">
           {name}
         </LinkButton>
@@ -79,6 +79,6 @@ function People({ regattaId, name }: { regattaId: string; name: string }) {
           </>
         )}
       </QueryView>
-    </Card>
+    </LiveCard>
   );
 }

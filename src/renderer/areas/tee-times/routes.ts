@@ -20,7 +20,7 @@ const todayRoute = createRoute({
     // Not when hovering over the link: the key may lack access to tee times.
     if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
   },
-  component: lazyRouteComponent(() => import('./tee-sheet'), 'TodayScreen'),
+  component: lazyRouteComponent(() => import('./tee-sheet'), 'TodaysSheetScreen'),
 });
 
 const starterRoute = createRoute({

@@ -4,10 +4,8 @@ import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
-import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { useKeepFresh } from '@/api/use-keep-fresh';
 import { addDays, type Day, dayAt } from '@/lib/time';
 import { useMedia } from '@/lib/use-media';
 import { Page, SubjectSlot } from '@/shell/page';
@@ -16,7 +14,8 @@ import { useCommands } from '@/ui/keyboard/commands';
 import { late, useFirstScreenStands } from '@/ui/late';
 import { DayControls } from './day/day-controls';
 import { DaySummaryPanel } from './day/day-summary-panel';
-import { type DayWindow, dayLabel, windowOf } from './day/day-window';
+import { type DayWindow, dayLabel } from './day/day-window';
+import { useTeeTimes } from './day/use-tee-times';
 import { FindPlayer } from './find/find-player';
 import { DaySheet } from './sheet/day-sheet';
 import { Legend } from './sheet/legend';
@@ -38,7 +37,7 @@ const StarterSheet = late(async () => (await import('./print/starter-sheet')).St
 const NOW_EVERY_MS = 15_000;
 
 /** The tee sheet of today, which may change to the next day while open. */
-export function TodayScreen() {
+export function TodaysSheetScreen() {
   const clock = useToday();
   return <TeeSheet day={clock.today} clock={clock} />;
 }
@@ -65,11 +64,8 @@ interface TeeSheetProps {
 }
 
 function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
-  const { clubId, club } = useSession();
   const navigate = useNavigate();
-  const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
-  const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
-  useKeepFresh('tee-times');
+  const { window, query } = useTeeTimes(day);
   // The day shows at full length, and the page scrolls.
   const small = useMedia('narrow', 'low');
   const stands = useFirstScreenStands();

@@ -4,10 +4,10 @@ import { formatPoints } from '@shared/results-format';
 import { useQueries } from '@tanstack/react-query';
 import { responseQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { Card } from '@/ui/card';
 import { LinkButton } from '@/ui/link-button';
 import { useRegatta } from '../regatta/regatta-context';
 import { standingsQueryOf } from '../standings-query';
-import { Card } from './card';
 import styles from './overview.module.css';
 
 /** The first boat of each fleet or series, from its standings. */

@@ -2,13 +2,13 @@ import type { ResultCheck } from '@contract/areas/racing/result-checks';
 import { useId } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { formatCount } from '@/lib/format';
+import { Card } from '@/ui/card';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import { countsByCheck } from '../result-checks/check-names';
 import { CureLink } from '../result-checks/cure-link';
 import { useChecks } from '../result-checks/use-checks';
-import { Card } from './card';
 import styles from './overview.module.css';
 import { setupTasks } from './setup-tasks';
 

@@ -4,6 +4,7 @@ import { LinkButton } from '@/ui/link-button';
 import { Ticking } from '../finish-line/ticking';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { firstSignalOf } from './first-signal';
 import styles from './overview.module.css';
 
 const DAY_MS = 24 * 3600_000;
@@ -12,12 +13,11 @@ const DAY_MS = 24 * 3600_000;
 export function NextRace({ race }: { race: Race }) {
   const { regatta, timeZone } = useRegatta();
   const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
-  const warning = race.start_plan?.warning_at ?? null;
+  const first = firstSignalOf(race);
   const starts = race.starts.toSorted((a, b) => a.starts_at - b.starts_at);
-  const first = warning ?? starts[0]?.starts_at ?? null;
   const isOver = race.status === 'sailed' || race.status === 'abandoned';
   return (
-    <section className={`${styles.card} ${styles.next}`} aria-label={raceTitle(race)}>
+    <section className={styles.next} aria-label={raceTitle(race)}>
       <div>
         <p className={styles.quiet}>
           {raceTitle(race)} <RaceStatusBadge status={race.status} />
@@ -27,12 +27,12 @@ export function NextRace({ race }: { race: Race }) {
             className={styles.countdown}
             label={race.status === 'scheduled' ? 'Time to the first signal' : 'Time since the first signal'}
             everyMs={1_000}
-            text={(now) => countdown(first - now)}
+            text={(now) => countdown(first.at - now)}
           />
         )}
       </div>
       <p className={styles.starts}>
-        {warning !== null && `First warning ${formatTime(warning, timeZone)}. `}
+        {first?.isWarning && `First warning ${formatTime(first.at, timeZone)}. `}
         {starts.length === 0
           ? 'No start time yet.'
           : `${formatDate(starts[0]!.starts_at, timeZone, true)}: ${starts

@@ -2,11 +2,11 @@ import { noticeBoard } from '@contract/notice-board';
 import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
+import { Card } from '@/ui/card';
 import { LinkButton } from '@/ui/link-button';
 import { PublishedState } from '../publish/published-state';
 import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
-import { Card } from './card';
 import styles from './overview.module.css';
 
 /** The public version of the results. */

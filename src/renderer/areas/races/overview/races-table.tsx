@@ -1,11 +1,11 @@
 import type { Race } from '@contract/areas/racing/races';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatTime } from '@/lib/time';
+import { Card } from '@/ui/card';
 import { Table } from '@/ui/table';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { useChecks } from '../result-checks/use-checks';
-import { Card } from './card';
 import styles from './overview.module.css';
 
 /** Every race with its starts, status and open checks, the latest first. */

@@ -4,10 +4,8 @@ import { useMemo, useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { AsOf } from '@/api/data-age';
-import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { useKeepFresh } from '@/api/use-keep-fresh';
 import { deviceStore, useStored } from '@/lib/device-store';
 import { type Day, dayAt } from '@/lib/time';
 import { useMedia } from '@/lib/use-media';
@@ -15,7 +13,8 @@ import { Page, SubjectSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { SegmentedControl } from '@/ui/fields';
 import { useCommands } from '@/ui/keyboard/commands';
-import { dayLabel, windowOf } from '../day/day-window';
+import { type DayWindow, dayLabel } from '../day/day-window';
+import { useTeeTimes } from '../day/use-tee-times';
 import { sheetOf } from '../sheet/sheet-of-day';
 import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { type ActionContext, toCommands } from './actions';
@@ -45,12 +44,10 @@ const NOW_EVERY_MS = 5_000;
 
 /** The starter's desk for today. */
 export function StarterScreen() {
-  const { clubId, club } = useSession();
+  const { club } = useSession();
   const now = useServerNow(NOW_EVERY_MS);
   const day = dayAt(now, club.time_zone);
-  const window = useMemo(() => windowOf(day, club.time_zone), [day, club.time_zone]);
-  const query = useListQuery('teeTimes', { body: { club_id: clubId, ...window } });
-  useKeepFresh('tee-times');
+  const { window, query } = useTeeTimes(day);
   // One column that scrolls, as in `starter.module.css`.
   const isNarrow = useMedia('tablet', 'laptop-low');
   return (
@@ -78,7 +75,7 @@ export function StarterScreen() {
 interface DeskOfDayProps {
   day: Day;
   teeTimes: readonly TeeTime[];
-  window: ReturnType<typeof windowOf>;
+  window: DayWindow;
   now: number;
 }
 
