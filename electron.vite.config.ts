@@ -39,14 +39,14 @@ const FIRST_SCREENS = /\/(regattas-screen|tee-sheet)-/;
 /** Small parts of which a first screen has several: as files of their own they would be larger. */
 const FIRST_PARTS = [
   /\/renderer\/ui\/(visually-hidden|table|key-input|sub-nav|text-field)\./,
-  /\/renderer\/api\/use-keep-fresh\./,
+  /\/renderer\/(api\/use-keep-fresh|areas\/tee-times\/day\/use-tee-times)\./,
   /\/useLocation\.js$/,
   /\/Icon(Search|Printer|ChevronLeft|ChevronRight|SteeringWheel)\.mjs$/,
 ];
 
 /** The same for the tee sheet, which shares them with the starter's desk and Today. */
 const GOLF_PARTS = [
-  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day|day\/(day-summary|use-tee-times))\./,
+  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day|day\/day-summary)\./,
   /\/shared\/(group-by|golf\/seat-id)\./,
 ];
 

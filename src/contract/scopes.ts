@@ -24,12 +24,12 @@ export const scopes = {
   'medical:read': 'read emergency contacts and medical notes; who has read one is noted',
   'medical:write': 'write emergency contacts and medical notes',
   'hearings:read': 'read hearing requests, scoring inquiries and decisions, drafts too',
-  'hearings:write': 'enter hearing requests and inquiries, schedule hearings and draw up decisions',
+  'hearings:write': 'enter requests and inquiries, schedule hearings and draft decisions',
   'decisions:sign': 'sign and reopen decisions, which changes the scores',
   'request_log:read': 'read its own request log',
   'request_log:read_all': 'read the log of every key’s requests, with request_log:read',
-  'webhooks:read': 'read its own webhook endpoints and what was sent to them',
-  'webhooks:write': 'have what it may read posted to web addresses, and change its own webhook endpoints',
+  'webhooks:read': 'read its own webhooks and their deliveries',
+  'webhooks:write': 'create and change its own webhooks',
 } as const;
 
 export type Scope = keyof typeof scopes;
