@@ -131,7 +131,7 @@ test('what saving changes in results is said before it is saved', async ({ page,
   // A time limit only proposes at the line; scores stay.
   await expect(page.getByText('Saving scores again')).toBeHidden();
   await irc.getByText('Boats that did not finish').click();
-  await irc.getByRole('radio', { name: /^Starters \+ 1/ }).check();
+  await irc.getByRole('radio', { name: /^Boats that came to the start \+ 1/ }).check();
   const effect = page.getByText('Saving scores again: IRC, 1 race (codes and penalties).');
   await expect(effect).toBeVisible();
   await expect(effect).toContainText('Nothing is published yet.');

@@ -275,7 +275,7 @@ it('a kitchen sheet says what changed since it was printed here', async () => {
   await openApp(club, '/club/banquets?view=kitchen');
   const sheet = () => find('article', 'Kitchen sheet of Dinner');
   await waitFor(async () =>
-    expect((await sheet()).textContent).toContain('Not printed on this computer before.'),
+    expect((await sheet()).textContent).toContain('No earlier print is known on this computer.'),
   );
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(async () =>
