@@ -19,6 +19,7 @@ import { newProgressive } from '../../../contract/areas/racing/progressive-ratin
 import { newFleet } from '../../../contract/areas/racing/regattas';
 import { noRatings } from '../../../contract/areas/racing/registrations';
 import { WaivedCheck } from '../../../contract/areas/racing/waived-checks';
+import type { Signal } from '../../../contract/areas/start/signals';
 
 const usual = records();
 const without = (sail: string) => ({
@@ -423,6 +424,86 @@ describe('a start', () => {
     expect(signalled(recalled, aSignal('start', START + 1000))).toEqual([
       'start_without_signal 1: IRC started at 14:00:00, but its start signal is recorded at 14:00:01: the times of 3 boats rest on the start.',
     ]);
+  });
+});
+
+describe('a start that was recalled', () => {
+  const RECALLED = START - 10 * MINUTE;
+  const flag = (flags: Signal['flags'], at: number) => aSignal('preparatory', at - 4 * MINUTE, { flags });
+  const recall = (flags: Signal['flags'], change: Parameters<typeof aSignal>[2] = {}) => [
+    flag(flags, RECALLED),
+    aSignal('start', RECALLED),
+    aSignal('general_recall', RECALLED + MINUTE, change),
+  ];
+  const restart = (flags: Signal['flags'] = ['P']) => [flag(flags, START), aSignal('start', START)];
+  const noted = (code: string, at: number, changes: Parameters<typeof aScore>[1] = {}) => ({
+    ...without('3'),
+    scores: withScore('3', { code, recorded_at: at, ...changes }),
+  });
+
+  it('leaves no OCS and no UFD: they are asked about until somebody decides', () => {
+    const ocs = 'code_of_revoked_start 1: 3 has OCS from the start at 13:50:00, which was recalled: ';
+    const signals = [...recall(['P']), ...restart()];
+    expect(linesOf({ ...noted('OCS', RECALLED + 1), signals })).toEqual([
+      `${ocs}remove the code (RRS 36(b)).`,
+    ]);
+    expect(linesOf({ ...noted('UFD', RECALLED + 1), signals: [...recall(['U']), ...restart()] })).toEqual([
+      'code_of_revoked_start 1: 3 has UFD from the start at 13:50:00, which was recalled: remove the code (RRS 30.3).',
+    ]);
+    expect(linesOf({ ...noted('OCS', RECALLED + 1), signals: [...recall(['Z']), ...restart()] })).toEqual([
+      `${ocs}she gets ZFP in its place (RRS 30.2).`,
+    ]);
+    expect(linesOf({ ...noted('OCS', START), signals })).toEqual([]);
+    for (const code of ['ZFP', 'BFD'])
+      expect(only('code_of', linesOf({ ...noted(code, RECALLED + 1), signals }))).toEqual([]);
+  });
+
+  it('concerns its own fleets, and counts also beside other penalties', () => {
+    const others = [...recall(['P'], { fleets: ['PY'] }), ...restart()];
+    expect(only('code_of', linesOf({ ...noted('OCS', RECALLED + 1), signals: others }))).toEqual([]);
+    const voided = [...recall(['P'], { void: true }), ...restart()];
+    expect(only('code_of', linesOf({ ...noted('OCS', RECALLED + 1), signals: voided }))).toEqual([]);
+    const penalty = {
+      points: null,
+      percent: null,
+      further_penalties: [{ code: 'OCS', points: null, percent: null }],
+    };
+    const beside = noted('SCP', RECALLED + 1, { penalty });
+    expect(only('code_of', linesOf({ ...beside, signals: [...recall(['P']), ...restart()] }))).toHaveLength(
+      1,
+    );
+  });
+
+  it('keeps BFD, and a boat that sails the restart with it is DNE', () => {
+    const sailed = { ...usual, scores: withScore('3', { ...aFinish('3', 62).score, code: 'BFD' }) };
+    const line =
+      'sailed_after_black_flag 1: 3 has BFD, the start at 13:50:00 was recalled, and she finished at 15:02:00 in the restart: score her DNE (RRS 30.4)';
+    expect(linesOf({ ...sailed, signals: [...recall(['black']), ...restart()] })).toEqual([`${line}.`]);
+    expect(linesOf({ ...sailed, signals: [...recall(['black']), ...restart(['black'])] })).toEqual([
+      `${line}, unless her BFD is from the restart.`,
+    ]);
+    expect(linesOf({ ...sailed, signals: restart(['black']) })).toEqual([]);
+    expect(linesOf({ ...sailed, signals: [...recall(['P']), ...restart(['black'])] })).toEqual([]);
+    expect(linesOf({ ...noted('BFD', RECALLED + 1), signals: [...recall(['black']), ...restart()] })).toEqual(
+      [],
+    );
+  });
+
+  it('is also one that was abandoned, and an earlier black flag still counts', () => {
+    const first = recall(['black']).map((one) => ({
+      ...one,
+      id: `${one.id}_1`,
+      signalled_at: one.signalled_at - 10 * MINUTE,
+    }));
+    const second = [
+      flag(['P'], RECALLED),
+      aSignal('start', RECALLED),
+      aSignal('abandonment', RECALLED + MINUTE),
+    ];
+    const signals = [...first, ...second, ...restart()];
+    const sailed = { ...usual, scores: withScore('3', { ...aFinish('3', 62).score, code: 'BFD' }) };
+    expect(linesOf({ ...sailed, signals })[0]).toContain('the start at 13:40:00 was recalled');
+    expect(linesOf({ ...noted('OCS', RECALLED + 1), signals })[0]).toContain('13:50:00, which was abandoned');
   });
 });
 

@@ -12,6 +12,7 @@ import type { Check } from './line';
 import { crewsNotOut, notAshore, outButDnc } from './on-water';
 import { stillRacing, underWay } from './races-over';
 import { ratingsBehind } from './ratings-behind';
+import { codesOfRevokedStarts, sailedAfterBlackFlag } from './recalled-starts';
 import type { RegattaToCheck } from './regatta-to-check';
 import { startsWithoutSignals } from './signals';
 import { tooFast } from './speed';
@@ -25,6 +26,8 @@ const checks: readonly Check[] = [
   typedTimes,
   finishesWithCodes,
   startsWithoutSignals,
+  codesOfRevokedStarts,
+  sailedAfterBlackFlag,
   startsDiffer,
   lapsDiffer,
   outsideLimits,

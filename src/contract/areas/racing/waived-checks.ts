@@ -10,6 +10,8 @@ export const CHECKS = [
   'typed_time',
   'finish_and_code',
   'start_without_signal',
+  'code_of_revoked_start',
+  'sailed_after_black_flag',
   'starts_differ',
   'laps_differ',
   'outside_time_limit',

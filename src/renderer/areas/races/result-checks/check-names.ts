@@ -10,6 +10,8 @@ export const checkNames: Record<CheckName, [one: string, many: string]> = {
   typed_time: ['typed time', 'typed times'],
   finish_and_code: ['code that contradicts a finish', 'codes that contradict a finish'],
   start_without_signal: ['start without a signal', 'starts without a signal'],
+  code_of_revoked_start: ['code of a recalled start', 'codes of recalled starts'],
+  sailed_after_black_flag: ['restart sailed after BFD', 'restarts sailed after BFD'],
   starts_differ: ['start that differs between fleets', 'starts that differ between fleets'],
   laps_differ: ['race of different laps', 'races of different laps'],
   outside_time_limit: ['finish outside the time limit', 'finishes outside the time limit'],
