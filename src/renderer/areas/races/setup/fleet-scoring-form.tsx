@@ -113,7 +113,10 @@ function CodeFields({ form, path }: CodeFieldsProps) {
       <Radio.Group label="What DNS, DNF, OCS, DSQ … score" {...form.field(`${path}.code_base`)}>
         <Stack gap={8} mt={6}>
           <Radio value="series_entries" label="Boats entered + 1, in all races (A5.2)" />
-          <Radio value="starting_area" label="Boats that came to the start + 1; DNC boats entered + 1 (A5.3)" />
+          <Radio
+            value="starting_area"
+            label="Boats that came to the start + 1; DNC boats entered + 1 (A5.3)"
+          />
         </Stack>
       </Radio.Group>
       <div className={formStyles.form}>
