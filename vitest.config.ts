@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { browserScript } from './scripts/browser-script.ts';
 import './scripts/test-environment.ts';
 
-/** They change modules that others read: each has a process to itself. */
+/** Tests that change modules others read: each has its own process. */
 const alone = ['src/server/new-*.test.ts', 'test/sync/pacing.test.ts', 'test/pairing/simulation.test.ts'];
 
 export default defineConfig({

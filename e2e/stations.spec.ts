@@ -118,7 +118,7 @@ test.describe('with a key that staff end', () => {
     await page.goto(`${server.url}/wristbands/${regatta.id}`);
     await expect(count(page, 'Ashore')).not.toHaveText('not known');
 
-    // It is lost with two scans on it.
+    // The tablet is lost with two scans on it.
     const post = (url: URL) => url.pathname.endsWith('/wristbands/scan_event');
     await page.route(post, (route) => route.abort());
     await scanInRealTime(page, ['0417', '0418'], { gap: 5, pause: 20 });

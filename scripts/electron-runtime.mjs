@@ -15,7 +15,7 @@ const TRY_AGAIN_MS = 60 * 60_000;
 const REACH_MS = 5_000;
 /** A copy in Electron's own cache needs no network. */
 const FROM_CACHE_MS = 20_000;
-/** It is 120 MB. */
+/** Time to download the 120 MB of Electron. */
 const DOWNLOAD_MS = 10 * 60_000;
 
 /**

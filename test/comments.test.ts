@@ -16,11 +16,14 @@ it('finds comments that begin with a question word, and no line that goes on wit
     '// So few of them.',
     'const b = 1;',
     '// Whoever asks.',
+    '',
+    '// It is late.',
   ].join('\n');
   expect(badComments(source)).toEqual([
     { line: 1, text: 'Whether it is late. */' },
     { line: 2, text: 'What it holds.' },
     { line: 11, text: 'So few of them.' },
     { line: 13, text: 'Whoever asks.' },
+    { line: 15, text: 'It is late.' },
   ]);
 });

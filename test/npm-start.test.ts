@@ -62,7 +62,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended without help.
+    // The group has ended without help.
   }
 }
 

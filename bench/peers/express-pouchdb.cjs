@@ -19,7 +19,7 @@ app.use(
 );
 const server = app.listen(0, '127.0.0.1', async () => {
   const origin = `http://127.0.0.1:${server.address().port}`;
-  // It knows the databases that were made over HTTP.
+  // The server knows only databases made over HTTP.
   await fetch(`${origin}/line_items`, { method: 'PUT' });
   const docs = records.map(({ id, ...record }) => ({
     _id: `${record.club_id}:${record.posted_at}:${id}`,

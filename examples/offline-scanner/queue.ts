@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One check of a wristband, with the idempotency key that it is sent with. */
+/** One scan of a wristband, with its idempotency key. */
 export interface Scan {
   key: string;
   /** The wristband's number. */

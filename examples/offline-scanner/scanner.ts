@@ -61,7 +61,7 @@ async function sendAll(): Promise<void> {
       console.log(`sent ${scan.id} ${scan.status} ${known ? sail_number : 'UNKNOWN BAND'}`);
       pause = FIRST_PAUSE;
     } else if (answer?.response.status === 400 || answer?.response.status === 404) {
-      // It would be refused for ever, so it must not hold up the others. It stays in the file for a person to look at.
+      // A scan refused for ever must not hold up the others. It stays in the file for a person to look at.
       queue.refused(key, answer.body.message);
       console.log(`REFUSED ${scan.id}: ${answer.body.message}`);
     } else {

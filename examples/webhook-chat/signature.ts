@@ -22,7 +22,7 @@ export function isSigned({ headers, body }: SignedRequest, secret: string, now =
   if (!(Math.abs(now - Number(timestamp)) <= TOLERANCE_SECONDS)) return false;
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest();
-  // There are two while a secret is replaced by a new one.
+  // Two signatures come while a new secret replaces the old.
   return signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature.replace(/^v1,/, ''), 'base64');
     return (

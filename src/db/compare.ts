@@ -5,11 +5,11 @@ import { tableOf } from './records';
 /** The differences in records of one kind between the data and another database, such as a backup. */
 export interface Difference {
   resource: ResourceName;
-  /** Here and not there. */
+  /** Records here and not there. */
   added: number;
-  /** In both, and not the same. */
+  /** Records in both that differ. */
   changed: number;
-  /** There and not here. */
+  /** Records there and not here. */
   removed: number;
 }
 

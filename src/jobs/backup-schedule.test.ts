@@ -29,7 +29,7 @@ it('makes a backup by itself, another only once something has changed, and the e
   await change('First');
   const { staff } = club.server;
   await until(async () => (await staff.backup_status({})).pack.written_at !== null);
-  // It has looked again by now, and found nothing new.
+  // The schedule has looked again by now, and found nothing new.
   await until(async () => (await staff.backup_status({})).unchanged_at !== null);
   const before = backupsOf(club).length;
   await change('Second');

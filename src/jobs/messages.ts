@@ -19,9 +19,9 @@ export type WorkerMessage =
   /** The worker has loaded its program and begins: every later failure is the job's own. */
   | { kind: 'started' }
   | { kind: 'progress'; done: number; total: number }
-  /** It wants to write, and waits for a `locked` message. */
+  /** The worker wants to write, and waits for a `locked` message. */
   | { kind: 'lock' }
-  /** It has written. */
+  /** The worker has written. */
   | { kind: 'unlock' }
   | { kind: 'done'; result: unknown }
   | { kind: 'failed'; error: ErrorObject };

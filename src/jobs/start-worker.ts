@@ -13,7 +13,7 @@ export interface JobWorker {
 /** The events of a worker. */
 export interface WorkerEvents {
   onMessage(message: WorkerMessage): void;
-  /** It has ended, and sends no more. @param error why, where it was neither the job's end nor `end()` */
+  /** Called once the worker has ended and sends no more. @param error cause, unless the job or `end()` ended it */
   onEnd(error: Error | undefined): void;
 }
 

@@ -38,7 +38,7 @@ export class ConnectionGuard {
   /** Requests under way on each connection. */
   readonly #underWay = new WeakMap<Socket, number>();
 
-  /** @param isExempt whether the connections of an address are not counted */
+  /** @param isExempt true if the connections of an address are not counted */
   constructor(
     private readonly limits: ConnectionLimits,
     private readonly isExempt: (address: string) => boolean = () => false,

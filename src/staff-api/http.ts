@@ -116,7 +116,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
     await next();
   });
 
-  // They carry every record there is.
+  // Exports and uploads carry every record.
   for (const path of [EXPORT_PATH, UPLOAD_PATH])
     app.use(path.slice(STAFF_PATH.length), async (c, next) => {
       c.set('actor', gate.require('settings', c.get('session')));

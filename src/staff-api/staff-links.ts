@@ -45,7 +45,7 @@ export class StaffLinks {
     return endsAt !== undefined && this.monotonic() < endsAt;
   }
 
-  /** Uses a token up. @returns whether it was valid */
+  /** Uses a token up. @returns true if it was valid */
   use(token: string): boolean {
     const isValid = this.isUnused(token);
     this.#unused.delete(digest(token));

@@ -20,7 +20,7 @@ export async function openApp(club: TestClub, path: string, clubId = 'c'): Promi
   cleanup();
   const complaints: unknown[][] = [];
   const complain = (...words: unknown[]) => {
-    // There is no IndexedDB here.
+    // jsdom has no IndexedDB.
     if (!String(words[0]).startsWith('This browser could not keep')) complaints.push(words);
   };
   vi.spyOn(console, 'error').mockImplementation(complain);

@@ -63,7 +63,7 @@ function followingStart(
   if (!plan.rolling || start === null) return null;
   const at = start + startInterval(plan) * SECOND_MS;
   const warning = at - warningLead(plan.procedure) * SECOND_MS;
-  // It does not follow a start from before it was itself postponed, recalled or abandoned.
+  // A group postponed, recalled or abandoned does not follow a start from before that.
   const since = Math.max(group.released?.at ?? 0, group.hold?.since ?? 0);
   return warning < since ? null : at;
 }

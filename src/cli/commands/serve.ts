@@ -158,7 +158,7 @@ function uncaughtError(log: Logger): Promise<never> {
       reject(err);
     });
   });
-  // It may reject before it is awaited.
+  // The promise may reject before anyone awaits it.
   broken.catch(() => {});
   return broken;
 }

@@ -6,7 +6,7 @@ import { type Dependencies, type EntityRef, entityKey, parseEntityKey, resourceO
 /** An entity that no cloud has as it is here. */
 export interface UnsentEntity {
   ref: EntityRef;
-  /** It was made without a cloud, and the write that made it is not queued yet. */
+  /** True if it was made without a cloud, and its write is not queued yet. */
   isNew: boolean;
   /** The last reason that was given for a change of it. */
   reason: string | null;

@@ -113,7 +113,7 @@ function readAnswer(response: IncomingMessage, done: (answer: PostAnswer) => voi
     if (bytes >= KEPT_ANSWER_BYTES) finish();
   });
   response.once('end', finish);
-  // It broke off, or took too long: its status says all that counts.
+  // An answer that broke off or took too long: its status is enough.
   response.once('error', finish);
 }
 

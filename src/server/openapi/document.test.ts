@@ -181,7 +181,7 @@ describe('the OpenAPI document', () => {
     for (const { list } of Object.values(resources)) {
       const query = (operationOf(list).parameters ?? []).filter((parameter) => parameter.in === 'query');
       const defaultOf = (name: string) => query.find((one) => one.name === name)!.schema;
-      if (list === 'teeTimes') continue; // It takes those of its body first.
+      if (list === 'teeTimes') continue; // The tee sheet takes those of its body first.
       expect.soft(defaultOf('limit'), list).toMatchObject({ minimum: 1, maximum: 100, default: 25 });
       expect.soft(defaultOf('skip'), list).toMatchObject({ default: 0 });
     }

@@ -17,7 +17,7 @@ export class ClubCertificates {
   readonly #folder: string;
 
   /**
-   * @param authorityName what a phone lists the authority as
+   * @param authorityName name of the authority on a phone's list
    * @param clock Unix epoch milliseconds
    */
   constructor(
@@ -45,7 +45,7 @@ export class ClubCertificates {
     const authority = this.#read('authority');
     const server = this.#read('server');
     if (authority && server && this.#isGood(server, authority, named)) return server;
-    // It takes a while to load, and is needed once a year.
+    // The module loads slowly, and is needed once a year.
     const { makeAuthority, makeServerCertificate } = await import('./make-certificates');
     const issuer = authority ?? this.#write('authority', await makeAuthority(this.authorityName()));
     return this.#write('server', await makeServerCertificate(issuer, named, this.clock()));

@@ -54,7 +54,7 @@ const AUTHORITY_UNTIL = new Date('2055-01-01T00:00:00Z');
  * Makes a certificate authority for one club. A phone that trusts it is none the worse should its key be stolen: its name
  * constraints (RFC 5280, 4.2.1.10) let it vouch for servers on private networks alone.
  *
- * @param name what a phone lists it as
+ * @param name its name on a phone's list
  */
 export async function makeAuthority(name: string): Promise<KeyedCertificate> {
   const keys = await newKeys();

@@ -92,7 +92,7 @@ export function dropOutdated(db: Writable, resource: ResourceName, key: string):
 /**
  * Drops what upstream said of a record when that had a version before this one.
  *
- * @param isThere whether upstream has just answered with the record: then it is not gone, as a run may have missed it
+ * @param isThere true if upstream has just answered with the record: then it is not gone, as a run may have missed it
  */
 export function dropOlder(
   db: Writable,

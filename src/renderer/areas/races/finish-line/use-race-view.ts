@@ -13,7 +13,7 @@ export type LiveRace = ReturnType<typeof useRaceView>;
 /**
  * A race as it stands on this device: the server’s records and what was done here since.
  *
- * @param ofSheet whose rows; those of the sheet that this device records on where it is left out
+ * @param ofSheet sheet of the rows; left out: the sheet that this device records on
  */
 export function useRaceView(raceNumber: number, ofSheet?: Sheet) {
   const { regatta, codes, races } = useRegatta();

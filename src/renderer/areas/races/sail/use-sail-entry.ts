@@ -43,7 +43,7 @@ export function useSailEntry(scope = '') {
     clear: () => setEntry(NO_SAIL),
     /** Somebody has to choose. */
     ask: (at: number) => setEntry(ask(entry, at)),
-    /** Moves through the boats that fit by ↑ and ↓. @returns whether the key was one of them */
+    /** Moves through the boats that fit by ↑ and ↓. @returns true if the key was one of them */
     moveBy({ nativeEvent }: KeyboardEvent, count: number): boolean {
       const stroke = strokeOf(nativeEvent);
       const isMove = count > 1 && (stroke === 'arrowdown' || stroke === 'arrowup');

@@ -27,7 +27,7 @@ export function BoatsAndLog({ race, state, live, chosen, onChoose, onAllBack, ..
   const part = chosen ?? (mayBeOver ? 'boats' : 'log');
   const toField = () => {
     onChoose('boats');
-    // It is there once the panel is.
+    // The field exists once the panel is shown.
     requestAnimationFrame(() => field.current?.focus());
   };
   useShortcut('/', toField, 'Type boats over early', { group: 'Start line' });

@@ -30,7 +30,7 @@ export interface ReadSail {
  * Reads the end of a sail number, a bow number or the beginning of a name. `37 zfp` gives that code where the flag in
  * force has several, and `-37` says that she is back.
  *
- * @param codes what the flag in force gives
+ * @param codes given by the flag in force
  * @param usual which of them is given where none is typed; undefined while none is given
  */
 export function readTypedSail(

@@ -10,7 +10,7 @@ export type HornState =
   | { is: 'none' }
   | { is: 'connecting' }
   | { is: 'ready' }
-  /** It failed to sound, or is unreachable. `message` is for staff. */
+  /** The horn failed to sound, or is unreachable. `message` is for staff. */
   | { is: 'failed'; message: string };
 
 /** A board that has not accepted a command by then is broken. */
@@ -81,7 +81,7 @@ export class Horn {
     const relay = this.#relay;
     if (!relay) {
       this.#fail(this.#state.is === 'failed' ? this.#state.message : notThere.message);
-      // It may be plugged in again by the next signal.
+      // The relay may be plugged in again by the next signal.
       void this.reconnect();
       return;
     }
