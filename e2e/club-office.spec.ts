@@ -93,7 +93,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
   const owing = report.accounts.filter(({ over_120 }) => over_120 > 0);
   await expect(card('Billing')).toContainText(`${owing.length} accounts owe for more than 120 days`);
   await expect(card('Feedback')).toContainText('of 1 or 2 of 5 in the last 30 days');
-  await expect(card('Banquets')).toContainText(
+  await expect(card('Functions')).toContainText(
     'Hot buffet is ordered for 210: 2 more than the 208 guaranteed.',
   );
   await expect(page.getByText(/as of \d\d:\d\d/)).toBeVisible();
@@ -131,7 +131,7 @@ test('the overview says what a key may not read, and takes nothing unread for a 
   for (const [name, scope] of [
     ['Billing', 'billing:read'],
     ['Feedback', 'feedback:read'],
-    ['Banquets', 'banquets:read'],
+    ['Functions', 'banquets:read'],
   ] as const)
     await expect(page.getByRole('region', { name })).toContainText(`It needs the scope ${scope}`);
 });

@@ -58,10 +58,12 @@ test.describe('members', () => {
       euro(account.total),
     );
 
-    await openRecord(page).getByRole('link', { name: 'Open the account' }).press('Enter');
+    await openRecord(page).getByRole('link', { name: 'Open account' }).press('Enter');
     await expect(page).toHaveURL(/club\/billing\?record=/);
     await expect(openRecord(page)).toHaveAccessibleName('Account of Delaney');
-    await expect(openRecord(page).getByRole('region', { name: 'Postings' })).toContainText('Direct debit');
+    await expect(openRecord(page).getByRole('region', { name: 'Transactions' })).toContainText(
+      'Direct debit',
+    );
     await page.keyboard.press('Escape');
     await expect(openRecord(page)).toBeHidden();
   });
@@ -177,8 +179,8 @@ test.describe('billing', () => {
     await expect(page.getByRole('grid', { name: 'Accounts' }).getByRole('row').nth(1)).toContainText(
       euro(worst.days_61_90),
     );
-    await page.getByRole('button', { name: 'Postings' }).click();
-    await expect(page.getByRole('grid', { name: 'Postings' }).getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Transactions' }).click();
+    await expect(page.getByRole('grid', { name: 'Transactions' }).getByRole('row').nth(1)).toBeVisible();
     await page.goBack();
     await expect(chart).toBeVisible();
   });
@@ -196,7 +198,7 @@ test.describe('orders, feedback, banquets and camps', () => {
     await expect(page.getByRole('row', { name: /2 of 5/ })).toHaveCount(0);
     await expect(page.getByRole('row', { name: /4 of 5/ }).first()).toBeVisible();
     await page.getByRole('row', { name: /Bar/ }).first().click();
-    await openRecord(page).getByRole('link', { name: 'Open the check' }).click();
+    await openRecord(page).getByRole('link', { name: 'Open bill' }).click();
     await expect(page).toHaveURL(/club\/orders/);
     await expect(openRecord(page)).toHaveAccessibleName(/^Check /);
     await expect(openRecord(page).getByRole('row', { name: /^Total/ })).toBeVisible();
@@ -253,7 +255,7 @@ test.describe('with a key that may only read members', () => {
       ['Applications', 'applications:read'],
       ['Orders', 'orders:read'],
       ['Feedback', 'feedback:read'],
-      ['Banquets', 'banquets:read'],
+      ['Functions', 'banquets:read'],
       ['Camps', 'camps:read'],
     ] as const) {
       await page.getByRole('link', { name: area }).click();
@@ -270,7 +272,7 @@ test.describe('a club with nothing in it', () => {
     await server.apiKey('all', 'howth');
     await server.signIn(page);
     for (const [area, words] of [
-      ['members', 'The club’s members and their households will be listed here'],
+      ['members', 'No members yet'],
       ['applications', 'No applications in this period'],
       ['billing', 'Each account’s balance will be listed here'],
       ['billing?view=postings', 'No transactions match'],

@@ -76,7 +76,7 @@ test('an account reads its own household’s postings, however far back', async 
   });
   await page.goto(`${server.url}/club/billing`);
   await page.getByRole('grid', { name: 'Accounts' }).getByRole('row').nth(1).click();
-  const postings = openRecord(page).getByRole('region', { name: 'Postings' });
+  const postings = openRecord(page).getByRole('region', { name: 'Transactions' });
   await postings.getByRole('button', { name: 'Show the last 12 months' }).click();
   await postings.getByRole('button', { name: 'Show the last 10 years' }).click();
   await expect(postings.getByRole('button')).toHaveCount(0);

@@ -54,7 +54,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   // A scan this role may not record is refused audibly, and queues nothing for the server to refuse.
   const scorer = await as('Scorer', /standings/);
   await scorer.goto(station);
-  const reason = 'The role Scorer may not record regatta wristband checks.';
+  const reason = 'The role Scorer may not record regatta wristband scans.';
   await expect(scorer.getByText(reason)).toBeVisible();
   await expect(scorer.getByRole('button', { name: 'Issue bands' })).toHaveCount(0);
   await scan(scorer, '0417');

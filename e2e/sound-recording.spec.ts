@@ -115,7 +115,7 @@ test.describe('beside a race', () => {
     const file = await whole.path();
     const names = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
     const marks = execFileSync('tar', ['-xOf', file, 'crossings.csv'], { encoding: 'utf8' }).split('\r\n');
-    expect(marks[1]).toContain(`${boat!.sail_number} ${boat!.boat_name},Sheet A,`);
+    expect(marks[1]).toContain(`${boat!.sail_number} ${boat!.boat_name},Recorder A,`);
     expect(names).toContain(marks[1]!.split(',')[3]);
 
     // The regatta's other screens report it; it ends on leaving them.

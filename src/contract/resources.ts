@@ -134,7 +134,7 @@ export const resources = {
   'line-items': {
     record: LineItem,
     noun: 'line item',
-    shown: { area: 'Billing', one: 'billing item', many: 'billing items' },
+    shown: { area: 'Billing', one: 'transaction', many: 'transactions' },
     scope: 'billing:read',
     list: 'lineItems',
     table: 'line_items',
@@ -205,7 +205,7 @@ export const resources = {
   banquets: {
     record: Banquet,
     noun: 'event order',
-    shown: { area: 'Banquets', one: 'banquet', many: 'banquets' },
+    shown: { area: 'Functions', one: 'function', many: 'functions' },
     scope: 'banquets:read',
     list: 'banquets',
     table: 'banquets',
@@ -219,7 +219,7 @@ export const resources = {
   'banquet-line-items': {
     record: BanquetLineItem,
     noun: 'line of an event order',
-    shown: { area: 'Banquet lines', one: 'banquet line', many: 'banquet lines' },
+    shown: { area: 'Function lines', one: 'function line', many: 'function lines' },
     scope: 'banquets:read',
     list: 'banquetLineItems',
     table: 'banquet_line_items',
@@ -516,8 +516,8 @@ export const resources = {
   },
   'scan-events': {
     record: ScanEvent,
-    noun: 'wristband check',
-    shown: { area: 'Wristband checks', one: 'wristband check', many: 'wristband checks' },
+    noun: 'wristband scan',
+    shown: { area: 'Wristband scans', one: 'wristband scan', many: 'wristband scans' },
     scope: 'wristbands:read',
     list: 'scanEvents',
     table: 'scan_events',

@@ -180,7 +180,9 @@ it('an application that came twice, of a member, says so in the list and in its 
   const application = { club_id: 'c', plan_id: 'p1', applicant_data: [{ primary: true, ...applicant }] };
   for (const _ of [1, 2]) expect((await club.post('/membership-applications', application)).status).toBe(200);
   await openApp(club, '/club/applications');
-  await waitFor(() => expect(page()).toContain('Kim Keeper · applied twice, like member Kim Keeper (5001)'));
+  await waitFor(() =>
+    expect(page()).toContain('Kim Keeper · two applications, may be member Kim Keeper (5001)'),
+  );
   await openApp(club, `/club/applications?record=${await applicationId(club)}`);
   await waitFor(() =>
     expect(page()).toContain('Kim Keeper applied twice, with the same name and e-mail address.'),
@@ -323,9 +325,9 @@ it('empty lists and papers say that the cloud’s records could not be read', as
   for (const [path, empty, what] of [
     ['/club/camps', 'No registrations in this period', '1 camp registration'],
     ['/club/camps?view=roster', 'No camp sessions', '1 camp registration'],
-    ['/club/banquets?view=kitchen', 'No function is held in these days', '1 banquet'],
-    ['/club/billing', 'Each account’s balance will be listed here', '1 billing item'],
-    ['/club/billing?view=reminders', 'Nobody is to be reminded', '1 billing item'],
+    ['/club/banquets?view=kitchen', 'No functions on these days', '1 function'],
+    ['/club/billing', 'Each account’s balance will be listed here', '1 transaction'],
+    ['/club/billing?view=reminders', 'No one to remind', '1 transaction'],
     ['/tee-times', 'No tee sheet for', '1 tee time'],
   ] as const) {
     await openApp(club, path);
@@ -352,8 +354,8 @@ it('papers with records say so too; a statement on screen only', async () => {
   await keepAside(club, 'camp-registrations', 'banquet-line-items', 'line-items');
   for (const [path, sheet, what] of [
     ['/club/camps?view=roster', 'Roster of Junior camp, Week 1', '1 camp registration'],
-    ['/club/banquets?view=kitchen', 'Kitchen sheet of Ball', '1 banquet line'],
-    ['/club/billing?view=reminders', 'Reminder list: Over 120 days overdue', '1 billing item'],
+    ['/club/banquets?view=kitchen', 'Kitchen sheet of Ball', '1 function line'],
+    ['/club/billing?view=reminders', 'Reminder list: Over 120 days overdue', '1 transaction'],
   ] as const) {
     await openApp(club, path);
     const paper = await find('article', sheet);
@@ -361,6 +363,6 @@ it('papers with records say so too; a statement on screen only', async () => {
   }
   await openApp(club, '/club/billing?view=statement&record=hh');
   const statement = await find('article', /^Statement of/);
-  await waitFor(() => expect(page()).toContain(said('1 billing item')));
+  await waitFor(() => expect(page()).toContain(said('1 transaction')));
   expect(statement.textContent).not.toContain('could not be read');
 });

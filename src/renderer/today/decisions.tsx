@@ -191,7 +191,7 @@ function Functions() {
         </LinkButton>
       }
     >
-      {plural(asking.length, 'function', 'functions')} with head counts that disagree
+      {plural(asking.length, 'function', 'functions')} with head counts to check
     </Decision>
   );
 }

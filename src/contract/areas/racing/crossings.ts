@@ -192,11 +192,11 @@ export const saveSecondSheetRoute = defineRoute({
     mode: 'saves',
     allowedAfterSignOut: false,
     fallback: null,
-    noun: ['time on sheet B', 'times on sheet B'],
+    noun: ['time of Recorder B', 'times of Recorder B'],
     summary: ({ body: { registration_id, race_number } }, { boat }) =>
       registration_id
-        ? `Sheet B: crossing of ${boat(registration_id)} in race ${race_number}`
-        : `Sheet B: crossing not named yet in race ${race_number}`,
+        ? `Recorder B: crossing of ${boat(registration_id)} in race ${race_number}`
+        : `Recorder B: crossing not named yet in race ${race_number}`,
   },
   example: {
     body: {

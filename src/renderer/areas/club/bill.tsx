@@ -33,8 +33,8 @@ interface BillProps {
 export function Bill({ lines, sums, currency }: BillProps) {
   return (
     <table className={styles.lines}>
-      <caption hidden>What was ordered</caption>
-      <TableHead headings={[numeric('Qty'), 'What', numeric('Each'), numeric('Amount')]} />
+      <caption hidden>Items</caption>
+      <TableHead headings={[numeric('Qty'), 'Item', numeric('Each'), numeric('Amount')]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

@@ -9,7 +9,7 @@ export const clubAreas = {
   billing: 'Billing',
   orders: 'Orders',
   feedback: 'Feedback',
-  banquets: 'Banquets',
+  banquets: 'Functions',
   camps: 'Camps',
 } as const;
 

@@ -11,7 +11,7 @@ it('counts records by their nouns', () => {
 it('counts changes by their kinds, the most frequent first', () => {
   const finishes = Array.from({ length: 3 }, () => ({ operation: 'scores' }) as const);
   const checks = [{ operation: 'wristbandScanEvent' }] as const;
-  expect(countChanges([...checks, ...finishes])).toBe('3 finishes and 1 wristband check');
+  expect(countChanges([...checks, ...finishes])).toBe('3 finishes and 1 wristband scan');
   expect(countChanges([{ operation: 'submitApplication' }])).toBe('1 application');
 });
 

@@ -11,7 +11,7 @@ export function countRecordsOf(resource: ResourceName, n: number, of: number): s
 
 const anyChange = ['change', 'changes'] as const;
 
-/** Counts changes by kind: `31 finishes and 9 wristband checks`. */
+/** Counts changes by kind: `31 finishes and 9 wristband scans`. */
 export function countChanges(items: readonly Pick<OutboxItem, 'operation'>[]): string {
   const counts = new Map<readonly [one: string, many: string], number>();
   for (const { operation } of items) {

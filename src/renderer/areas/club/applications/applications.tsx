@@ -17,7 +17,7 @@ const columns: readonly AreaColumn<ApplicationGroup>[] = [
   },
   {
     id: 'people',
-    header: 'Everybody in it',
+    header: 'All applicants',
     value: ({ applicants }) =>
       applicants.map(({ standard_fields }) => personName(standard_fields)).join(', '),
     wideOnly: true,
@@ -41,8 +41,8 @@ function ApplicantName({ application: { id, applicants } }: { application: Appli
   const doubts = useContradictionsOf('application', id);
   const members = doubts.flatMap(({ records }) => records.filter(({ kind }) => kind === 'member'));
   const notes = [
-    doubts.some(({ kind }) => kind === 'application_twice') && 'applied twice',
-    members.length > 0 && `like member ${formatList(members.map(({ name }) => name))}`,
+    doubts.some(({ kind }) => kind === 'application_twice') && 'two applications',
+    members.length > 0 && `may be member ${formatList(members.map(({ name }) => name))}`,
   ].filter(Boolean);
   return (
     <>

@@ -43,8 +43,8 @@ const columns: readonly AreaColumn<Banquet>[] = [
 
 /** Functions booked at the club, next one first. */
 export const banquets: ClubArea<Banquet> = {
-  label: 'Banquets',
-  noun: 'banquet',
+  label: 'Functions',
+  noun: 'function',
   icon: IconGlassFull,
   operation: 'banquets',
   period: {

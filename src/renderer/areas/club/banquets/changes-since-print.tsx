@@ -17,7 +17,7 @@ const STORED = 'dockside.kitchen-sheet.';
 /** Age after which a print is forgotten. */
 const KEPT_MS = 60 * 86_400_000;
 
-/** Says what changed since this sheet was last printed on this computer, and notes each print. */
+/** Says what changed since this sheet was last printed in this browser, and notes each print. */
 export function ChangesSincePrint({
   banquet,
   lines,
@@ -41,7 +41,7 @@ export function ChangesSincePrint({
     return () => window.removeEventListener('afterprint', note);
   }, [name, text]);
   if (!last?.at || !last.facts)
-    return <p className={styles.small}>No earlier print is known on this computer.</p>;
+    return <p className={styles.small}>No earlier print known in this browser.</p>;
   const changes = changesSince(last.facts, facts);
   if (changes.length === 0)
     return (

@@ -40,7 +40,7 @@ export function KitchenSheets() {
   const query = useListQuery('banquets', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
   return (
     <Paper
-      back="Banquets"
+      back="Functions"
       name="kitchen sheets"
       tools={
         record === undefined ? (
@@ -71,8 +71,8 @@ function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
         <KeptAside of={['banquets']} />
         <EmptyState
           icon={IconGlassFull}
-          title="No function is held in these days"
-          detail="Each one has a kitchen sheet, with its times, head counts and menu. Choose other days."
+          title="No functions on these days"
+          detail="Choose other days to print their kitchen sheets."
         />
       </>
     );

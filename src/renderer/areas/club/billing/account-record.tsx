@@ -34,7 +34,7 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
         facts={{
           Number: account.membership_number,
           ...Object.fromEntries(buckets.map(({ key, name }) => [name, money(account[key])])),
-          'Owed in all': <strong>{money(account.total)}</strong>,
+          'Total owed': <strong>{money(account.total)}</strong>,
           'Unused credit': money(account.unapplied_credit),
           'Last payment': <ClubDate at={account.last_payment_at} />,
         }}
@@ -90,8 +90,8 @@ function Postings({ account: { household_id: householdId, account_id } }: { acco
     { keepPrevious: true },
   );
   return (
-    <section aria-label="Postings">
-      <h3 className={styles.heading}>Postings</h3>
+    <section aria-label="Transactions">
+      <h3 className={styles.heading}>Transactions</h3>
       <QueryView query={lineItems}>
         {(all) => (
           <>

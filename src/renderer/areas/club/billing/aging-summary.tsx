@@ -30,7 +30,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
           </dd>
         </div>
         <div>
-          <dt>Owed in all</dt>
+          <dt>Total owed</dt>
           <dd>
             <Money amount={totals.total} currency={currency} />
           </dd>
@@ -48,7 +48,7 @@ function AgingTotals({ report }: { report: AgingReport }) {
         {other_currencies.map((other) => (
           <span key={other.currency}>
             {' '}
-            {formatCount(other.line_items, 'posting')} in {other.currency} not counted.
+            {formatCount(other.line_items, 'transaction')} in {other.currency} not counted.
           </span>
         ))}
       </p>
@@ -65,7 +65,7 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
       <caption className={styles.caption}>Owed, by how long it has been due</caption>
       <thead className={styles.headings}>
         <tr>
-          {['Since when', 'Bar', 'Amount', 'Accounts'].map((heading) => (
+          {['Age', 'Bar', 'Amount', 'Accounts'].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>

@@ -28,7 +28,7 @@ import { type Reminder, reminderColumns, useReminders } from './reminders';
 
 const views = [
   { value: 'accounts', label: 'Accounts' },
-  { value: 'postings', label: 'Postings' },
+  { value: 'postings', label: 'Transactions' },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -100,14 +100,14 @@ function RemindersTable({ report, bucket }: { report: AgingReport; bucket: Bucke
       empty={
         <EmptyState
           icon={IconReceipt}
-          title="No account has anything in this bucket"
-          detail="Press another one above, or show every account."
+          title="No one in this band"
+          detail="Choose another band above, or show all accounts."
         />
       }
       tools={
         <>
           <Button variant="default" onClick={() => change({ bucket: undefined, record: undefined })}>
-            Show every account
+            Show all accounts
           </Button>
           <Button
             variant="default"
@@ -137,7 +137,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
         <EmptyState
           icon={IconReceipt}
           title="Each account’s balance will be listed here"
-          detail="No transactions yet. Import line items under Settings → Import and export."
+          detail="No transactions yet. Import them under Settings → Import and export."
         />
       }
       tools={viewSwitch}

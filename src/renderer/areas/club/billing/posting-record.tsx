@@ -55,7 +55,7 @@ export function PostingRecord({ row: posting }: { row: LineItem }) {
 
 /** A household's postings, newest first. Payments are negative. */
 export function PostingLines({ lineItems }: { lineItems: readonly LineItem[] }) {
-  if (lineItems.length === 0) return <p className={styles.text}>Nothing was posted in this time.</p>;
+  if (lineItems.length === 0) return <p className={styles.text}>No transactions in this period.</p>;
   return (
     <table className={styles.lines}>
       <TableHead headings={['Posted', 'What for', 'Status', numeric('Amount')]} />

@@ -8,8 +8,8 @@ import { PostingRecord, PostingStatus } from './posting-record';
 
 /** Postings of a period. */
 export const postings: ClubArea<LineItem> = {
-  label: 'Postings',
-  noun: 'posting',
+  label: 'Transactions',
+  noun: 'transaction',
   icon: IconReceipt,
   operation: 'lineItems',
   period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },

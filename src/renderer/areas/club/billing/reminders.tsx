@@ -155,7 +155,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
       tools={
         <>
           <FilterSelect
-            label="Bucket"
+            label="Age band"
             w="14rem"
             any={bucketNamed('over_120')!.name}
             value={bucket === 'over_120' ? undefined : bucket}
@@ -172,8 +172,8 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
           <KeptAside of={['line-items']} />
           <EmptyState
             icon={IconReceipt}
-            title="Nobody is to be reminded"
-            detail={`No account has anything in “${name}”. Choose another bucket.`}
+            title="No one to remind"
+            detail={`No account owes anything in “${name}”. Choose another age band.`}
           />
         </>
       ) : (
@@ -207,7 +207,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                   Amount
                 </th>
                 <th scope="col" data-numeric>
-                  Owed in all
+                  Total owed
                 </th>
                 <th scope="col">Oldest item</th>
               </tr>
@@ -232,7 +232,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                   <td data-numeric data-label="Amount">
                     <Money amount={account[bucket]} currency={currency} />
                   </td>
-                  <td data-numeric data-label="Owed in all">
+                  <td data-numeric data-label="Total owed">
                     <Money amount={account.total} currency={currency} />
                   </td>
                   <td className={styles.long} data-label="Oldest item">

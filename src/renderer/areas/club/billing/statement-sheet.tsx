@@ -117,8 +117,8 @@ function Reconciled({ account, postings, currency }: ReconciledProps) {
   return (
     <div className={styles.screenOnly}>
       <Notice tone="warning" role="status">
-        The account has postings of <Money amount={missing} currency={currency} /> that name a member and no
-        household. They are in the aging report and not on this statement.
+        The account has transactions of <Money amount={missing} currency={currency} /> that name a member and
+        no household. They are in the aging report and not on this statement.
       </Notice>
     </div>
   );
@@ -274,7 +274,7 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
       </table>
       <p className={styles.small}>
         A negative balance is in the household’s favour.
-        {voided > 0 && ` ${formatCount(voided, 'void posting is', 'void postings are')} left out.`}
+        {voided > 0 && ` ${formatCount(voided, 'void transaction is', 'void transactions are')} left out.`}
       </p>
     </>
   );

@@ -32,8 +32,7 @@ export const camps: ClubArea<CampRegistration> = {
   Tools: RostersButton,
   empty: {
     title: 'No registrations in this period',
-    detail:
-      'Campers with their places, and who waits for one, appear here. Choose a longer period or any status.',
+    detail: 'Campers and their waiting list appear here. Choose a longer period or any status.',
   },
   title: ({ camper }) => personName(camper),
   Record: CampRecord,

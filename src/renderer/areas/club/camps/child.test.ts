@@ -84,7 +84,7 @@ it.each(['Gran, Paul Barr', 'Uncle Paul Barr', 'Gran (not Paul Barr)', 'Paul'])(
       ...nothing,
       barred: 'Paul Barr',
       allowed: 'Ray',
-      also: `May collect (names somebody barred: ask): ${text}`,
+      also: `May collect (names someone barred: ask first): ${text}`,
     });
   },
 );

@@ -61,7 +61,7 @@ function barredBy(field: Stated): Person[] {
   return [{ text: isBare ? underOwnNames([field])! : textOf(field.value), name: textOf(field.value) }];
 }
 
-/** People who may collect, without anybody barred. Unclear: fields that say more, or name somebody barred too. */
+/** People who may collect, without anybody barred. Unclear: fields that say more, or name someone barred too. */
 function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
   const allowed: Person[] = [];
   const unclear: Stated[] = [];
@@ -75,7 +75,11 @@ function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
       const same = barred.filter(({ name }) => maySharePerson(name, person.name));
       if (same.length === 0) allowed.push(person);
       else if (!same.some(({ name }) => namesNoOther(person.name, name)))
-        unclear.push({ ...field, label: `${field.label} (names somebody barred: ask)`, value: person.text });
+        unclear.push({
+          ...field,
+          label: `${field.label} (names someone barred: ask first)`,
+          value: person.text,
+        });
     }
   }
   return { allowed, unclear };

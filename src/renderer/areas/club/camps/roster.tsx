@@ -68,7 +68,7 @@ export function Rosters() {
               <EmptyState
                 icon={IconTent}
                 title="No camp sessions"
-                detail="Each one for which somebody registered in the last twelve months has a roster."
+                detail="Sessions with a registration in the last 12 months have a roster here."
               />
             </>
           ) : (
@@ -188,8 +188,8 @@ function Roster({ session, registrations }: RosterProps) {
         </tbody>
       </table>
       <p className={styles.small}>
-        “Not stated” is no answer: ask the guardian. A child goes home only with the guardian or someone under
-        “May collect”. Never with anyone under “MAY NOT collect”, even the guardian.
+        “Not stated” doesn’t mean “none”: ask the guardian. A child goes home only with the guardian or
+        someone under “May collect”. Never with anyone under “MAY NOT collect”, even the guardian.
       </p>
       {waiting.length > 0 && (
         <p>

@@ -6,7 +6,7 @@ import { useClubSearch } from '../search';
 import styles from './session-cards.module.css';
 import { sessionsOf } from './sessions';
 
-/** Each session with its places; clicking one filters the registrations. */
+/** Each session with its places; clicking a card filters the registrations. */
 export function SessionCards({ rows }: { rows: readonly CampRegistration[] }) {
   const [{ camp }, change] = useClubSearch();
   const sessions = useMemo(() => sessionsOf(rows), [rows]);

@@ -104,7 +104,7 @@ function FeedbackRecord({ row: feedback }: { row: Feedback }) {
           Staff: feedback.staff?.name,
           Order: feedback.order_id && (
             <AreaLink area="orders" search={{ record: feedback.order_id, ...around }}>
-              Open the check
+              Open bill
             </AreaLink>
           ),
           From: feedback.member_id ? <MemberLink memberId={feedback.member_id} /> : 'A guest',

@@ -59,7 +59,7 @@ function Household({ id, member, everybody }: HouseholdProps) {
     <section aria-label="Household">
       <h3 className={styles.heading}>Household {member.household?.name}</h3>
       {others.length === 0 ? (
-        <p className={styles.text}>Nobody else is in it.</p>
+        <p className={styles.text}>No one else in this household.</p>
       ) : (
         <ul className={styles.list}>
           {others.sort(primaryThenAge).map((other) => (
@@ -90,7 +90,7 @@ function HouseholdBalance({ householdId }: { householdId: string }) {
       <QueryView query={aging} skeleton={<SkeletonLines lines={2} />}>
         {({ accounts, currency }) => {
           const account = accounts.find(({ household_id }) => household_id === householdId);
-          if (!account) return <p className={styles.text}>Nothing was ever posted on its account.</p>;
+          if (!account) return <p className={styles.text}>No transactions on this account.</p>;
           return (
             <FactList
               facts={{
@@ -101,9 +101,9 @@ function HouseholdBalance({ householdId }: { householdId: string }) {
                 ),
                 Overdue: <Money amount={overdueOf(account)} currency={currency} />,
                 'Unused credit': <Money amount={account.unapplied_credit} currency={currency} />,
-                Postings: (
+                Transactions: (
                   <AreaLink area="billing" search={{ record: householdId }}>
-                    Open the account
+                    Open account
                   </AreaLink>
                 ),
               }}

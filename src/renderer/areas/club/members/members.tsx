@@ -62,8 +62,8 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
       searchable={false}
       empty={
         <p style={{ margin: 0, padding: '1rem', color: 'var(--text-quiet)' }}>
-          No member fits{query ? ` “${query}”` : ''}. Words are looked for at the beginning of names,
-          membership numbers and email addresses.
+          No member matches{query ? ` “${query}”` : ''}. Search matches the start of names, membership numbers
+          and email addresses.
         </p>
       }
       tools={
@@ -171,7 +171,7 @@ function NoMembers() {
   return (
     <EmptyState
       icon={IconUsers}
-      title="The club’s members and their households will be listed here"
+      title="No members yet"
       detail="Import a file under Settings → Import and export, or connect the cloud."
     />
   );

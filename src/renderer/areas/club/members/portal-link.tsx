@@ -28,7 +28,7 @@ export function PortalLink({ member }: { member: Member }) {
     <section aria-label="Portal link">
       <h3 className={styles.heading}>Portal link</h3>
       {!member.membership_number ? (
-        <p className={styles.text}>A portal is opened by membership number, and this member has none.</p>
+        <p className={styles.text}>This member has no membership number, which the portal needs.</p>
       ) : bridge ? (
         <OfStaff member={member} />
       ) : (
@@ -95,7 +95,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
   const isUnreachable = network
     ? !network.shared || network.addresses.length === 0
     : isLoopback(location.href);
-  const where = hasCloud ? 'with a phone' : 'with a phone in the club’s network';
+  const where = hasCloud ? 'with a phone' : 'with a phone on the club’s network';
   return (
     <>
       <p className={styles.text}>
@@ -103,7 +103,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
       </p>
       {isUnreachable && (!hasCloud || data?.isCloud === false) && <Unreachable network={network} />}
       <Select
-        label="It opens on"
+        label="First page"
         w="12rem"
         mb="0.5rem"
         data={views}
@@ -111,7 +111,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
         onChange={(value) => setView(value as PortalView)}
       />
       <Action
-        label={data ? 'Make another portal link' : 'Make a portal link'}
+        label={data ? 'Make new portal link' : 'Make portal link'}
         action={{ isPending, error: null }}
         disabled={!hasCloud && isUnreachable && network?.listening.length === 0}
         onClick={() => mutate()}
@@ -163,7 +163,7 @@ function Made({ made, network }: { made: MadeSession; network: NetworkStatus | n
       <p className={styles.text} style={{ overflowWrap: 'anywhere' }}>
         <code>{url}</code>
       </p>
-      <CopyButton text={() => url}>Copy the link</CopyButton>
+      <CopyButton text={() => url}>Copy link</CopyButton>
       <p className={styles.text} style={{ marginTop: '0.5rem' }}>
         Good until <ClubTime at={session.expires_at} />, for one phone.
         {isCloud && ' It comes from the cloud and works anywhere.'}

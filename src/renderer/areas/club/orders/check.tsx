@@ -11,7 +11,7 @@ export const OrderStatus = statusBadge({
   closed: { tone: 'success', quiet: true },
 });
 
-/** An order as a table check: lines, extras, total. */
+/** An order as a bill: lines, extras, total. */
 export function Check({ row: order }: { row: Order }) {
   const { currency } = order;
   return (
@@ -19,7 +19,7 @@ export function Check({ row: order }: { row: Order }) {
       <Bill
         currency={currency}
         lines={order.items.map((item, index) => ({
-          // A check's lines have no ids, and an article may appear twice.
+          // A bill's lines have no ids, and an article may appear twice.
           id: index,
           quantity: item.quantity,
           name: item.name ?? item.sku,

@@ -10,7 +10,7 @@ import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '.
 import { codeLabel } from '../format';
 import { Check, OrderStatus } from './check';
 
-/** The checks of the club's outlets. */
+/** Bills of the club's outlets. */
 export const orders: ClubArea<Order> = {
   label: 'Orders',
   noun: 'order',
@@ -30,10 +30,9 @@ export const orders: ClubArea<Order> = {
   Footer: OrderSums,
   empty: {
     title: 'No bills in this period',
-    detail:
-      'Checks of the bar, the restaurant and the shop appear here. Choose a longer period or any outlet.',
+    detail: 'Bills of the bar, restaurant and shop appear here. Choose a longer period or any outlet.',
   },
-  title: ({ number, id }) => `Check ${number ?? id}`,
+  title: ({ number, id }) => `Bill ${number ?? id}`,
   Record: Check,
 };
 
@@ -71,7 +70,7 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
   ];
 }
 
-/** Sums of settled checks by currency; all others are apart. */
+/** Sums of settled bills by currency; all others are apart. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
   const known = rows.filter(({ total }) => total !== null);
   const unknown = rows.length - known.length;
@@ -80,7 +79,7 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
     const settled = kinds.get(`${currency} settled`) ?? [];
     return (
       <span key={currency}>
-        {formatCount(settled.length, 'check')}, together{' '}
+        {formatCount(settled.length, 'bill')}, together{' '}
         <Money amount={totalOf(settled)} currency={currency} />.
         {(['open', 'refunded', 'void', 'of unknown status'] as const).map((kind) => {
           const apart = kinds.get(`${currency} ${kind}`) ?? [];
@@ -104,7 +103,7 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
   );
 }
 
-/** Kind of a check for the sums. Without a status, the time it was closed decides. */
+/** Kind of a bill for the sums. Without a status, the time it was closed decides. */
 function kindOf({ status, closed_at }: Order) {
   if (!status?.trim()) return closed_at === null ? 'open' : 'settled';
   const kind = (['void', 'refunded', 'open', 'settled'] as const).find((one) => statusIs(one, status));

@@ -5,20 +5,20 @@ import styles from './overview.module.css';
 import { Waiting } from './waiting';
 import { useAskingBanquets } from './waiting-work';
 
-/** Functions of the next days with contradictory head counts, which the kitchen must clarify. */
+/** Functions of the next days whose head counts the kitchen must clarify. */
 export function BanquetsWaiting() {
   const { query, asking, days } = useAskingBanquets();
   return (
     <Waiting
-      title="Banquets"
+      title="Functions"
       query={query}
       count={asking.length}
       what={plural(
         asking.length,
-        'function of the next 14 days has head counts that disagree',
-        'functions of the next 14 days have head counts that disagree',
+        'function in the next 14 days has head counts to check',
+        'functions in the next 14 days have head counts to check',
       )}
-      none="The head counts of the next 14 days agree."
+      none="No head counts to check in the next 14 days."
       links={[
         <AreaLink key="kitchen" area="banquets" search={{ view: 'kitchen', ...days }}>
           Kitchen sheets

@@ -24,7 +24,7 @@ export function Overview() {
   return (
     <div className={styles.overview}>
       <p className={styles.lead}>
-        What waits for the office, <AsOf />.
+        To do, <AsOf />.
       </p>
       <div className={styles.cards}>
         <ContradictionsWaiting />
@@ -84,8 +84,8 @@ function ApplicationsWaiting() {
       title="Applications"
       query={query}
       count={waiting.length}
-      what={plural(waiting.length, 'application waits for a decision', 'applications wait for a decision')}
-      none="No application waits for a decision."
+      what={plural(waiting.length, 'application to decide', 'applications to decide')}
+      none="No applications to decide."
       links={(['submitted', 'in_review'] as const)
         .filter((status) => count(status) > 0)
         .map((status) => (
@@ -163,7 +163,7 @@ function LowRatings() {
       none="No rating of 1 or 2 of 5 came in the last 30 days."
       links={[
         <AreaLink key="all" area="feedback" search={{ rating: LOW, ...days }}>
-          Show them
+          Show feedback
         </AreaLink>,
       ]}
       more={low.length - SHOWN}

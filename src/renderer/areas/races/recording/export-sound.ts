@@ -37,12 +37,12 @@ export async function exportSound(
     return [
       formatClock(crossing.crossed_at, timeZone),
       nameOf(crossing),
-      `Sheet ${crossing.sheet}`,
+      `Recorder ${crossing.sheet}`,
       segment ? fileOf(segment) : '',
       segment ? ((crossing.crossed_at - segment.startedAt) / 1000).toFixed(1) : '',
     ];
   });
-  const table = toCsv([['Clock', 'Boat', 'Sheet', 'File', 'Second'], ...marks]);
+  const table = toCsv([['Clock', 'Boat', 'Recorder', 'File', 'Second'], ...marks]);
   return tarOf([
     { name: 'crossings.csv', content: new Blob([table], { type: 'text/csv' }), modifiedAt: serverNow() },
     ...sound,

@@ -30,7 +30,7 @@ function Excerpt({ crossing: { regatta_id, crossed_at }, timeZone }: HearAgainPr
     setProblem('');
     try {
       const found = await excerptAround(soundStore, regatta_id, crossed_at);
-      if (!found) return setProblem('These seconds are no longer saved.');
+      if (!found) return setProblem('This part of the recording is no longer saved.');
       const { sound, startsAt } = found;
       setExcerpt({ sound, url: URL.createObjectURL(sound), before: (crossed_at - startsAt) / 1000 });
     } catch {
