@@ -126,7 +126,9 @@ test('going out and coming ashore are modes: a repeat is ignored, and last night
 
   // S. Walsh’s band was never read last night.
   await scan(page, 'A1190');
-  await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) is on the water since before today');
+  await expect(answer(page)).toContainText(
+    'A1190 S. Walsh (IRL 985) has been on the water since before today',
+  );
   await expectAccessibleInEveryTheme(page);
   expect(await checksOf(regatta)).toEqual(['A1190 sailing', '0417 sailing']);
   // Others do not wait for the answer.
@@ -230,7 +232,9 @@ test('after midnight, whoever went out before it is still out, overdue and known
   await expect(answer(page)).toContainText(/→ ON THE WATER 0[01]:/);
   await expect(answer(page)).toContainText('Was ON THE WATER already');
   await scan(page, 'A1190');
-  await expect(answer(page)).toContainText('A1190 S. Walsh (IRL 985) is on the water since before today');
+  await expect(answer(page)).toContainText(
+    'A1190 S. Walsh (IRL 985) has been on the water since before today',
+  );
   await mode(page, 'Coming ashore').check();
   await scan(page, 'A1190');
   await expect(answer(page)).toContainText(/A1190 S\. Walsh \(IRL 985\) → ASHORE 0[01]:/);

@@ -69,7 +69,7 @@ test.describe('a browser whose process ends while the server is away', () => {
 
       await check(station, '0417');
       await check(station, '0418');
-      await expect(station.getByText('2 checks are safe here, in order')).toBeVisible();
+      await expect(station.getByText('2 scans are safe here, in order')).toBeVisible();
       await finishLine.bringToFront();
       for (let count = 0; count < 5; count++) await finishLine.keyboard.press('Space');
       await expect(crossings(finishLine).getByText('Saved on this device')).toHaveCount(5);
@@ -106,7 +106,7 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
   await server.kill();
   await check(page, '0417');
   await check(page, '0418');
-  await expect(page.getByText('2 checks are safe here, in order')).toBeVisible();
+  await expect(page.getByText('2 scans are safe here, in order')).toBeVisible();
   await expect(
     status(page).getByRole('link', { name: '2 checks saved on this device, not sent yet' }),
   ).toBeVisible();
@@ -263,7 +263,7 @@ test.describe('what the browser cannot store', () => {
       const releaseOther = await holdWrites(other);
       await openStation(other, day);
       await check(other, '0417');
-      await expect(other.getByText('1 check is safe here')).toBeVisible();
+      await expect(other.getByText('1 scan is safe here')).toBeVisible();
       await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: null })));
       if (why === 'on a full disk')
         await expect(
@@ -287,7 +287,7 @@ test.describe('what the browser cannot store', () => {
     await day.open(page);
     await openStation(page, day);
     await check(page, '0417');
-    await expect(page.getByText('1 check is NOT saved on this device')).toBeVisible();
+    await expect(page.getByText('1 scan is NOT saved on this device')).toBeVisible();
     await expect(page.getByText('safe here')).toHaveCount(0);
     await expectAccessibleInEveryTheme(page);
     await release();

@@ -287,12 +287,12 @@ test('a server killed between scans loses none and doubles none', async ({
     await route.abort();
   });
   await scan(page, '0418');
-  await expect(page.getByText('1 check is safe here')).toBeVisible();
+  await expect(page.getByText('1 scan is safe here')).toBeVisible();
   await server.kill();
   await scan(page, 'A1190');
   await scan(page, '0999');
   await expect(answer(page)).toContainText('0999 unknown band → ON THE WATER');
-  await expect(page.getByText('3 checks are safe here, in order')).toBeVisible();
+  await expect(page.getByText('3 scans are safe here, in order')).toBeVisible();
   await expect(count(page, 'On the water')).toHaveText('4');
   await expect(tape(page).getByText('waiting to be sent')).toHaveCount(3);
   await expectAccessibleInEveryTheme(page);

@@ -8,7 +8,7 @@ export const rolePurposes = {
   tally: 'Checks wristbands, hands them out, and sees who is on the water.',
   safety: 'Sees who is on the water and from which boat, and checks people in.',
   office:
-    'Works with members, accounts, bookings and functions, hands out bands, takes hearing requests and posts notices.',
+    'Works with members, accounts, bookings and functions, issues bands, takes hearing requests and posts notices.',
   starter: 'Works at the starter’s desk: check-in, tee-offs and delays.',
   display: 'Reads races and results, and changes nothing.',
   manager: 'Reads and changes everything, and the settings on this computer.',

@@ -105,7 +105,7 @@ export async function confirmKiosk(parent: BrowserWindow): Promise<boolean> {
     type: 'question',
     message: 'Make this a wristband station?',
     detail: `The wristband screen takes over this computer. Leave with ${keyLabel(KIOSK_KEYS)}.`,
-    buttons: ['Begin', 'Cancel'],
+    buttons: ['Start station', 'Cancel'],
     defaultId: 0,
     cancelId: 1,
   });

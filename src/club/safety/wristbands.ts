@@ -27,7 +27,7 @@ export function recordScan(
   const before = findBand(db, context.clubId, regatta.id, input.id);
   const { event_id = newId('scn'), ...check } = input;
   const known = findRecord(db, 'scan-events', context.clubId, event_id);
-  if (known && known.regatta_id !== regatta.id) throw notFound('wristband check', event_id);
+  if (known && known.regatta_id !== regatta.id) throw notFound('wristband scan', event_id);
   if (known) return { ...(before ?? newBand(regatta.id, input.id)), applied: known.applied };
   const decided = decidedAt(db, before, context.now);
   // A clock that was ahead and is now right leaves a deciding scan in the future; then arrival alone orders.
@@ -134,7 +134,7 @@ export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: 
     const wearer = holder === null ? sail_number : `${holder} (${sail_number})`;
     throw invalid(
       path,
-      `${wearer} is on the water with wristband ${id}. Check it in first; if it is lost, hand out another in its place`,
+      `${wearer} is on the water with wristband ${id}. Check the person in first. If the band is lost, issue another in its place`,
     );
   }
 }

@@ -288,7 +288,7 @@ function safetyRoutes(api: Api): void {
     api.conflicts.chooseContact(db, of, choice);
     return requireEmergencyContact(db, clubId, of);
   });
-  // It is answered only once it is on disk who has read it; and never kept for a repeat, as the answers of writes are.
+  // Answers once the reader's name is on disk. Unlike a write's, this answer is never kept for a repeat.
   read(api, 'emergencyContacts.read', ({ body }, { c, clubId }) => {
     const reader = { clubId, now: clock(), recordedBy: c.get('actor').name };
     return store.write((db) => readEmergencyContacts(db, reader, body, api.conflicts?.contactVersions));

@@ -93,7 +93,7 @@ describe('a band handed out', () => {
     ]);
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     expect(refused[0]!.body.errors[0].message).toBe(
-      'T. Byrne (IRL 66) is on the water with wristband A. Check it in first; if it is lost, hand out another in its place',
+      'T. Byrne (IRL 66) is on the water with wristband A. Check the person in first. If the band is lost, issue another in its place',
     );
     expect((await bandsNow()).A).toMatchObject({ holder: 'T. Byrne', status: 'sailing' });
     await scan('A', 'ashore', NOW + MIN);

@@ -18,7 +18,7 @@ export const AssignmentInput = z
       description:
         'The band of the same entry that this one takes the place of. It counts as lost from now on.',
     }),
-    timestamp: Timestamp.meta({ description: 'When it was handed out.' }),
+    timestamp: Timestamp.meta({ description: 'When it was issued.' }),
     reason: Reason,
   })
   .meta({ id: 'WristbandAssignment', description: 'Who wears a wristband from now on.' });
@@ -70,12 +70,12 @@ export const assignWristbandRoute = defineRoute({
   operationId: 'wristbands.assign',
   method: 'post',
   path: '/wristbands/assignments',
-  summary: 'Hand a wristband out, let it take the place of a lost one, or take it back',
+  summary: 'Issue a wristband, put it in place of a lost band, or take it back',
   description:
-    'The entry’s `wristband_ids` follow. Checks that were made of the band before stay, and count for its wearer. With `replaces`, ' +
+    'The entry’s `wristband_ids` follow. Scans of the band made before stay, and count for its wearer. With `replaces`, ' +
     'whoever was on the water with the old band is so with this one, since the same moment. A band that another boat’s crew wears ' +
     'is refused with 400, and so is taking a band from a wearer on the water: check them in first. ' +
-    'Handed out again, a lost band counts as found.',
+    'Issued again, a lost band counts as found.',
   scope: 'wristbands:write',
   writes: true,
   body: AssignmentInput,
@@ -85,7 +85,7 @@ export const assignWristbandRoute = defineRoute({
     mode: 'edits',
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['wristband handed out', 'wristbands handed out'],
+    noun: ['wristband issued', 'wristbands issued'],
     summary: ({ body: { id, registration_id, holder } }, { boat }) =>
       registration_id === null
         ? `Wristband ${id} taken back`

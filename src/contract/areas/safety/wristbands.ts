@@ -32,7 +32,7 @@ export const Wristband = z
   .meta({
     id: 'Wristband',
     description:
-      'A sailor’s wristband at one regatta and where its wearer is. A band that was handed out but never scanned is `ashore` with ' +
+      'A sailor’s wristband at one regatta and where its wearer is. A band that was issued but never scanned is `ashore` with ' +
       'a null `timestamp`. The first band of an entry is the helm’s, the others the crew’s, in order.',
   });
 export type Wristband = z.infer<typeof Wristband>;
@@ -40,7 +40,7 @@ export type Wristband = z.infer<typeof Wristband>;
 /** One scan, kept for ever. `applied` is true if it set the band's status on arrival. */
 export const ScanEvent = z
   .looseObject({
-    id: Id.describe('The check.'),
+    id: Id.describe('The scan.'),
     regatta_id: common.regattaId,
     wristband_id: Id.describe('The band.'),
     status: WristbandStatus.describe('Where its wearer was.'),
@@ -64,7 +64,7 @@ export const ScanInput = z
     id: Id.meta({ description: 'The wristband.' }),
     status: WristbandStatus,
     timestamp: Timestamp.describe(
-      'When the check was made. A number of seconds or microseconds of the years 1990 to 2199 is converted.',
+      'When the scan was made. A number of seconds or microseconds of the years 1990 to 2199 is converted.',
     ),
     regatta_id: common.regattaId,
     event_id: Id.optional().meta({
@@ -78,7 +78,7 @@ export const ScanInput = z
       pattern: '\\S',
     }),
   })
-  .meta({ id: 'ScanInput', description: 'A check of a wristband.' });
+  .meta({ id: 'ScanInput', description: 'A scan of a wristband.' });
 export type ScanInput = z.output<typeof ScanInput>;
 
 export const wristbandExample: Wristband = {
@@ -117,7 +117,7 @@ export const scanEventsRoute = defineRoute({
   method: 'get',
   path: '/wristbands/scan_events',
   area: 'wristbands',
-  summary: "List a regatta's wristband checks in the order they arrived",
+  summary: "List a regatta's wristband scans in the order they arrived",
   scope: 'wristbands:read',
   addition: true,
   writes: false,
@@ -145,7 +145,7 @@ export const scanEventRoute = defineRoute({
   method: 'post',
   path: '/wristbands/scan_event',
   area: 'wristbands',
-  summary: 'Record a wristband check',
+  summary: 'Record a wristband scan',
   description:
     'The event with the latest `timestamp` decides; one dated after this server’s clock counts as of its arrival. ' +
     'An older event is kept and answered with `applied: false`. A band that no entry lists is accepted with `known: false`.',
@@ -155,7 +155,7 @@ export const scanEventRoute = defineRoute({
   data: z.intersection(
     Wristband,
     z.object({
-      applied: z.boolean().describe('Whether this check decided the band’s status.'),
+      applied: z.boolean().describe('True if this scan decided the band’s status.'),
       converted_from: z
         .enum(['seconds', 'microseconds'])
         .optional()
@@ -167,7 +167,7 @@ export const scanEventRoute = defineRoute({
     mode: { adds: 'event_id', renamed: false, datedBy: 'timestamp' },
     allowedAfterSignOut: true,
     fallback: null,
-    noun: ['wristband check', 'wristband checks'],
+    noun: ['wristband scan', 'wristband scans'],
     summary: ({ body }) => `Wristband ${body.id} ${body.status}`,
   },
   example: {

@@ -132,7 +132,7 @@ function messageOf(
       return {
         tone: 'warning',
         shape: '?',
-        headline: `${named(answer.bandId)} is on the water since before today`,
+        headline: `${named(answer.bandId)} has been on the water since before today`,
         detail: 'Nothing was recorded yet: answer the question below.',
       };
     case 'denied':

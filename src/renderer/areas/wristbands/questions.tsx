@@ -56,7 +56,7 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
             </strong>{' '}
             {cameAshore
               ? 'is ashore now. Going out again?'
-              : `is on the water since ${since === null ? 'before' : formatMoment(since, now, timeZone)}. Came ashore last night, without a scan?`}
+              : `has been on the water since ${since === null ? 'before today' : formatMoment(since, now, timeZone)}. Came ashore last night, without a scan?`}
           </p>
           <div className={styles.buttons}>
             <Button

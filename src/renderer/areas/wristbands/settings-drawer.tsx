@@ -105,7 +105,7 @@ function StationPlace({ regattaId }: { regattaId: string }) {
   return (
     <Select
       label="This station is at"
-      description="Its checks say so. People may go out at one place and come ashore at another."
+      description="Saved with each scan. People may come ashore at another place."
       clearable
       data={[...new Set([...known, ...(place === null ? [] : [place])])]}
       value={place}
@@ -152,7 +152,7 @@ function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
       />
       <NumberField
         label="Overdue when on the water for longer than, in hours"
-        description="It counts with a race and without one."
+        description="With or without a race."
         decimals={2}
         {...form.field('overdue_on_water_minutes')}
       />

@@ -59,14 +59,14 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
 
 /** Advice for a band whose wearer is out. The server knows whether the band went out before its wearer was named. */
 export const CHECK_IN_FIRST =
-  'On the water: check in before the band is taken back, unless the wrong wearer was named.';
+  'On the water: check the person in before returning the band, unless the wrong wearer was named.';
 
 /** @param reason left out if none was given */
 export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAct {
   const { id, registration_id, holder, sail_number } = band;
   const body = { id, registration_id, holder, replaces: null, timestamp };
   return {
-    text: `Band ${id} was taken back from ${holder ?? sail_number}.`,
+    text: `Band ${id} returned by ${holder ?? sail_number}.`,
     bandId: id,
     writes: [takeBackItem(place, id, timestamp, reason)],
     undo: [
@@ -101,7 +101,7 @@ export function reportLost(
 function takeBackItem(place: BandPlace, id: string, timestamp: number, reason?: string): NewItem {
   const why = reason && { reason };
   const body = { id, registration_id: null, holder: null, replaces: null, timestamp, ...why };
-  return toItem(place, 'wristbands.assign', body, `Band ${id} taken back`, null);
+  return toItem(place, 'wristbands.assign', body, `Band ${id} returned`, null);
 }
 
 function lostItem(

@@ -112,7 +112,7 @@ function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: 
     return (
       <>
         <p role="status" className={styles.note}>
-          Recorded in {regatta.name} for {wearer}, and taken back here.
+          Recorded in {regatta.name} for {wearer}, and undone here.
         </p>
         <Button className={styles.big} variant="default" onClick={moveBack}>
           Record here instead

@@ -62,22 +62,22 @@ export function BandDrawer(props: BandDrawerProps) {
             </Button>
           )}
           {children}
-          <h3>Checks</h3>
-          <Checks {...{ bandId, regattaId, timeZone }} />
+          <h3>Scans</h3>
+          <Scans {...{ bandId, regattaId, timeZone }} />
         </>
       )}
     </RecordDrawer>
   );
 }
 
-interface ChecksProps {
+interface ScansProps {
   bandId: string;
   regattaId: string;
   timeZone: string;
 }
 
 /** All scans of a band, latest first. */
-function Checks({ bandId, regattaId, timeZone }: ChecksProps) {
+function Scans({ bandId, regattaId, timeZone }: ScansProps) {
   const log = useScanLog(regattaId);
   const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
   return (

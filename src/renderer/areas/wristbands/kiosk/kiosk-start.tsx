@@ -98,7 +98,7 @@ function NoRegatta() {
     <EmptyState
       icon={IconDeviceWatch}
       title="No regatta yet"
-      detail="A kiosk checks the wristbands of a regatta. Set one up first."
+      detail="A kiosk scans the wristbands of a regatta. Set one up first."
     />
   );
 }

@@ -28,7 +28,7 @@ export function BoatsScreen() {
             <EmptyState
               icon={IconLifebuoy}
               title="No safety boats yet"
-              detail="Each with her call sign, her VHF channel, how many she may carry, and who is aboard."
+              detail="List each boat’s call sign, VHF channel and capacity, then who is aboard."
             >
               <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
                 Add boats

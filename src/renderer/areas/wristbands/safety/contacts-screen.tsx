@@ -45,7 +45,7 @@ export function ContactsScreen() {
     <Page title="Emergency contacts">
       <div className={styles.sheet}>
         <p className={styles.note}>
-          Stored only on the club computer and paired laptops. Every view is logged.
+          Stored only on the club computer, paired laptops and their backups. Every view is logged.
         </p>
         <TextInput
           type="search"
@@ -145,7 +145,7 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
           {has.length > 0 ? `Has a ${has.join(' and a ')}.` : 'Missing.'}
           {outline &&
             outline.versions_open > 0 &&
-            ' Two laptops have different versions. Show them to choose.'}
+            ' Two laptops have different versions. Show both to choose.'}
         </p>
       )}
       {contact?.versions.length === 0 && <ContactText contact={contact} />}

@@ -54,7 +54,7 @@ function DisplayForm({ settings }: { settings: Display }) {
   return (
     <Form form={form} className={styles.form} aria-label="Clubhouse screen">
       <Checkbox
-        label="Anyone on the club’s network can open it, without a key"
+        label="Open to anyone on the club’s network, without a key"
         checked={form.values.public}
         onChange={(event) => form.change({ public: event.currentTarget.checked })}
       />

@@ -194,7 +194,7 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
       />
       <TextInput
         label="Boats and people"
-        description="Sail numbers and names, with commas between them."
+        description="Sail numbers and names, separated by commas."
         maxLength={1_000}
         {...form.field('boats')}
       />

@@ -192,7 +192,7 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
           />
           <NumberField
             label="Minutes to tally in after the last finish"
-            description="Left empty: boats need not sign in."
+            description="Leave empty if boats need not tally in."
             decimals={0}
             value={tally.sign_in_minutes}
             onChange={(sign_in_minutes) => setTally({ sign_in_minutes })}
@@ -200,20 +200,20 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
           <div className={styles.inline}>
             <TextInput
               label="Code proposed"
-              description="Such as SCP or DPI"
+              description="e.g. SCP or DPI"
               maxLength={10}
               value={tally.code ?? ''}
               onChange={(event) => setTally({ code: event.currentTarget.value.trim().toUpperCase() || null })}
             />
             <NumberField
               label="Points"
-              description="Left empty: none"
+              description="Optional"
               value={tally.points}
               onChange={(points) => setTally({ points })}
             />
             <NumberField
               label="Percent"
-              description="Left empty: none"
+              description="Optional"
               value={tally.percent}
               onChange={(percent) => setTally({ percent })}
             />

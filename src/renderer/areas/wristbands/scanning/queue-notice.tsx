@@ -26,7 +26,7 @@ export function QueueNotice() {
       {unsaved > 0 && (
         <div className={`${styles.notice} ${tones.danger}`} role="alert">
           <span className={styles.text}>
-            <ToneIcon tone="danger" /> {checks(unsaved)} NOT saved on this device: this browser could not
+            <ToneIcon tone="danger" /> {scansAre(unsaved)} NOT saved on this device: this browser could not
             store {them}. Leave this page open until the server has {them}.
           </span>
         </div>
@@ -34,7 +34,7 @@ export function QueueNotice() {
       {waiting > 0 && problem && (
         <div className={`${styles.notice} ${tones.warning}`} role="status">
           <span className={styles.text}>
-            <ToneIcon tone="warning" /> {problem} {checks(waiting)} safe here, in order, and will be sent
+            <ToneIcon tone="warning" /> {problem} {scansAre(waiting)} safe here, in order, and will be sent
             automatically.
           </span>
           <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>
@@ -51,6 +51,6 @@ export function QueueNotice() {
   );
 }
 
-function checks(count: number): string {
-  return formatCount(count, 'check is', 'checks are');
+function scansAre(count: number): string {
+  return formatCount(count, 'scan is', 'scans are');
 }
