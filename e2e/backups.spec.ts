@@ -43,7 +43,7 @@ test('staff go back to a backup in the browser: what is newer is counted and kep
     .getByRole('button', { name: /^Restore / })
     .press('Enter');
   const question = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await expect(question).toContainText('Recorded since, and set aside:');
+  await expect(question).toContainText('Recorded since the backup (will be set aside):');
   await expect(question.getByRole('listitem')).toHaveText(['2 regattas']);
   await expect(question).toContainText(server.dataDir);
   await expectAccessibleInEveryTheme(page);

@@ -41,7 +41,7 @@ test.describe('at a club without a cloud', () => {
     await expect(sentence(page)).toHaveAccessibleName('Saved here');
     await expect(bar(page)).not.toContainText(/cloud|to send/i);
     await sentence(page).click();
-    await expect(page.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
+    await expect(page.getByText('Everything is saved on the club computer.')).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('to send');
     await expectAccessibleInEveryTheme(page);
   });

@@ -172,7 +172,7 @@ test('what the cloud refuses needs attention: mine is kept, or theirs is taken',
   await recordFinish(server, 2444);
   await expect(attention.getByRole('listitem')).toHaveCount(1);
   await expect(attention.getByRole('row', { name: /^Elapsed/ })).toHaveText('Elapsed0:40:440:40:43');
-  await attention.getByRole('button', { name: /^Take theirs/ }).press('Enter');
+  await attention.getByRole('button', { name: /^Use theirs/ }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Use the cloud’s version?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(question.getByRole('listitem')).toHaveCount(1);
@@ -382,7 +382,7 @@ test.describe('on a club that is not connected', () => {
     await open(page, server, '/sync');
     await expect(page.getByText('No cloud connected.')).toBeVisible();
     await recordFinish(server, 2443);
-    await expect(page.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
+    await expect(page.getByText('Everything is saved on the club computer.')).toBeVisible();
     await expect(status(page)).not.toContainText('cloud');
     await expect(status(page)).not.toContainText('to send');
     await expectAccessibleInEveryTheme(page);
@@ -395,7 +395,7 @@ test.describe('on a club that is not connected', () => {
     await other.goto(`${server.url}/sync`);
     await other.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await other.keyboard.press('Enter');
-    await expect(other.getByText('Everything is saved on this club’s own computer.')).toBeVisible();
+    await expect(other.getByText('Everything is saved on the club computer.')).toBeVisible();
     await expect(other.getByText('Open this on the club computer.')).toBeVisible();
     await expect(status(other)).not.toContainText('to send');
     await expectAccessible(other);

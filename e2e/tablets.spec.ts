@@ -51,7 +51,7 @@ test('a tablet comes in by one code with its role alone, stays in, and is shut o
   await expect(tablet.getByRole('heading', { name: 'This device was removed' })).toBeVisible();
   await tablet.goto(new URL('/wristbands', link).href);
   await expect(tablet.getByRole('heading', { name: 'This device was removed' })).toBeVisible();
-  await expect(tablet.getByText('Everything that was recorded on this device has been sent.')).toBeVisible();
+  await expect(tablet.getByText('Everything recorded on this device has been sent.')).toBeVisible();
   await expectAccessibleInEveryTheme(tablet);
   await tablet.context().close();
 });

@@ -73,7 +73,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await race('reg_hook');
   await receiver.has(2);
   await expect(endpoint.getByText(/Failing since/)).toBeVisible();
-  await expect(deliveries.getByText('To be repeated')).toBeVisible();
+  await expect(deliveries.getByText('Will retry')).toBeVisible();
   await expectAccessible(page);
 
   await server.kill();

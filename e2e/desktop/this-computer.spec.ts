@@ -114,7 +114,7 @@ test('a backup is restored from Settings → Backups, after a question', async (
 
   await restore.press('Enter');
   const question = page.getByRole('dialog', { name: 'Restore this backup?' });
-  await expect(question).toContainText('Recorded since, and set aside:1 regatta');
+  await expect(question).toContainText('Recorded since the backup (will be set aside):1 regatta');
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toHaveCount(0);
   expect((await app.ask('/api/v1/regattas?club_id=demo')).text).toContain('Set up too late');

@@ -62,7 +62,7 @@ describe('upstream set takes the key', () => {
     });
     expect((await ended)[0]).toBe(0);
     expect(shown).toContain(`API key for ${upstream.url}: `);
-    expect(shown).toContain(`Upstream is ${upstream.url}, club c.`);
+    expect(shown).toContain(`Connected to ${upstream.url}, club c.`);
     expect(shown).not.toContain(key.slice(0, 8));
     expect(await runJson(['upstream', 'clear'], { dataDir })).toMatchObject({ unsent: 0 });
   });

@@ -56,7 +56,7 @@ async function set({ url, club, newClub, keyFile, ...options }: SetOptions, comm
       sync.control.set_upstream({ url, key, club_id: club ?? null }),
     );
     const text = [
-      `Upstream is ${upstream?.url}, club ${upstream?.club_id}.`,
+      `Connected to ${upstream?.url}, club ${upstream?.club_id}.`,
       problem ? `${problem.message} Dockside retries automatically.` : null,
       outbox.waiting > 0 ? `${outbox.waiting} changes waiting to send.` : null,
       'A running server syncs automatically. To sync now: `dockside sync --once`.',

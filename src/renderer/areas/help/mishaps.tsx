@@ -50,8 +50,9 @@ export const mishaps: readonly Mishap[] = [
     safe: (
       <>
         <p>
-          The USB stick has hourly backups and the emergency pack. The cloud has everything sent. Tablets have
-          their unsent records. Backups on the laptop go with it: choose a second folder in {backups} now.
+          A USB stick chosen as second folder has hourly backups, and the emergency pack if it is on. The
+          cloud has everything sent. Tablets have their unsent records. Backups on the laptop go with it:
+          choose a second folder in {backups} now.
         </p>
       </>
     ),
@@ -72,8 +73,8 @@ export const mishaps: readonly Mishap[] = [
     title: 'Laptop or USB stick stolen',
     safe: (
       <p>
-        API keys can’t be read from it. Everything else can, including members’ addresses, unless the disk is
-        encrypted: Dockside does not encrypt its data.
+        The API keys you created can’t be read from it. Everything else may be, including members’ addresses
+        and the cloud’s key, unless the disk is encrypted: Dockside does not encrypt its data.
       </p>
     ),
     now: (
@@ -121,8 +122,9 @@ export const mishaps: readonly Mishap[] = [
     title: 'Cloud or internet down',
     safe: (
       <p>
-        Everything is on this computer and works as before on the club’s network. New records wait here and
-        are sent in order when the cloud is back. Changes others make in the cloud arrive then.
+        The club computer has all records fetched so far and works as before on the club’s network. New
+        records wait here and are sent in order when the cloud is back. Changes others make in the cloud
+        arrive then.
       </p>
     ),
     now: (
@@ -146,7 +148,7 @@ export const mishaps: readonly Mishap[] = [
           Two Docksides never write to the same data folder: the second one refuses to start on it. Laptops
           with separate folders share nothing unless they are paired or use the same cloud.
         </p>
-        <p>If two screens change the same record, Dockside asks which to keep.</p>
+        <p>If two screens edit the same record, Dockside asks which version to keep.</p>
       </>
     ),
     now: (
@@ -168,15 +170,15 @@ export const mishaps: readonly Mishap[] = [
     title: 'Data damaged or missing',
     safe: (
       <p>
-        The backups: each was opened and checked when it was made. Records made in a browser while the file is
-        gone are sent afterwards.
+        Your backups: each was opened and checked when it was made, unless the list marks it “Not checked”.
+        Records made in a browser while the file is gone are sent afterwards.
       </p>
     ),
     now: (
       <ol>
         <li>If the file was moved, put it back. Everything continues.</li>
         <li>
-          Otherwise restore the newest backup, in the warning window or {backups}. The damaged file is kept
+          Otherwise restore the newest backup, in the warning window or {backups}. The damaged file is saved
           beside it.
         </li>
       </ol>

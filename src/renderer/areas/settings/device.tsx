@@ -29,7 +29,7 @@ export function DeviceSection() {
     <>
       <Section
         title="Without the server"
-        lead="Your entries are saved in this browser and send when the server is back."
+        lead="Scans, times and signals are saved in this browser and sent when the server is back."
       >
         <Facts>
           <Fact label="Opening">{<Opening state={state} />}</Fact>

@@ -76,7 +76,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
       <div className={formStyles.row}>
         <TextInput
           label="Device name"
-          description="To know it again in the list"
+          description="Shown in the list of tablets"
           placeholder={joinRoles[form.values.role].name}
           {...form.field('name')}
         />

@@ -103,7 +103,7 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
         {!shared && (
           <NumberField
             label="Port"
-            description="0 takes any that is free"
+            description="0: any free port"
             w="9rem"
             required
             decimals={0}

@@ -159,7 +159,7 @@ function DisconnectQuestion({ status, onClose, onDisconnected }: Omit<Disconnect
 
 function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
   const unsent = waiting + attention + not_permitted + local;
-  if (unsent === 0) return 'Everything recorded here has been sent.';
+  if (unsent === 0) return 'All changes for the cloud have been sent.';
   const changes = formatCount(unsent, 'change has', 'changes have');
   return `${changes} not been sent. Unsent changes stay on this computer until you reconnect.`;
 }

@@ -77,7 +77,7 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
       {examples.length === 0 ? (
         <Text>No tee time, race or function ahead changes.</Text>
       ) : (
-        <Table label="Coming up" headings={['Coming up', 'Reads now', 'Will read']}>
+        <Table label="Coming up" headings={['Coming up', 'Shown now', 'Will show']}>
           <tbody>
             {examples.map(({ kind, name, before, after }) => (
               <tr key={kind}>

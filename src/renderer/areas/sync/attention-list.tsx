@@ -28,7 +28,7 @@ export function AttentionList({ n }: { n: number }) {
     <>
       <Text>
         The cloud refused {plural(n, 'this change', 'these changes')}; other changes carry on.{' '}
-        <strong>Keep mine</strong> sends yours again. <strong>Take theirs</strong> replaces yours with the
+        <strong>Keep mine</strong> sends yours again. <strong>Use theirs</strong> replaces yours with the
         cloud’s.
       </Text>
       <QueryView query={items} skeleton={null}>
@@ -45,7 +45,7 @@ export function AttentionList({ n }: { n: number }) {
                         Keep all {ofArea.length} of mine
                       </Button>
                       <Button variant="default" onClick={() => setGiving(ofArea)}>
-                        Take theirs for all {ofArea.length}…
+                        Use theirs for all {ofArea.length}…
                       </Button>
                     </div>
                   )}

@@ -50,8 +50,8 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
         <Button variant="default" onClick={onKeepMine} aria-label={`Keep mine: ${summary}`}>
           Keep mine
         </Button>
-        <Button variant="default" onClick={onTakeTheirs} aria-label={`Take theirs: ${summary}`}>
-          Take theirs…
+        <Button variant="default" onClick={onTakeTheirs} aria-label={`Use theirs: ${summary}`}>
+          Use theirs…
         </Button>
       </div>
     </li>
@@ -89,7 +89,7 @@ function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: 
           </tbody>
         </Table>
       ) : (
-        mine !== null && theirs !== null && <p>Both are now the same: take theirs to finish.</p>
+        mine !== null && theirs !== null && <p>Both are now the same: use theirs to finish.</p>
       )}
       {theirs !== null && (
         <p className={styles.quiet}>

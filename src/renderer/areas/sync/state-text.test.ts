@@ -1,7 +1,7 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
 import { describe, expect, it } from 'vitest';
 import type { QueuedItem } from '@/api/outbox/item';
-import { durationText, rateText, stateText, timeUntil, withUnsent } from './state-text';
+import { durationText, rateText, silentText, stateText, timeUntil, withUnsent } from './state-text';
 
 const now = Date.UTC(2026, 8, 3, 8, 42);
 
@@ -61,9 +61,17 @@ describe('the text of the state', () => {
 
   it('keeps what was recorded without an upstream, and says so', () => {
     expect(textOf({ upstream: false }).detail).toMatch(
-      /^No cloud connected. .*everything here uploads to it\.$/,
+      /^No cloud connected. .*the records it accepts upload to it\.$/,
     );
     expect(textOf({ upstream: false }).tone).toBe('success');
+  });
+
+  it('says when this device sends, by the reason of the silence, and promises nothing is saved', () => {
+    const detail = (connection: Parameters<typeof silentText>[0]) =>
+      silentText(connection, null, 0, 'UTC').detail;
+    expect(detail('reconnecting')).toBe('This device sends its records when the server answers.');
+    expect(detail('signed out')).toBe('This device sends its records once it is signed in.');
+    expect(detail('shut out')).toBe('This device sends its records once it is added again.');
   });
 
   it('says first what this device has and the server has not', () => {

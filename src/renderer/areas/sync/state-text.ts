@@ -47,8 +47,8 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   if (!health.upstream)
     return {
       tone: 'success',
-      title: 'Everything is saved on this club’s own computer.',
-      detail: 'No cloud connected. If you connect one, everything here uploads to it.',
+      title: 'Everything is saved on the club computer.',
+      detail: 'No cloud connected. If you connect one, the records it accepts upload to it.',
     };
   if (problem) {
     const title = problemTitles[problem.kind];
@@ -99,6 +99,14 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   };
 }
 
+/** When a device sends its records, as long as the server is unusable. */
+const sentOnce: Record<Exclude<Connection, 'online'>, string> = {
+  reconnecting: 'when the server answers',
+  'signed out': 'once it is signed in',
+  'shut out': 'once it is added again',
+  'database gone': 'when the database is back',
+};
+
 /** The state while the server is unusable, from this device's knowledge alone. */
 export function silentText(
   connection: Exclude<Connection, 'online'>,
@@ -117,7 +125,7 @@ export function silentText(
   return {
     tone: 'danger',
     title: titles[connection],
-    detail: 'Your work is saved on this device. It sends when the club computer is back.',
+    detail: `This device sends its records ${sentOnce[connection]}.`,
   };
 }
 

@@ -41,7 +41,7 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
           onClose={onClose}
         >
           <Text>
-            It was made on <ClubDate at={backup.created_at} weekday /> at{' '}
+            Made on <ClubDate at={backup.created_at} weekday /> at{' '}
             <strong>
               <ClubTime at={backup.created_at} seconds />
             </strong>
@@ -50,16 +50,15 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
           <Newer differences={known.differences} />
           <Text>
             {known.differences === null ? (
-              'Any other file in the database’s place is kept beside it.'
+              'Any other file in the database’s place is saved beside it.'
             ) : (
               <>
-                Nothing is deleted: today’s data is saved in a separate file in <code>{known.kept_in}</code>,
-                and can be restored in the same way.
+                Nothing is deleted: the present data is saved in a separate file in{' '}
+                <code>{known.kept_in}</code>. You can restore it in the same way.
               </>
             )}{' '}
-            The server starts again with the backup, and every screen that is open shows it. What a browser
-            has recorded and not sent yet is sent then. API keys, club settings and published results go back
-            as well.
+            The server restarts with the backup, and every open screen shows it. Browsers then send their
+            unsent records. API keys, club settings and published results go back too.
           </Text>
         </Question>
       )}
@@ -76,11 +75,13 @@ function Newer({ differences }: Pick<RestorePreview, 'differences'>) {
   const removed = differences.filter((one) => one.removed > 0);
   return (
     <Notice tone="warning">
-      {added.length > 0 && <Kinds title="Recorded since, and set aside:" kinds={added} count="added" />}
-      {changed.length > 0 && (
-        <Kinds title="Changed since, and as they were again:" kinds={changed} count="changed" />
+      {added.length > 0 && (
+        <Kinds title="Recorded since the backup (will be set aside):" kinds={added} count="added" />
       )}
-      {removed.length > 0 && <Kinds title="Deleted since, and back again:" kinds={removed} count="removed" />}
+      {changed.length > 0 && (
+        <Kinds title="Changed since (will be as they were):" kinds={changed} count="changed" />
+      )}
+      {removed.length > 0 && <Kinds title="Deleted since (will be back):" kinds={removed} count="removed" />}
     </Notice>
   );
 }

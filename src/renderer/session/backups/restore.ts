@@ -60,7 +60,7 @@ function textOf(outcome: RestoreOutcome | null): { color: string; title: string;
     return {
       color: 'red',
       title: 'The backup was not restored',
-      message: `${problem} The data is as it was.`,
+      message: `${problem} The data is unchanged.`,
     };
   return {
     color: 'green',

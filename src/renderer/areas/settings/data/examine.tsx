@@ -17,7 +17,9 @@ export function Examine() {
         onClick={() => examine.mutate({})}
         result={
           findings &&
-          (bad === 0 ? 'All is well.' : `${formatCount(bad, 'finding needs', 'findings need')} attention.`)
+          (bad === 0
+            ? 'No problems found.'
+            : `${formatCount(bad, 'finding needs', 'findings need')} attention.`)
         }
       />
       {findings && (

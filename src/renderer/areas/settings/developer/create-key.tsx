@@ -41,17 +41,12 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
       <div className={styles.fields}>
         <TextInput
           label="Name"
-          description="Who or what uses it, to know it again in the list"
+          description="Shown in the list of keys"
           placeholder="Pro shop screen"
           required
           {...form.field('name')}
         />
-        <Select
-          label="Expires"
-          description="A key for one regatta need not outlive it"
-          data={lifetimes}
-          {...form.field('expires_at')}
-        />
+        <Select label="Expires" description="Optional" data={lifetimes} {...form.field('expires_at')} />
       </div>
       <ScopeFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
       <FormFooter form={form} save="Create key" />

@@ -41,7 +41,7 @@ export function JoinOther({ name }: { name: string | null }) {
           />
           <TextInput
             label="Pairing code"
-            description="Empty, if the address was scanned"
+            description="Leave empty if you scanned the address"
             placeholder="K7QD-M2XF-9TWB"
             {...form.field('code')}
           />
@@ -60,14 +60,14 @@ export function JoinOther({ name }: { name: string | null }) {
               <Radio
                 value="theirs"
                 label="Use the other’s"
-                description="What is here is an old copy. What only this laptop has is kept."
+                description="For an old copy on this laptop. Records that only this laptop has stay."
               />
             </Stack>
           </Radio.Group>
         </Stack>
         <FormFooter form={form} save="Pair" />
       </Form>
-      <div role="status">{isPaired && <Notice tone="success">The two are paired.</Notice>}</div>
+      <div role="status">{isPaired && <Notice tone="success">The laptops are paired.</Notice>}</div>
     </Section>
   );
 }

@@ -37,7 +37,7 @@ export function PairingState({ status }: { status: PairingStatus }) {
           </Link>
         </Notice>
       )}
-      {peers.length === 0 && <Text>No other Dockside yet.</Text>}
+      {peers.length === 0 && <Text>No other laptop yet.</Text>}
       <ul className={list.items} aria-label="Paired Docksides">
         {peers.map((peer) => (
           <Peer key={peer.node} peer={peer} />
@@ -70,10 +70,10 @@ function Peer({ peer }: { peer: PairingPeer }) {
         </StateBadge>
         <p>
           {heard_at === null ? (
-            'Not heard yet.'
+            'No contact yet.'
           ) : (
             <>
-              Last heard on <ClubDate at={heard_at} /> at <ClubTime at={heard_at} />.{' '}
+              Last contact on <ClubDate at={heard_at} /> at <ClubTime at={heard_at} />.{' '}
             </>
           )}
           {isInStep
@@ -107,7 +107,7 @@ function TakenOver({ takeOver }: { takeOver: NonNullable<PairingStatus['taken_ov
   const { name, taken_at, heard_at, known_missing, late, settled } = takeOver;
   return (
     <Notice tone={settled || known_missing === 0 ? 'success' : 'warning'}>
-      This computer has taken over from {name} on <ClubDate at={taken_at} /> at <ClubTime at={taken_at} />.{' '}
+      This computer took over from {name} on <ClubDate at={taken_at} /> at <ClubTime at={taken_at} />.{' '}
       {settled ? (
         late === 0 ? (
           `${name} is back: nothing was missing here.`
@@ -120,8 +120,7 @@ function TakenOver({ takeOver }: { takeOver: NonNullable<PairingStatus['taken_ov
           be here
           {heard_at !== null && (
             <>
-              ; it was last heard at <ClubTime at={heard_at} />, and what it recorded after that comes when it
-              is back
+              ; its last contact was at <ClubTime at={heard_at} />. Later records arrive when it is back
             </>
           )}
           .

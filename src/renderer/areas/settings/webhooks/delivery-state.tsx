@@ -7,7 +7,7 @@ export function DeliveryState({ delivery: { state, status, attempts } }: { deliv
   if (state === 'failed') return <StateBadge tone="danger">Given up</StateBadge>;
   return (
     <StateBadge tone={attempts > 0 ? 'warning' : 'info'}>
-      {attempts > 0 ? 'To be repeated' : 'Waiting'}
+      {attempts > 0 ? 'Will retry' : 'Waiting'}
     </StateBadge>
   );
 }

@@ -78,8 +78,8 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
           {...form.field('url')}
         />
         <TextInput
-          label="What for"
-          description="To know it again in the list"
+          label="Purpose"
+          description="Shown in the list of endpoints"
           placeholder="Accounting"
           {...form.field('description')}
         />

@@ -70,7 +70,7 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
         <TextInput label="User" {...exactText} {...form.field('target.user')} />
         <TextInput
           label="Folder on the server"
-          description="One for the results alone."
+          description="Use a folder only for results."
           placeholder="public_html/results"
           {...exactText}
           {...form.field('target.folder')}
