@@ -39,13 +39,13 @@ test('a race with open times is declared sailed only after a question, and later
   await page.getByRole('navigation', { name: 'Race day' }).getByRole('link', { name: 'Results' }).click();
   const notice = page.getByRole('status').filter({ hasText: '2 open times' });
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as sailed' }).click();
+  await page.getByRole('button', { name: 'End race' }).click();
   await expect(question).toContainText('2 times without a name in race 1');
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   expect(await statusOf(day)).toBe('racing');
-  await page.getByRole('button', { name: 'Mark as sailed' }).click();
+  await page.getByRole('button', { name: 'End race' }).click();
   await question.getByRole('button', { name: 'End race anyway' }).click();
   await expect.poll(() => statusOf(day)).toBe('sailed');
   await expect(notice).toBeVisible();

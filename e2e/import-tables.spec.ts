@@ -112,10 +112,10 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     await cup.save('/registrations', { ...mowe, helm: 'E. Maier' });
     await page.keyboard.press('i');
     const drawer = page.getByRole('dialog', { name: 'Import entries' });
-    const last = drawer.getByRole('list', { name: 'The last imports' }).getByRole('listitem').first();
+    const last = drawer.getByRole('list', { name: 'Recent imports' }).getByRole('listitem').first();
     await expect(last).toContainText('meldeliste 2.csv');
     await expect(last).toContainText('1 entry new, 1 entry changed and 1 entry removed');
-    await last.getByRole('button', { name: 'Take back…' }).press('Enter');
+    await last.getByRole('button', { name: 'Undo…' }).press('Enter');
     await expect(last.getByText('Changed back: 1 entry.')).toBeVisible();
     await expect(last.getByText('Restored: 1 entry.')).toBeVisible();
     await expect(last.getByRole('list', { name: 'Kept' })).toHaveText('IRL 13, Möwe: was changed since');
@@ -129,10 +129,10 @@ test('a list is mapped, looked at, corrected and brought again; nothing of it is
     expect(partly).toContain('IRL 985 Nobby');
     expect(partly).toContain('IRL 13 Möwe');
     await page.goto(`${server.url}/races/${cup.id}/setup/imports`);
-    const rest = page.getByRole('list', { name: 'The last imports' }).getByRole('listitem').first();
+    const rest = page.getByRole('list', { name: 'Recent imports' }).getByRole('listitem').first();
     await expect(rest).toContainText('meldeliste 2.csv');
     await expect(rest).toContainText('1 entry new');
-    await rest.getByRole('button', { name: 'Take back…' }).click();
+    await rest.getByRole('button', { name: 'Undo…' }).click();
     await expect(rest.getByText('Nothing would change.')).toBeVisible();
     await expect(rest.getByRole('button', { name: 'Undo import' })).toBeDisabled();
     await rest.getByRole('checkbox', { name: /^Also undo records changed since/ }).check();

@@ -73,7 +73,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
     await expectAccessibleInEveryTheme(page);
     // A wrong column is noticed and corrected.
     await members.getByRole('combobox', { name: 'E-mail holds' }).click();
-    await page.getByRole('option', { name: 'Not taken' }).click();
+    await page.getByRole('option', { name: 'Left out' }).click();
     await expect(members.getByText('Not imported: columns: E-mail, Shoe size.')).toBeVisible();
     await members.getByRole('combobox', { name: 'E-mail holds' }).click();
     await page.getByRole('option', { name: 'Email' }).click();

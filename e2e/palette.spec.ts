@@ -98,7 +98,7 @@ test('it says what it could not search, and never shows what earlier words found
   await page.keyboard.type('rockhopper');
   await expect(dialog).toContainText(boats.boats[0]!.registration.sail_number);
   await expect(dialog.getByRole('status')).toHaveText(
-    'Your key does not find people, bookings and bands: it lacks members:read, tee_times:read and wristbands:read.',
+    'Your key can’t search people, bookings and bands: it lacks members:read, tee_times:read and wristbands:read.',
   );
   release();
   await expect(dialog).toContainText(boats.boats[0]!.registration.sail_number);

@@ -98,7 +98,7 @@ test.describe('a new regatta', () => {
     await list.fill('Sail number,Boat,Fleet,TCC,PY\nIRL 66,Rockabill,IRC,one,\nIRL 3,Nobody,Laser,,1100\n');
     await page.getByRole('button', { name: 'Preview the pasted list' }).click();
     const pasted = page.getByRole('region', { name: 'The pasted list' });
-    await expect(pasted.getByRole('status').first()).toContainText('2 lines cannot be taken.');
+    await expect(pasted.getByRole('status').first()).toContainText('2 lines can’t be imported.');
     await expect(page.getByRole('row', { name: /^2 tcf: "one" is not a number/ })).toBeVisible();
     await expect(
       page.getByRole('row', { name: /^3 .*no fleet "Laser".*IRL 3, Nobody, Laser, 1100/ }),

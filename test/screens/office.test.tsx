@@ -91,7 +91,7 @@ it('a kitchen sheet points at allergies in its lines, and functions that are off
   expect(page()).toContain('2 cancelled functions have no sheet');
 });
 
-it('the sum of the checks is of the settled ones; open, refunded, void and unknown ones are apart', async () => {
+it('the sum of the bills is of the settled ones; open, refunded, void and unknown ones are apart', async () => {
   const club = await startOffice();
   const check = (id: string, status: string, total: number) =>
     record('orders', { id, status, total, opened_at: now - 3_600_000 });
@@ -110,7 +110,7 @@ it('the sum of the checks is of the settled ones; open, refunded, void and unkno
     record('orders', { id: 'i', status: null, total: 20_000, opened_at: now - 60_000, closed_at: null }),
   ]);
   await openApp(club, '/club/orders');
-  await waitFor(() => expect(page()).toContain('3 checks, together €101.07.'));
+  await waitFor(() => expect(page()).toContain('3 bills, together €101.07.'));
   expect(page()).toContain('Not counted: 2 open, €6,600.00.');
   expect(page()).toContain('Not counted: 1 refunded, €3,200.00.');
   expect(page()).toContain('Not counted: 3 void, €2,200.00.');
@@ -227,7 +227,7 @@ it('a reminder says what to check first, and a statement what is marked paid', a
     item({ household_id: null, member_id: 'm2', posted_at: now - 86_400_000, amount: 5000, status: 'paid' }),
   ]);
   await openApp(club, '/club/billing?view=statement&record=h1');
-  await waitFor(() => expect(page()).toContain('postings of €50.00 that name a member and no household'));
+  await waitFor(() => expect(page()).toContain('transactions of €50.00 that name a member and no household'));
   expect((await find('article', /Statement of/)).textContent).toContain('Owed to the club: €7.00');
 });
 
@@ -277,7 +277,7 @@ it('a kitchen sheet says what changed since it was printed here', async () => {
   await openApp(club, '/club/banquets?view=kitchen');
   const sheet = () => find('article', 'Kitchen sheet of Dinner');
   await waitFor(async () =>
-    expect((await sheet()).textContent).toContain('No earlier print is known on this computer.'),
+    expect((await sheet()).textContent).toContain('No earlier print known in this browser.'),
   );
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(async () =>

@@ -68,7 +68,7 @@ function missingText(found: SearchResults): string | null {
   const missing = kinds.filter(({ key }) => found[key] === null);
   if (missing.length === 0) return null;
   const names = formatList(missing.map(({ name }) => name));
-  return `Your key does not find ${names}: it lacks ${formatList(missing.map(({ scope }) => scope))}.`;
+  return `Your key can’t search ${names}: it lacks ${formatList(missing.map(({ scope }) => scope))}.`;
 }
 
 function foundGroups(

@@ -34,7 +34,7 @@ export async function mayBeSailed(
   const times = unnamedTimes(crossings);
   if (times.length === 0) return true;
   return confirm({
-    title: `Is race ${race_number} sailed?`,
+    title: `End race ${race_number}?`,
     children: (
       <p>
         There {times.length === 1 ? 'is' : 'are'}{' '}

@@ -18,7 +18,7 @@ export function BadLines({ report, name }: { report: TableReport; name: string |
   return (
     <div className={styles.part}>
       <Notice tone="warning" role="status">
-        {formatCount(bad_lines, 'line')} cannot be taken. Correct {several ? 'them' : 'it'} in the file and
+        {formatCount(bad_lines, 'line')} can’t be imported. Correct {several ? 'them' : 'it'} in the file and
         choose it again, or leave {several ? 'them' : 'it'} out.
         {bad_lines > SHOWN && ` The first ${formatNumber(SHOWN)}:`}
       </Notice>

@@ -28,7 +28,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
   const title = useId();
   const taken = new Set(columns.map(({ field }) => field));
   const choicesOf = (own: string | null) => [
-    { value: NOT_TAKEN, label: 'Not taken' },
+    { value: NOT_TAKEN, label: 'Left out' },
     ...choices.map((choice) => ({
       ...choice,
       disabled: choice.value !== own && taken.has(choice.value) && !repeatableFields.includes(choice.value),
@@ -127,7 +127,7 @@ function HeadingsLine({ table, report: { headings_line } }: TableMappingProps) {
   return (
     <TextInput
       label="Headings are in line"
-      description="0: it has none"
+      description="0: no headings"
       inputMode="numeric"
       value={text}
       error={line === null && 'Write a number'}
@@ -145,7 +145,7 @@ function Zero({ table }: { table: TableImport }) {
   return (
     <TextInput
       label="The stopwatch was started at"
-      description="Blank: at the first start of the race"
+      description="Leave empty for the race’s first start"
       placeholder="14:00:00"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

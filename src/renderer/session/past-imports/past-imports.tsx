@@ -38,7 +38,7 @@ export function PastImports({ regattaId, kind, none = null }: PastImportsProps) 
       </div>
       {data?.length === 0 && !done && none}
       {data && data.length > 0 && (
-        <ul className={styles.list} aria-label="The last imports">
+        <ul className={styles.list} aria-label="Recent imports">
           {data.map((one) => (
             <li key={one.id}>
               <Facts {...one} />
@@ -52,7 +52,7 @@ export function PastImports({ regattaId, kind, none = null }: PastImportsProps) 
                     setOpen(one.id);
                   }}
                 >
-                  Take back…
+                  Undo…
                 </Button>
               )}
             </li>

@@ -16,7 +16,7 @@ export function CorrectionPreview({
   const byHand = times.filter(({ by_hand }) => by_hand).length;
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   const clock = (at: number | null) => (at === null ? '–' : formatClock(at, timeZone));
-  if (times.length === 0) return <p className={formStyles.note}>No times from this device there.</p>;
+  if (times.length === 0) return <p className={formStyles.note}>No times from this device in this race.</p>;
   return (
     <>
       {byHand > 0 && (

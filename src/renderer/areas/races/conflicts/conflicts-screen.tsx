@@ -52,8 +52,7 @@ export function ConflictsScreen() {
             >
               {all.length > 0 && refusal && (
                 <Notice tone="warning">
-                  {refusal} Whoever has {whoChooses.replace(' and ', ' or ')} chooses, on any device or under
-                  Sync on the laptop.
+                  {refusal} Ask someone with {whoChooses.replace(' and ', ' or ')} to choose.
                 </Notice>
               )}
               <ul className={styles.items}>

@@ -99,7 +99,7 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
       <p className={formStyles.note}>Now: {scoreWords(before)}.</p>
       <TextInput
         label="Elapsed"
-        description="As corrected; empty: no finish."
+        description="As corrected. Leave empty for no finish."
         placeholder="0:43:13"
         inputMode="numeric"
         {...form.field('finish_time')}

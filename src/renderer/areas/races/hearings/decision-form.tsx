@@ -171,7 +171,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
       <Names
         label="Parties and representatives"
-        description="With commas between them: IRL 66: M. Byrne. Not on the board."
+        description="Separate with commas, e.g. IRL 66: M. Byrne. Not on the board."
         field={form.field('parties')}
       />
       <Names label="Witnesses" field={form.field('witnesses')} />
@@ -180,7 +180,7 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       <Select
         label="The request is"
         data={[
-          { value: 'unsaid', label: 'Not said' },
+          { value: 'unsaid', label: 'Not stated' },
           { value: 'yes', label: 'Valid' },
           { value: 'no', label: 'Invalid' },
         ]}
@@ -188,21 +188,21 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
       />
       <Words
         label="Procedural matters"
-        description="Why the request is valid or not, time limits, what was heard together."
+        description="Validity, time limits, requests heard together."
         field={form.field('validity')}
       />
       <Words
         label="Conflicts of interest"
-        description="What was declared, who objected, and what was decided."
+        description="What was declared, who objected, and the decision."
         field={form.field('conflicts')}
       />
       <Words label="Facts found" field={form.field('facts_found')} />
       <Words label="Conclusions" field={form.field('conclusion')} />
-      <TextInput label="Rules that apply" description="With commas between them." {...form.field('rules')} />
+      <TextInput label="Rules that apply" description="Separate with commas." {...form.field('rules')} />
       <Words label="Decision" field={form.field('decision')} />
       <TextInput
         label="Protest committee"
-        description="The chair first, with commas between the names."
+        description="Chair first. Separate with commas."
         {...form.field('panel')}
       />
       <FormFooter

@@ -25,7 +25,7 @@ export function DecisionList({ decisions, requests, onOpen }: DecisionListProps)
       <EmptyState
         icon={IconGavel}
         title="No decisions yet"
-        detail="A decision says what it makes of the scores. Nothing is changed before it is signed."
+        detail="A decision can change scores. Its changes apply once it is signed."
       />
     );
   return (

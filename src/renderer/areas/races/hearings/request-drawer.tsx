@@ -117,7 +117,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       {!isInquiry && (
         <TextInput
           label="How the others were informed"
-          description="The hail and its words, the red flag, or another way; and when."
+          description="Hail and its words, red flag or another way, and when."
           maxLength={2_000}
           {...form.field('informed')}
         />
@@ -130,7 +130,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       {!isInquiry && (
         <>
           <TextInput label="Rules" description="Separate with commas. Optional." {...form.field('rules')} />
-          <TextInput label="Witnesses" description="With commas between them." {...form.field('witnesses')} />
+          <TextInput label="Witnesses" description="Separate with commas." {...form.field('witnesses')} />
         </>
       )}
       <Select label="Time limit" data={request ? inTime.slice(1) : inTime} {...form.field('in_time')} />
@@ -143,7 +143,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
           <TextInput label="Place" maxLength={200} {...form.field('hearing_place')} />
           <TextInput
             label="Protest committee"
-            description="The chair first, with commas between the names."
+            description="Chair first. Separate with commas."
             {...form.field('panel')}
           />
         </>

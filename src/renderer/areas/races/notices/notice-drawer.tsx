@@ -66,7 +66,7 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
       <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
       <Textarea
         label="Text"
-        description="Lines stay as they are typed."
+        description="Line breaks are kept."
         minRows={6}
         maxRows={18}
         {...form.field('text')}

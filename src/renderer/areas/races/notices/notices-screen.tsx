@@ -85,7 +85,7 @@ function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task:
       </div>
       <section className={styles.public} aria-label="Public board">
         <h2>Public board</h2>
-        <p>Anyone on the club’s network can read it, straight away.</p>
+        <p>While sharing is on, anyone on the club’s network can read it at once.</p>
         {bridge ? (
           <PublicAddresses
             bridge={bridge}

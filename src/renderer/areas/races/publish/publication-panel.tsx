@@ -126,7 +126,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
       {versions.length > 0 && !isSame && (
         <TextInput
           label="Reason (optional)"
-          description="It stands with the version for everybody to read."
+          description="Public, with the version."
           maxLength={LONGEST_REASON}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -159,7 +159,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
         </p>
       )}
       <p className={styles.quiet}>
-        Anyone on the club’s network can read it. Each publish makes a new version.
+        While sharing is on, anyone on the club’s network can read it. Each publish makes a new version.
       </p>
     </>
   );

@@ -78,7 +78,7 @@ export function PursuitScreen() {
         <EmptyState
           icon={IconSailboat}
           title="No pursuit starts yet"
-          detail="Starts of a pursuit race come from Portsmouth numbers or TCFs, and no fleet of this regatta is scored by either."
+          detail="Pursuit starts need a fleet scored by Portsmouth numbers or TCFs."
         >
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
             Go to fleets

@@ -85,7 +85,7 @@ export function RatingListPreview({ list, onDone }: { list: RatingList; onDone: 
       </Group>
       <p className={formStyles.note}>
         Accepting changes the entries of the chosen fleets. Races already sailed keep their ratings.
-        {asked > 0 && ` ${formatCount(asked, 'boat has', 'boats have')} for you to distinguish first.`}
+        {asked > 0 && ` First choose the right line for ${formatCount(asked, 'boat')}.`}
       </p>
       <Problem error={accept.error} />
       {choices.length > 0 && (

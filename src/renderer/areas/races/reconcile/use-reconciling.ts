@@ -48,7 +48,7 @@ export function useReconciling(view: RaceView, actions: RaceActions, timeZone: s
     decideBy(key: Choice['key']) {
       const choice = choices.find((one) => one.key === key);
       if (choice) decide(choice);
-      else if (selected) actions.announce('That is no choice here');
+      else if (selected) actions.announce('This choice isn’t possible here');
     },
     /** Selects the next or previous open difference. */
     go(step: 1 | -1) {

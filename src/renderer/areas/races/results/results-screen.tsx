@@ -202,7 +202,7 @@ function MarkAsSailed({ race, crossings }: { race: Race; crossings: readonly Cro
   return (
     <IfMay need="races.setStatus">
       <Button loading={setStatus.isPending} disabled={!crossings} onClick={mark}>
-        Mark as sailed
+        End race
       </Button>
     </IfMay>
   );

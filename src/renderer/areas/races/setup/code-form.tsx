@@ -104,7 +104,7 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
           {points.percent === null && value('Points added')}
           <NumberField
             label="Or percent of the score for DNF"
-            description="Empty: the points."
+            description="Leave empty for the points."
             {...form.field(`${path}.percent`)}
           />
         </>
@@ -122,7 +122,7 @@ function PointsFields({ form, index }: Omit<CodeFormProps, 'onRemove'>) {
           />
           <NumberField
             label="Races of a series at most"
-            description="Empty: any number."
+            description="Leave empty for any number."
             decimals={0}
             {...form.field(`${path}.at_most`)}
           />

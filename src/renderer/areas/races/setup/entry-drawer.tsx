@@ -110,10 +110,10 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         <TextInput label="Club" {...form.field('club')} />
       </div>
       <div className={formStyles.pair}>
-        <Textarea label="Crew" description="One on each line" minRows={2} {...form.field('crew')} />
+        <Textarea label="Crew" description="One per line" minRows={2} {...form.field('crew')} />
         <Textarea
           label="Wristbands"
-          description="One on each line; scan them in"
+          description="One per line. You can scan them."
           minRows={2}
           {...form.field('wristband_ids')}
         />

@@ -22,7 +22,7 @@ export function FinishLimitFields({ form, path }: FinishLimitFieldsProps) {
       />
       <NumberField
         label="Finishing window, minutes"
-        description="From the first finish of the fleet on, for all others; empty: none."
+        description="From the fleet’s first finish. Optional"
         decimals={0}
         {...form.field(`${path}.finishing_window_minutes`)}
       />

@@ -20,7 +20,7 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
       <div className={formStyles.form}>
         <Select
           label="Scoring Penalty (SCP)"
-          description="Where a score states nothing; 20 % by rule 44.3(c)."
+          description="If the score states none. RRS 44.3(c): 20 %."
           data={scpFigures}
           {...form.field(`${path}.scp.figure`)}
         />
@@ -42,7 +42,7 @@ export function FleetPenaltyFields({ form, penalties, path }: FleetPenaltyFields
       <div className={formStyles.form}>
         <Select
           label="Discretionary penalty (DPI)"
-          description="Where a score states nothing."
+          description="If the score states none."
           data={dpiFigures}
           {...form.field(`${path}.dpi.figure`)}
         />

@@ -45,7 +45,7 @@ const type = (input: HTMLElement, value: string) => fireEvent.change(input, { ta
 test('the races to be ranked and the race that breaks ties are saved with the fleet', async () => {
   const saved = openForms([newFleet('IRC', { points_system: 'low_point_average' }), newFleet('Echo')]);
   // Echo adds points up: every boat is ranked.
-  type(screen.getByLabelText('Races to be ranked'), '3');
+  type(screen.getByLabelText('Minimum races started'), '3');
   type(screen.getAllByLabelText('Race that breaks ties')[1]!, '2');
   save();
   await waitFor(() =>

@@ -63,8 +63,8 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
         {isRatio(system) && (
           <NumberField
             className={styles.short}
-            label="Races to be ranked"
-            description="Races that a boat starts; empty: one."
+            label="Minimum races started"
+            description="To be ranked. Leave empty for one."
             decimals={0}
             {...form.field(`${path}.least_races`)}
           />
@@ -72,7 +72,7 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
         <NumberField
           className={styles.short}
           label="Race that breaks ties"
-          description="Its number, before RRS A8; empty: none."
+          description="Applied before RRS A8. Optional"
           decimals={0}
           {...form.field(`${path}.tie_race`)}
         />

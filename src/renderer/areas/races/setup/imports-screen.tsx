@@ -10,7 +10,7 @@ export function ImportsScreen() {
   const { regatta } = useRegatta();
   const { bridge } = useSession();
   return (
-    <Page title="Import history" aside="Undo any import">
+    <Page title="Import history" aside="Undo recent imports">
       <div className={styles.narrow}>
         {bridge ? (
           <PastImports

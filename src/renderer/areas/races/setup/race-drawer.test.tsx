@@ -21,7 +21,7 @@ test('a race is saved with the reason why it is scored although nobody finished'
     </RegattaContext>,
     { session },
   );
-  const reason = await screen.findByLabelText('Scored although nobody finished, because');
+  const reason = await screen.findByLabelText('Scored although no one finished, because');
   fireEvent.change(reason, { target: { value: 'SI 14.3' } });
   fireEvent.click(screen.getByText('Add'));
   await waitFor(() => expect(sent).toMatchObject([{ race_number: 1, score_without_finish: 'SI 14.3' }]));

@@ -111,9 +111,9 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
           {...form.field('medal', { type: 'checkbox' })}
         />
         <TextInput
-          label="Scored although nobody finished, because"
+          label="Scored although no one finished, because"
           placeholder="SI 14.3"
-          description="Empty: not scored without a finisher (RRS 90.3(a))."
+          description="Leave empty: not scored without a finisher (RRS 90.3(a))."
           {...form.field('score_without_finish')}
         />
       </Fold>

@@ -188,7 +188,7 @@ function Excluded({ form, index, onChange }: PartProps) {
       {kept.length > 0 && (
         <MultiSelect
           label={parts ? 'Series that always count' : 'Races that always count'}
-          description="They are never left out."
+          description="Never discarded."
           data={kept}
           {...form.field(`series.${index}.not_excludable`)}
           value={series.not_excludable.map(String)}

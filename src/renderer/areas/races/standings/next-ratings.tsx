@@ -43,8 +43,8 @@ function NotProgressive({ fleet }: { fleet: Fleet }) {
   return (
     <Stack align="start">
       <p>
-        The ratings of {fleet.name} do not follow its results. Choose a system (ECHO, NHC) in Setup, under
-        Fleets and Progressive handicaps.
+        Ratings of {fleet.name} don’t follow its results. Choose a system (ECHO, NHC) in Setup, under Fleets
+        and Progressive handicaps.
       </p>
       <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
         Go to Setup
@@ -176,14 +176,14 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
   return (
     <div className={formStyles.problem} role="status">
       <p>
-        Race {ratings.race_number} was scored on other ratings than the races before it lead to now:{' '}
+        Race {ratings.race_number} was scored on other ratings than the earlier races now give:{' '}
         {others
           .map(
             ({ sail_number, scored_on, rating }) =>
               `${sail_number} on ${ratingText(field, scored_on)}, now ${ratingText(field, rating)}`,
           )
           .join('; ')}
-        . It keeps them unless you put the new ones in; its results then change.
+        . To change its results, score it on the new ratings.
       </p>
       {accept.error && <p>{explain(accept.error).detail}</p>}
       <Button

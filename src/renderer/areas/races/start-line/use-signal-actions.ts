@@ -27,7 +27,7 @@ const useUndoStack = createUndoStacks<Act>('start-line');
 const UNDO = 'undo';
 
 /** Reason for a signal revoked at once. */
-const UNDO_REASON = 'Taken back at the start line';
+const UNDO_REASON = 'Undone at the start line';
 
 export type SignalActions = ReturnType<typeof useSignalActions>;
 

@@ -57,7 +57,7 @@ export function ComparisonList({ comparison: { points, others }, regattaId }: Co
       {others.length > 0 && (
         <Fold
           title="Other sentences about scoring"
-          summary={`${formatCount(others.length, 'sentence')}, compared with nothing`}
+          summary={`${formatCount(others.length, 'sentence')}, not compared`}
         >
           <Quotes passages={others} />
         </Fold>

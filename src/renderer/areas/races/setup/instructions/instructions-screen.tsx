@@ -25,11 +25,7 @@ export function InstructionsScreen() {
   if (regatta.fleets.length === 0)
     return (
       <Page title="SI check">
-        <EmptyState
-          icon={IconListNumbers}
-          title="No scoring set up yet"
-          detail="The regatta has no fleet yet."
-        >
+        <EmptyState icon={IconListNumbers} title="No scoring set up yet" detail="No fleets yet.">
           <LinkButton to="/races/$regattaId/setup/fleets" params={{ regattaId: regatta.id }}>
             Set up fleets
           </LinkButton>
@@ -59,7 +55,7 @@ export function InstructionsScreen() {
           <h2 className={styles.title}>Compare with your text</h2>
           <Textarea
             label="Text of the sailing instructions"
-            description="Paste all of it, or the parts on scoring, time limits and protests. It stays on this screen: it is neither sent nor kept."
+            description="Paste your SIs, or their parts on scoring, time limits and protests. Nothing is saved or sent."
             minRows={6}
             maxRows={18}
             value={pasted}

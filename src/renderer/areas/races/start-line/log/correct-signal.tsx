@@ -97,7 +97,10 @@ function Correction({
             <p>No start of race {race.race_number} moves.</p>
           ) : (
             <>
-              <p>This moves {moves.length === 1 ? 'a start' : 'starts'}, and with it every elapsed time:</p>
+              <p>
+                This moves {moves.length === 1 ? 'a start' : 'starts'} and every elapsed time from{' '}
+                {moves.length === 1 ? 'it' : 'them'}:
+              </p>
               <ul>
                 {moves.map((line) => (
                   <li key={line}>{line}</li>

@@ -31,7 +31,7 @@ export function effectText({ starts, status, boats }: SignalEffect, timeZone: st
   return [
     moved.length > 0 && `${moved.join(', ')}.`,
     boats > 0 && `${formatCount(boats, 'boat’s elapsed time', 'boats’ elapsed times')} changed.`,
-    status && `The race was ${status.before}, and is ${status.after}.`,
+    status && `The race was ${status.before} and is now ${status.after}.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -65,7 +65,7 @@ export function WarningTime({ warningAt, timeZone, onSet }: WarningTimeProps) {
     >
       <TextInput
         aria-label="Warning signal at"
-        description="Empty: made by hand"
+        description="Leave empty to start manually"
         placeholder="12:05:00"
         inputMode="numeric"
         autoFocus

@@ -88,7 +88,7 @@ function PaceForm({ minutes, onSet, onClose }: PaceFormProps) {
     <Form form={form} className={styles.form} aria-label="Target pace">
       <TextInput
         label="Target pace, 9 holes"
-        description="Hours and minutes; it holds on every device from now on."
+        description="Hours and minutes. Applies on every device."
         autoFocus
         {...form.field('pace')}
       />
