@@ -88,7 +88,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
       .filter(({ status }) => status === 'submitted' || status === 'in_review')
       .map((one) => one.application_id),
   );
-  await expect(card('Applications')).toContainText(`${waiting.size} applications wait for a decision`);
+  await expect(card('Applications')).toContainText(`${waiting.size} applications to decide`);
   const report = await ask<AgingReport>(server, '/aging-report?club_id=demo');
   const owing = report.accounts.filter(({ over_120 }) => over_120 > 0);
   await expect(card('Billing')).toContainText(`${owing.length} accounts owe for more than 120 days`);
@@ -127,7 +127,7 @@ test('the overview says what a key may not read, and takes nothing unread for a 
   await page.goto(`${server.url}/club`);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Applications' })).toContainText('wait for a decision');
+  await expect(page.getByRole('region', { name: 'Applications' })).toContainText('to decide');
   for (const [name, scope] of [
     ['Billing', 'billing:read'],
     ['Feedback', 'feedback:read'],
@@ -392,7 +392,7 @@ test.describe('a member’s portal link', () => {
     await open(page, server, '/club/members?record=mem_demo_0011');
     const portal = openRecord(page).getByRole('region', { name: 'Portal link', exact: true });
     await expect(portal).toContainText('Sharing is off: no phone can reach this computer.');
-    await portal.getByRole('button', { name: 'Make a portal link' }).click();
+    await portal.getByRole('button', { name: 'Make portal link' }).click();
     await expect(portal).toContainText('Only a browser on this computer can open it.');
     // A code no phone can follow would be tried repeatedly.
     await expect(portal.getByRole('img', { name: /QR code/ })).toHaveCount(0);
@@ -405,7 +405,7 @@ test.describe('a member’s portal link', () => {
     await page.goto(`${server.url}/club/members?record=mem_demo_0011`);
     await page.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Make a portal link' }).click();
+    await page.getByRole('button', { name: 'Make portal link' }).click();
     await expect(openRecord(page)).toContainText('It needs the scope portal:sessions:create');
   });
 
@@ -423,12 +423,12 @@ test.describe('a member’s portal link', () => {
         }, JSON.stringify(upstream));
         await open(page, server, '/club/members?record=mem_demo_0011');
         const portal = openRecord(page).getByRole('region', { name: 'Portal link', exact: true });
-        await portal.getByRole('button', { name: 'Make a portal link' }).click();
+        await portal.getByRole('button', { name: 'Make portal link' }).click();
         await expect(portal).toContainText('It comes from the cloud and works anywhere.');
         const url = portal.getByRole('img', { name: `QR code of ${cloud.url}/portal/sessions/` });
         await expect(url).toBeVisible();
         await cloud.kill();
-        await portal.getByRole('button', { name: 'Make another portal link' }).click();
+        await portal.getByRole('button', { name: 'Make new portal link' }).click();
         await expect(portal).toContainText('The cloud made no link:');
         await expect(portal).toContainText('Sharing is off: no phone can reach this computer.');
       } finally {
@@ -444,7 +444,7 @@ test.describe('a member’s portal link', () => {
       test.skip(networkAddress === undefined, 'This machine is in no network.');
       await open(page, server, '/club/members?record=mem_demo_0011');
       const portal = openRecord(page).getByRole('region', { name: 'Portal link', exact: true });
-      await portal.getByRole('button', { name: 'Make a portal link' }).click();
+      await portal.getByRole('button', { name: 'Make portal link' }).click();
       const code = portal.getByRole('img', { name: /^QR code of http/ });
       const url = (await code.getAttribute('aria-label'))!.replace('QR code of ', '');
       expect(new URL(url).hostname).toBe(networkAddress);
