@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { HOUR, record, T0 } from '../../test/records';
-import { filtersOf, plainValue, sinceOf } from '../contract/list-filters';
+import { plainValue } from '../contract/list-filters';
 import { descriptorOf, type ResourceName, resourceNames, resources } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
@@ -18,6 +18,75 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => club.close());
+
+/** The filters that each list serves besides `id`: for equality with a field, and by a moment. */
+const expected: Record<ResourceName, { equal: string[]; since: string[] }> = {
+  members: {
+    equal: ['membership_number', 'primary', 'plan_id', 'status'],
+    since: ['joined_since'],
+  },
+  'membership-applicants': { equal: ['application_id', 'plan_id', 'primary', 'status'], since: [] },
+  'line-items': {
+    equal: ['member_id', 'membership_number', 'invoice_id', 'kind', 'status', 'household_id'],
+    since: ['due_since'],
+  },
+  orders: { equal: ['number', 'member_id', 'membership_number', 'status'], since: ['closed_since'] },
+  feedback: { equal: ['order_id', 'member_id'], since: [] },
+  'tee-times': { equal: ['status'], since: [] },
+  'tee-time-marks': {
+    equal: ['kind', 'tee_time_id', 'about_id', 'void'],
+    since: ['marked_since', 'recorded_since'],
+  },
+  banquets: { equal: ['number', 'status'], since: ['ends_since'] },
+  'banquet-line-items': { equal: [], since: [] },
+  'camp-registrations': { equal: ['camp_id', 'session_id', 'status'], since: [] },
+  'starting-procedures': { equal: ['pursuit'], since: [] },
+  regattas: { equal: [], since: ['starts_since', 'ends_since'] },
+  registrations: { equal: ['sail_number', 'bow_number'], since: [] },
+  races: { equal: ['race_number', 'excludable', 'medal', 'status', 'scoring'], since: [] },
+  notices: { equal: ['number', 'kind'], since: ['withdrawn_since'] },
+  'hearing-requests': {
+    equal: ['type', 'number', 'status', 'source', 'race_number', 'in_time'],
+    since: ['time_limit_since', 'hearing_since', 'recorded_since'],
+  },
+  decisions: {
+    equal: ['number', 'request_id', 'state', 'valid'],
+    since: ['signed_since', 'reopened_since', 'recorded_since'],
+  },
+  'safety-plans': { equal: [], since: [] },
+  'safety-events': {
+    equal: ['kind', 'boat_id', 'severity', 'race_number', 'drill'],
+    since: ['recorded_since'],
+  },
+  signals: { equal: ['race_number', 'signal', 'void'], since: ['recorded_since'] },
+  crossings: { equal: ['race_number', 'registration_id', 'sheet'], since: [] },
+  'clock-corrections': { equal: ['device_id'], since: ['undone_since'] },
+  scores: {
+    equal: ['race_number', 'registration_id', 'code', 'crossing_id', 'checked_in'],
+    since: ['finished_since', 'recorded_since'],
+  },
+  'score-history': {
+    equal: ['race_number', 'registration_id', 'action', 'decision_id'],
+    since: ['recorded_since'],
+  },
+  wristbands: {
+    equal: ['status', 'registration_id', 'sail_number', 'known'],
+    since: ['timestamp_since', 'lost_since'],
+  },
+  'scan-events': {
+    equal: ['wristband_id', 'status', 'applied'],
+    since: ['timestamp_since', 'received_since'],
+  },
+};
+
+/** Parameters of lists that are no filter by a field, or that every list of their kind requires. */
+const others = new Set([
+  ...['club_id', 'regatta_id', 'event_order_id', 'start_date', 'end_date', 'id', 'limit', 'cursor', 'skip'],
+  ...['sort', 'primary_only', 'q', 'ratings', 'ratings[]', 'household_id'],
+]);
+
+/** Lists whose order no field of their records shows. */
+const unsorted: ResourceName[] = ['regattas', 'scan-events'];
 
 const lists = resourceNames.map((name) => {
   const route = Object.values(routes).find(
@@ -63,27 +132,33 @@ const put = (name: ResourceName, fields: object) =>
   club.put(name, [record(name, fields as never)] as never[]);
 
 describe('a list is filtered', () => {
-  it.each(lists)('by each id, choice, number and status of $name', async (list) => {
-    const { name, order } = list;
-    const { record: schema, parent } = descriptorOf(name);
-    const filters = Object.keys(filtersOf(schema, order)).filter(
-      (field) => Object.hasOwn(schema.shape, field) && field !== 'id' && field !== parent?.field,
-    );
-    expect(served(list)).toEqual(expect.arrayContaining(filters));
-    for (const field of filters) {
-      const values = twoValues(schema.shape[field] as z.ZodType);
-      const ids = [`${field}-one`, `${field}-other`];
-      for (const [index, registration_id] of ['one', 'other'].entries()) {
-        const race_number = 100 + 2 * filters.indexOf(field) + index;
-        await put(name, { registration_id, race_number, [field]: values[index], id: ids[index] });
-      }
-      const found = await idsOf(list, { [field]: String(values[0]) });
-      expect(
-        found.filter((id) => ids.includes(id)),
-        field,
-      ).toEqual([ids[0]]);
-    }
+  it.each(lists)('by these fields of $name and no others', (list) => {
+    const { equal, since } = expected[list.name];
+    const filters = served(list).filter((name) => !others.has(name));
+    expect(filters.toSorted()).toEqual([...equal, ...since].filter((name) => !others.has(name)).toSorted());
   });
+
+  it.each(lists.filter(({ name }) => expected[name].equal.length > 0))(
+    'by each id, choice, number and status of $name',
+    async (list) => {
+      const { name } = list;
+      const { record: schema } = descriptorOf(name);
+      const { equal } = expected[name];
+      for (const field of equal) {
+        const values = twoValues(schema.shape[field] as z.ZodType);
+        const ids = [`${field}-one`, `${field}-other`];
+        for (const [index, registration_id] of ['one', 'other'].entries()) {
+          const race_number = 100 + 2 * equal.indexOf(field) + index;
+          await put(name, { registration_id, race_number, [field]: values[index], id: ids[index] });
+        }
+        const found = await idsOf(list, { [field]: String(values[0]) });
+        expect(
+          found.filter((id) => ids.includes(id)),
+          field,
+        ).toEqual([ids[0]]);
+      }
+    },
+  );
 
   it.each(lists)('by the id of one of $name', async (list) => {
     await put(list.name, { id: 'sought', race_number: 99, registration_id: 'one' });
@@ -91,31 +166,42 @@ describe('a list is filtered', () => {
     expect(await idsOf(list, { id: 'nobody' })).toEqual([]);
   });
 
-  it.each(lists)('by each moment of $name but the window’s', async (list) => {
-    const { record: schema } = descriptorOf(list.name);
-    const moments = Object.keys(schema.shape).filter((field) => served(list).includes(sinceOf(field)));
-    for (const field of moments) {
-      const race = { race_number: 50 + 2 * moments.indexOf(field) };
-      await put(list.name, { ...race, registration_id: 'one', id: `${field}-early`, [field]: T0 });
-      race.race_number += 1;
-      await put(list.name, { ...race, registration_id: 'one', id: `${field}-late`, [field]: T0 + HOUR });
-      const found = await idsOf(list, { [sinceOf(field)]: T0 + 1 });
-      expect(
-        found.filter((id) => id.startsWith(`${field}-`)),
-        field,
-      ).toEqual([`${field}-late`]);
-    }
-  });
+  it.each(lists.filter(({ name }) => expected[name].since.length > 0))(
+    'by each moment of $name but the window’s',
+    async (list) => {
+      const { since } = expected[list.name];
+      for (const filter of since) {
+        const field = filter === 'timestamp_since' ? 'timestamp' : filter.replace('_since', '_at');
+        const race = { race_number: 50 + 2 * since.indexOf(filter) };
+        await put(list.name, { ...race, registration_id: 'one', id: `${field}-early`, [field]: T0 });
+        race.race_number += 1;
+        await put(list.name, { ...race, registration_id: 'one', id: `${field}-late`, [field]: T0 + HOUR });
+        const found = await idsOf(list, { [filter]: T0 + 1 });
+        expect(
+          found.filter((id) => id.startsWith(`${field}-`)),
+          field,
+        ).toEqual([`${field}-late`]);
+      }
+    },
+  );
 });
 
 describe('a list is read from its end', () => {
   it.each(lists)('page by page, where its order shows in $name', async (list) => {
     const { name, route, order } = list;
-    await put(name, { id: 'first', race_number: 401, registration_id: 'one' });
-    await put(name, { id: 'second', race_number: 402, registration_id: 'other' });
-    if (!served(list).includes('sort')) return expect(['regattas', 'scan-events']).toContain(name);
+    const isSorted = !unsorted.includes(name);
+    expect(served(list).includes('sort')).toBe(isSorted);
+    if (!isSorted) return;
+    const values = order.endsWith('number') ? [401, 402] : [T0 + 8 * HOUR, T0 + 9 * HOUR];
+    for (const [index, id] of ['first', 'second'].entries()) {
+      const registration_id = index === 0 ? 'one' : 'other';
+      const ordered = order === 'id' ? {} : { [order]: values[index] };
+      await put(name, { race_number: 401 + index, registration_id, ...ordered, id });
+    }
+    const isPut = (id: string) => id === 'first' || id === 'second';
     const forwards = await idsOf(list, { sort: order });
-    expect(forwards).toEqual(await idsOf(list, {}));
+    expect(forwards.filter(isPut)).toEqual(['first', 'second']);
+    expect(await idsOf(list, {})).toEqual(forwards);
     const backwards: string[] = [];
     for (let cursor: string | undefined; ; ) {
       const query = { ...list.asked, sort: `-${order}`, limit: 2, ...(cursor && { cursor }) } as never;
@@ -126,6 +212,7 @@ describe('a list is read from its end', () => {
       if (!body.has_more) break;
       cursor = body.next_cursor;
     }
+    expect(backwards.filter(isPut)).toEqual(['second', 'first']);
     expect(backwards).toEqual(forwards.toReversed());
   });
 
