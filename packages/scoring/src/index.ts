@@ -110,7 +110,7 @@ export {
   type SeasonRule,
   type SeasonScore,
 } from './season-ranking';
-export { ofParts } from './series-of-series';
+export { settingsOfSeriesOfSeries } from './series-of-series';
 export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';
 export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';

@@ -19,7 +19,11 @@ type SeriesOfParts = SeriesRules & { of: NonNullable<SeriesRules['of']> };
 const AS_THEY_ARE = 1;
 
 /** Settings of a series of series, in place of its fleet's. */
-export const ofParts = { points_system: 'low_point', points_table: null, tie_race: null } as const;
+export const settingsOfSeriesOfSeries = {
+  points_system: 'low_point',
+  points_table: null,
+  tie_race: null,
+} as const;
 
 /**
  * The standings of a series of series: each part with a race that counts is scored as one race. By `ranks`, a boat
@@ -50,7 +54,7 @@ export function seriesOfSeries(
       : [{ race_number: index + 1, name: nameOf(part), reason: 'no race of it counts yet' }],
   );
   const standings = tableOf({
-    fleet: { ...fleet, ...ofParts },
+    fleet: { ...fleet, ...settingsOfSeriesOfSeries },
     series: rules,
     boats,
     sailed,

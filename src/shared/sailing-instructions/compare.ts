@@ -249,8 +249,13 @@ export function isUnsaid({ state, instruction: { value, without } }: Comparison)
 }
 
 /** Topics that most regattas have nothing of. */
-const unlessSet: ReadonlySet<TopicName> = new Set([
-  ...(['ties', 'race_scoring', 'no_finisher', 'medal_race', 'split_fleet', 'dpi'] as const),
+const unlessSet = new Set<TopicName>([
+  'ties',
+  'race_scoring',
+  'no_finisher',
+  'medal_race',
+  'split_fleet',
+  'dpi',
 ]);
 
 /** False for settings that are neither set nor mentioned, which are not listed. */

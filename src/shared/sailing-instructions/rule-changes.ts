@@ -1,4 +1,4 @@
-import { ofParts } from '@dockside/scoring';
+import { settingsOfSeriesOfSeries } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Fleet } from '../../contract/areas/racing/regattas';
 import type { Series } from '../../contract/areas/racing/series';
@@ -6,9 +6,7 @@ import { instructionsOf, type RegattaSettings } from './instructions';
 import { isSame, type TopicName } from './topics';
 
 /** Topics that the rules leave to the sailing instructions, so that a setting changes no rule. */
-const leftOpen: ReadonlySet<TopicName> = new Set([
-  ...(['races_required', 'rating', 'time_limit', 'protest_time_limit'] as const),
-]);
+const leftOpen = new Set<TopicName>(['races_required', 'rating', 'time_limit', 'protest_time_limit']);
 
 /**
  * Every difference of a table's scoring from the RRS, in the sentences of `instructionsOf`.
@@ -44,7 +42,7 @@ export function ruleChanges(
 
 /** A fleet's settings as a series uses them. */
 function scoredFleet(fleet: Fleet, series: Series | undefined): Fleet {
-  if (series?.of) return { ...fleet, ...ofParts };
+  if (series?.of) return { ...fleet, ...settingsOfSeriesOfSeries };
   const hasTieRace = fleet.tie_race === null || (series?.races?.includes(fleet.tie_race) ?? true);
   return hasTieRace ? fleet : { ...fleet, tie_race: null };
 }
