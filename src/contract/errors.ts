@@ -1,9 +1,12 @@
-/** Every error code of the API with its HTTP status, its meaning, and what to do. */
+/**
+ * Every error code of the API with its HTTP status, what happened (`meaning`), and what to do (`cure`). Neither repeats
+ * the other: `errorText` says both.
+ */
 export const errorCodes = {
   INVALID_REQUEST: {
     status: 400,
-    meaning: 'The request does not have the shape this route needs; `errors` says where.',
-    cure: 'Correct the fields in `errors`. The same request fails again.',
+    meaning: 'The request does not have the shape this route needs.',
+    cure: 'Correct the fields that `errors` names. The same request fails again.',
   },
   INVALID_API_KEY: {
     status: 401,
@@ -17,8 +20,8 @@ export const errorCodes = {
   },
   SIGN_IN_REQUIRED: {
     status: 403,
-    meaning: 'No one is signed in on this device. Choose a name and enter its PIN (`POST /people/sign-in`).',
-    cure: 'Sign in on the device. Programs use an API key, which needs no sign-in.',
+    meaning: 'No one is signed in on this device.',
+    cure: 'Choose a name and enter its PIN (`POST /people/sign-in`). Programs use an API key, which needs no sign-in.',
   },
   NOT_FOUND: {
     status: 404,
@@ -27,7 +30,7 @@ export const errorCodes = {
   },
   METHOD_NOT_ALLOWED: {
     status: 405,
-    meaning: 'The path exists but not with this method; see the `allow` header.',
+    meaning: 'The path exists, but not with this method.',
     cure: 'Use a method of the header `allow`.',
   },
   VERSION_CONFLICT: {
@@ -39,13 +42,13 @@ export const errorCodes = {
   POSITION_LOST: {
     status: 409,
     meaning:
-      'The change log never reached `after`, or the database was restored since: earlier data may be out of date. Read everything again from `after=0`.',
+      'The change log never reached `after`, or the database was restored since: earlier data may be out of date.',
     cure: 'Empty your copy, and follow `/changes` from `after=0`.',
   },
   RESTORED: {
     status: 412,
     meaning:
-      'The database is not the one that `if-generation` names: it was restored from a backup. Nothing was written; read `/changes` from the beginning.',
+      'The database is not the one that `if-generation` names: it was restored from a backup. Nothing was written.',
     cure: 'Empty your copy, and follow `/changes` from `after=0`. Then decide what to write again.',
   },
   PAYLOAD_TOO_LARGE: {
@@ -65,7 +68,7 @@ export const errorCodes = {
   },
   RATE_LIMITED: {
     status: 429,
-    meaning: 'Too many requests for this key; wait `retry-after` seconds.',
+    meaning: 'Too many requests for this key.',
     cure: 'Wait `retry-after` seconds, then send it again.',
   },
   INTERNAL_ERROR: {
@@ -75,18 +78,23 @@ export const errorCodes = {
   },
   STORAGE_UNAVAILABLE: {
     status: 503,
-    meaning: 'The disk is full or the database is busy; nothing was written, try again.',
+    meaning: 'The disk is full or the database is busy; nothing was written.',
     cure: 'Send it again later with the same `idempotency-key`.',
   },
   DATABASE_GONE: {
     status: 503,
     meaning:
-      'The file of the database was moved, deleted or replaced while the server ran. Nothing is written until it is back, or the server was started again.',
-    cure: 'Tell staff. Send it again later with the same `idempotency-key`.',
+      'The file of the database was moved, deleted or replaced while the server ran. Nothing was written.',
+    cure: 'Tell staff to put the file back or start the server again. Then send it again with the same `idempotency-key`.',
   },
 } as const;
 
 export type ErrorCode = keyof typeof errorCodes;
+
+/** The text of an error: what happened, then what to do. */
+export function errorText(code: ErrorCode): string {
+  return `${errorCodes[code].meaning} ${errorCodes[code].cure}`;
+}
 
 /** Maximum number of listed faults per request: the rest mostly repeat the same fault. */
 export const MAX_ISSUES = 100;

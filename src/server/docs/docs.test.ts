@@ -107,7 +107,9 @@ it('the errors have a page with the cause and the cure of each code', async () =
   const html = await (await fetch(`${club.url}/docs/errors`)).text();
   for (const code of [...Object.keys(errorCodes), ...Object.keys(issueCodes)])
     expect(html).toContain(`<code>${code}</code>`);
-  expect(html).toContain('Use a method of the header <code>allow</code>.');
+  expect(html).toContain(
+    '<td>The path exists, but not with this method.</td>\n<td>Use a method of the header <code>allow</code>.</td>',
+  );
 });
 
 describe('the guides', () => {

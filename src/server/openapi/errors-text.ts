@@ -1,7 +1,7 @@
 import { errorCodes, issueCodes } from '../../contract/errors';
 
-/** Every error of the API with its cause and cure, as Markdown from the contract. */
-export const errorsText = `| code | status | cause | what to do |
+/** Every error of the API with its meaning and cure, as Markdown from the contract. */
+export const errorsText = `| code | status | what happened | what to do |
 | --- | --- | --- | --- |
 ${Object.entries(errorCodes)
   .map(([code, { status, meaning, cure }]) => `| \`${code}\` | ${status} | ${meaning} | ${cure} |`)

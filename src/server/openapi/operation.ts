@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, success } from '../../contract/envelope';
-import { type ErrorCode, errorCodes } from '../../contract/errors';
+import { type ErrorCode, errorCodes, errorText } from '../../contract/errors';
 import { BASE_PATH, type Route } from '../../contract/route';
 import { bounds } from '../../contract/units';
 import { BODY_DIFFERS_HEADER, CONVERTED_HEADER } from '../responses';
@@ -153,7 +153,7 @@ function errorsOf(route: Route): ErrorCode[] {
 function errorOf(route: Route, code: ErrorCode): JsonSchema {
   if (code === 'INVALID_REQUEST')
     return {
-      description: meaningOf(code),
+      description: described(code),
       content: json(
         Object.fromEntries(
           refusedRequests(route).map(({ name, summary, message, issues }) => [
@@ -165,7 +165,7 @@ function errorOf(route: Route, code: ErrorCode): JsonSchema {
     };
   if (code === 'VERSION_CONFLICT')
     return {
-      description: meaningOf(code),
+      description: described(code),
       content: json({
         conflict: {
           summary: 'Changed by someone else first',
@@ -194,7 +194,7 @@ function errorResponse(code: ErrorCode): JsonSchema {
   const others = (Object.keys(responseNames) as ErrorCode[]).filter((other) => responseNames[other] === code);
   const codes = [code, ...others];
   return {
-    description: codes.map(meaningOf).join('\n\n'),
+    description: codes.map(described).join('\n\n'),
     ...(code === 'RATE_LIMITED' && { headers: { 'retry-after': headerReference('RetryAfter') } }),
     ...(code === 'METHOD_NOT_ALLOWED' && { headers: { allow: headerReference('Allow') } }),
     content: json(
@@ -205,7 +205,7 @@ function errorResponse(code: ErrorCode): JsonSchema {
   };
 }
 
-const meaningOf = (code: ErrorCode) => `\`${code}\`: ${errorCodes[code].meaning}`;
+const described = (code: ErrorCode) => `\`${code}\`: ${errorText(code)}`;
 
 function errorExample(code: ErrorCode): object {
   return {
@@ -213,7 +213,7 @@ function errorExample(code: ErrorCode): object {
     code,
     status: 'error',
     data: null,
-    message: errorCodes[code].meaning,
+    message: errorText(code),
   };
 }
 
