@@ -40,11 +40,10 @@ export function listPage(db: Readable, resource: ResourceName, clubId: string, q
 
 /** Identity of a cursor's list, independent of the requested page and the spelling of filters. */
 export function listTagOf(resource: ResourceName, clubId: string, query: ListQuery): ListTag {
-  const { limit, cursor, skip, ratings, 'ratings[]': moreRatings, ...filters } = query;
+  const { limit, cursor, skip, ratings, ...filters } = query;
   filters.club_id = clubId;
   if ('primary_only' in filters) filters.primary_only = filters.primary_only === 'true' ? true : undefined;
-  const asked = new Set([ratings ?? [], moreRatings ?? []].flat());
-  if (asked.size > 0) filters.ratings = [...asked].toSorted();
+  if (ratings !== undefined) filters.ratings = [...new Set(ratings as number[])].toSorted();
   return listTag(resource, filters);
 }
 
@@ -89,14 +88,11 @@ const special: Record<string, (value: unknown, query: ListQuery, resource: Resou
   },
   // Within the regatta, whose rows are in list order; an index by entry would require sorting.
   registration_id: (id) => ({ sql: '+registration_id = ?', values: [String(id)] }),
-  ratings: (_, query) => ratedBy(query),
-  'ratings[]': (_, query) => ratedBy(query),
+  ratings: (wanted) => ({
+    sql: 'rating IN (SELECT value FROM json_each(?))',
+    values: [JSON.stringify(wanted)],
+  }),
 };
-
-function ratedBy({ ratings = [], 'ratings[]': more = [] }: ListQuery): Filter {
-  const wanted = [...(ratings as number[]), ...(more as number[])];
-  return { sql: 'rating IN (SELECT value FROM json_each(?))', values: [JSON.stringify(wanted)] };
-}
 
 /** Members in whom every word matches the beginning of a word. */
 function searchedBy(q: string): Filter {

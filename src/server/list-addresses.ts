@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import type { ListQuery } from '../club/lists';
 import { askedOf } from '../contract/paging';
 import { type ResourceName, resourceNames, resources } from '../contract/resources';
 import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
 import { plainQuery } from './logged-request';
+import { namesOf } from './query-names';
 
 /** The request for a list, from any caller. */
 export interface AskedList {
@@ -30,7 +30,8 @@ const lists = new Map(
     const { list } = resources[resource];
     const route = Object.values(routes).find(({ operationId }) => operationId === list) as Route;
     if (route.body) return [];
-    return [[`GET ${BASE_PATH}${route.path}`, { resource, route, inQuery: namesOf(route.query) }]];
+    const inQuery = new Set(namesOf(route.query));
+    return [[`GET ${BASE_PATH}${route.path}`, { resource, route, inQuery }]];
   }),
 );
 
@@ -70,8 +71,4 @@ function parseQuery(search: string, known: ReadonlySet<string>): Record<string, 
     members[name] = value;
   }
   return members;
-}
-
-function namesOf(schema: z.ZodType | undefined): ReadonlySet<string> {
-  return new Set(schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
 }

@@ -82,7 +82,7 @@ const expected: Record<ResourceName, { equal: string[]; since: string[] }> = {
 /** Parameters of lists that are no filter by a field, or that every list of their kind requires. */
 const others = new Set([
   ...['club_id', 'regatta_id', 'event_order_id', 'start_date', 'end_date', 'id', 'limit', 'cursor', 'skip'],
-  ...['sort', 'primary_only', 'q', 'ratings', 'ratings[]', 'household_id'],
+  ...['sort', 'primary_only', 'q', 'ratings', 'household_id'],
 ]);
 
 /** Lists whose order no field of their records shows. */

@@ -4,6 +4,7 @@ import type { NewLoggedRequest } from '../club/access/request-log';
 import { type ApiError, errorCodes } from '../contract/errors';
 import { BASE_PATH, type Route } from '../contract/route';
 import { routes } from '../contract/routes';
+import { withoutIndex } from './query-names';
 import type { ServerContext, ServerEnv } from './types';
 
 /** Stands for a value that is not kept. */
@@ -13,7 +14,7 @@ const HIDDEN = '…';
 const PLAIN_MEMBERS = new Set([
   ...['club_id', 'regatta_id', 'race_number', 'sheet', 'status', 'kind', 'side', 'resource'],
   ...['limit', 'skip', 'start_date', 'end_date', 'after', 'wait', 'as_of_timestamp', 'primary_only'],
-  ...['refused', 'key_id', 'if_version', 'ratings', 'ratings[]'],
+  ...['refused', 'key_id', 'if_version', 'ratings'],
 ]);
 
 /** The pattern of an id, a number, a list of them or a keyword: no name and no email address. */
@@ -110,7 +111,7 @@ export function queryOf(c: Context<ServerEnv>): URLSearchParams {
 export function plainQuery(query: Iterable<[string, string]>): string {
   const members = [...query].map(([name, value]) => {
     if (!MEMBER_NAME.test(name)) return HIDDEN;
-    return `${name}=${PLAIN_MEMBERS.has(name) && PLAIN_VALUE.test(value) ? value : HIDDEN}`;
+    return `${name}=${PLAIN_MEMBERS.has(withoutIndex(name)) && PLAIN_VALUE.test(value) ? value : HIDDEN}`;
   });
   return members.join('&').slice(0, LONGEST_QUERY);
 }
@@ -135,7 +136,7 @@ export function hide(text: string, values: readonly string[]): string {
 export function sentValues(c: Context<ServerEnv>): string[] {
   const { path } = c.req;
   const query = [...queryOf(c)].flatMap(([name, value]) =>
-    PLAIN_MEMBERS.has(name) && PLAIN_VALUE.test(value) ? [] : [value],
+    PLAIN_MEMBERS.has(withoutIndex(name)) && PLAIN_VALUE.test(value) ? [] : [value],
   );
   const params = Object.values(c.req.param() as Record<string, string>);
   const pathItself = c.get('route') ? [] : [path];

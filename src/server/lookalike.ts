@@ -3,14 +3,14 @@
  * `race-numbers`, `race` and `race_nubmer`; undefined without a resemblance.
  */
 export function lookalike(name: string, known: readonly string[]): string | undefined {
-  const plain = plainName(name);
+  const plain = plainParameter(name);
   const matches = [
-    (other: string) => plainName(other) === plain,
+    (other: string) => plainParameter(other) === plain,
     (other: string) =>
       wordsOf(other)
         .join('_')
         .startsWith(`${wordsOf(name).join('_')}_`),
-    (other: string) => isTypo(plain, plainName(other)),
+    (other: string) => isTypo(plain, plainParameter(other)),
   ];
   for (const isLike of matches) {
     const found = known.find(isLike);
@@ -26,7 +26,7 @@ export function wordsOf(name: string): string[] {
 }
 
 /** Without what differs between ways to write the same name: case, word breaks, brackets, plurals and a final `id`. */
-export function plainName(name: string): string {
+export function plainParameter(name: string): string {
   const all = wordsOf(name);
   const last = all.at(-1)?.replace(/(?<=.)s$/, '');
   const stem = all.length > 1 && last === 'id' ? all.slice(0, -1) : all;

@@ -59,7 +59,6 @@ const samples: Record<string, string | number> = {
   state: 'delivered',
   primary_only: 'true',
   ratings: '4,5',
-  'ratings[]': '5',
   start_date: 0,
   end_date: 1,
   limit: 10,

@@ -5,7 +5,7 @@ import { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { boundsFromSeconds } from '../contract/units';
 import { writeHeaders } from './openapi/operation';
-import { namesOf } from './openapi/schemas';
+import { withoutIndex } from './query-names';
 import { CONVERTED_HEADER } from './responses';
 import type { ServerEnv } from './types';
 
@@ -17,7 +17,7 @@ export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: 
   const read = (schema: z.ZodType, value: unknown) =>
     writes ? parse(schema, value) : parseBounded(c, schema, value);
   const checked = {
-    ...(query && { query: read(query, queryOf(c, namesOf(query))) }),
+    ...(query && { query: read(query, queryOf(c)) }),
     ...(params && { params: parse(params, c.req.param()) }),
   };
   if (writes) parse(writeHeaders, headersOf(c, Object.keys(writeHeaders.shape)));
@@ -39,21 +39,15 @@ function parseBounded(c: Context<ServerEnv>, schema: z.ZodType, value: unknown):
 }
 
 /** The members of the query: a text, or several where a name is repeated, with or without brackets. */
-function queryOf(c: Context<ServerEnv>, known: readonly string[]): object {
+function queryOf(c: Context<ServerEnv>): object {
   const members = new Map<string, string[]>();
   for (const [name, values] of Object.entries(c.req.queries())) {
-    const member = withoutIndex(name, known);
+    const member = withoutIndex(name);
     members.set(member, [...(members.get(member) ?? []), ...values]);
   }
   return Object.fromEntries(
     [...members].map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
-}
-
-/** `ratings` for `ratings[]` and `ratings[0]`, as HTTP clients write a list, if that is a known name. */
-export function withoutIndex(name: string, known: readonly string[]): string {
-  const list = /^(.+)\[\d*\]$/.exec(name)?.[1];
-  return list !== undefined && known.includes(list) && !known.includes(name) ? list : name;
 }
 
 /** These headers alone: to look at all of them would make a `Headers` object of what Node has parsed. */

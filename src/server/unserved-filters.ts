@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Route } from '../contract/route';
-import { plainName, wordsOf } from './lookalike';
+import { plainParameter, wordsOf } from './lookalike';
 
 /** Parameters by which other APIs filter, search, sort or page an answer. */
 const CONVENTIONS = new Set(
@@ -12,7 +12,7 @@ const CONVENTIONS = new Set(
     ...['created', 'updated', 'modified', 'changed'].flatMap((verb) =>
       ['since', 'after', 'before', 'at', 'at_min', 'at_max'].map((end) => `${verb}_${end}`),
     ),
-  ].map(plainName),
+  ].map(plainParameter),
 );
 
 /** Words that other APIs put before or behind a field’s name to compare by something else than equality. */
@@ -26,7 +26,7 @@ const COMPARISONS = new Set(
 export function answeredFields({ item, data }: Route): ReadonlySet<string> {
   const names = new Set<string>();
   collectFields(item ?? data, names, 2);
-  return new Set([...names].map(plainName));
+  return new Set([...names].map(plainParameter));
 }
 
 /**
@@ -37,17 +37,17 @@ export function answeredFields({ item, data }: Route): ReadonlySet<string> {
  */
 export function isUnservedFilter(name: string, fields: ReadonlySet<string>): boolean {
   const inBrackets = /\[(.+)\]$/.exec(name)?.[1];
-  if (inBrackets === undefined && CONVENTIONS.has(plainName(name))) return true;
+  if (inBrackets === undefined && CONVENTIONS.has(plainParameter(name))) return true;
   return namesField(name, fields) || (inBrackets !== undefined && namesField(inBrackets, fields));
 }
 
 /** True of `status`, `statuses`, `status__in` and `min_amount` where `status` and `amount` are fields. */
 function namesField(name: string, fields: ReadonlySet<string>): boolean {
-  if (fields.has(plainName(name))) return true;
+  if (fields.has(plainParameter(name))) return true;
   const words = wordsOf(name);
   const isOfField = (word: string) => !COMPARISONS.has(word);
   const compared = words.slice(words.findIndex(isOfField), words.findLastIndex(isOfField) + 1);
-  return compared.length > 0 && fields.has(plainName(compared.join('_')));
+  return compared.length > 0 && fields.has(plainParameter(compared.join('_')));
 }
 
 function collectFields(schema: unknown, names: Set<string>, depth: number): void {

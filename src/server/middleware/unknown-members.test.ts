@@ -7,6 +7,7 @@ beforeAll(async () => {
   club = await startClub();
   await club.put('regattas', [record('regattas', { id: 'reg_1' })]);
   await club.put('registrations', [record('registrations', { id: 'ent_1' })]);
+  await club.put('members', [record('members', { id: 'mem_1' }), record('members', { id: 'mem_2' })]);
 });
 afterAll(() => club.close());
 
@@ -39,6 +40,13 @@ it('the body of a list that is read by POST is a query, too', async () => {
   const body = { club_id: CLUB, start_date: 0, end_date: 1, Cursor: 'x' };
   expect((await club.post('/tee-times', body)).body.errors).toMatchObject([{ path: 'Cursor' }]);
   expect((await club.post('/tee-times', { ...body, Cursor: undefined, locale: 'en' })).status).toBe(200);
+});
+
+it.each(['limit[]', 'limit[0]'])('%s names a parameter in a query, and none in a body', async (name) => {
+  const { status, body } = await club.get('/members', { club_id: CLUB, [name]: '1' });
+  expect([status, body.data]).toMatchObject([200, [{ id: 'mem_1' }]]);
+  const asked = { club_id: CLUB, start_date: 0, end_date: 1, [name]: 1 };
+  expect((await club.post('/tee-times', asked)).body.errors).toMatchObject([{ path: name }]);
 });
 
 it('what resembles nothing is ignored, as the specification has it', async () => {

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import { ApiError } from '../../contract/errors';
 import { isDerived } from '../../contract/list-filters';
 import type { Route } from '../../contract/route';
-import { lookalike, plainName } from '../lookalike';
-import { namesOf } from '../openapi/schemas';
-import { withoutIndex } from '../request-input';
+import { lookalike, plainParameter } from '../lookalike';
+import { namesOf, withoutIndex } from '../query-names';
 import type { ServerEnv } from '../types';
 import { answeredFields, isUnservedFilter } from '../unserved-filters';
 
@@ -27,8 +26,8 @@ export function refuseUnserved(route: Route) {
   const inQuery = { ...membersOf(route.query), fields };
   const inBody = { ...membersOf(route.item && route.body), fields };
   return createMiddleware<ServerEnv>(async function refuseUnserved(c, next) {
-    refuse(Object.keys(c.req.queries()), inQuery);
-    if (inBody.known.length > 0) refuse(Object.keys(Object(c.get('body'))), inBody);
+    refuse(Object.keys(c.req.queries()), withoutIndex, inQuery);
+    if (inBody.known.length > 0) refuse(Object.keys(Object(c.get('body'))), asWritten, inBody);
     await next();
   });
 }
@@ -51,8 +50,12 @@ function membersOf(schema: z.ZodType | undefined): Omit<Served, 'fields'> {
   return { known, own: known.filter((name) => !isDerived(shape[name] as z.ZodType)) };
 }
 
-function refuse(given: string[], served: Served): void {
-  const unknown = given.filter((name) => isUnknown(name, served) && name.length <= LONGEST_NAME);
+/** The members of a body are read by their names as they are. */
+const asWritten = (name: string) => name;
+
+/** @param memberOf the member as which a given name is read */
+function refuse(given: string[], memberOf: (name: string) => string, served: Served): void {
+  const unknown = given.filter((name) => isUnknown(memberOf(name), served) && name.length <= LONGEST_NAME);
   const issues = unknown.slice(0, MOST_LOOKED_AT).flatMap((name) => {
     const message = refusalOf(name, served);
     return message === undefined ? [] : [{ path: name, message, code: 'not_served' as const }];
@@ -63,11 +66,11 @@ function refuse(given: string[], served: Served): void {
 
 /** The key’s own club is the only one there is: `club_id` is taken everywhere (`requireOwnClub`). */
 function isUnknown(name: string, { known }: Served): boolean {
-  return name !== 'club_id' && !known.includes(withoutIndex(name, known));
+  return name !== 'club_id' && !known.includes(name);
 }
 
 function refusalOf(name: string, { known, own, fields }: Served): string | undefined {
-  const meant = known.find((other) => plainName(other) === plainName(name)) ?? lookalike(name, own);
+  const meant = known.find((other) => plainParameter(other) === plainParameter(name)) ?? lookalike(name, own);
   if (meant !== undefined) {
     const how = name.includes('[') ? `${meant}=…, repeated for several values` : meant;
     return `is not known here; write ${how}`;

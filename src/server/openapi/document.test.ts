@@ -153,7 +153,7 @@ describe('the OpenAPI document', () => {
     ['lineItems', ['club_id', 'start_date', 'end_date'], ['household_id', 'skip', 'limit', 'cursor']],
     ['agingReport', ['club_id'], ['as_of_timestamp']],
     ['orders', ['club_id', 'start_date', 'end_date'], ['skip', 'limit', 'cursor']],
-    ['feedback', ['club_id', 'start_date', 'end_date'], ['ratings', 'ratings[]', 'skip', 'limit', 'cursor']],
+    ['feedback', ['club_id', 'start_date', 'end_date'], ['ratings', 'skip', 'limit', 'cursor']],
     ['wristbands', ['regatta_id'], ['registration_id', 'status', 'skip', 'limit', 'cursor']],
     ['banquets', ['club_id', 'start_date', 'end_date'], ['skip', 'limit', 'cursor']],
     ['banquetLineItems', ['club_id', 'event_order_id'], ['skip', 'limit', 'cursor']],

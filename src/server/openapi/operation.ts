@@ -3,9 +3,10 @@ import { list, success } from '../../contract/envelope';
 import { type ErrorCode, errorCodes, errorText } from '../../contract/errors';
 import { BASE_PATH, type Route } from '../../contract/route';
 import { bounds } from '../../contract/units';
+import { namesOf } from '../query-names';
 import { BODY_DIFFERS_HEADER, CONVERTED_HEADER } from '../responses';
 import { refusedRequests } from './refused-requests';
-import { type JsonSchema, namesOf } from './schemas';
+import type { JsonSchema } from './schemas';
 
 /** Path of a route below the host. */
 export function fullPath({ scope, path }: Route): string {

@@ -8,11 +8,6 @@ type Direction = 'input' | 'output';
 
 const COMPONENTS = '#/components/schemas/';
 
-/** The names of a schema's members. */
-export function namesOf(schema: z.ZodType | undefined): string[] {
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-}
-
 /** The contract's schemas as JSON Schemas under chosen names, with references to `components`. */
 export interface WrittenSchemas {
   input: Record<string, JsonSchema>;

@@ -49,9 +49,8 @@ export const feedbackRoute = defineRoute({
   writes: false,
   query: windowQuery(Feedback, 'submitted_at', {
     ratings: Ratings.optional().meta({
-      description: 'Only these ratings: `ratings=4`, repeated, or `ratings=4,5`.',
+      description: 'Only these ratings: `ratings=4`, repeated, `ratings[]=4`, or `ratings=4,5`.',
     }),
-    'ratings[]': Ratings.optional().meta({ description: 'The same, as some HTTP clients write an array.' }),
   }),
   item: Feedback,
   example: {
