@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { drawOn, groupBy, HOUR, NOW, START_OF_TODAY } from '../../test/demo-club';
-import { ageAccount, dayCounter } from '../club/members/aging';
+import { bucketsOf, dayCounter } from '../club/members/aging';
+import type { LineItem } from '../contract/areas/members/billing';
+import { isVoid, settle } from '../shared/billing/settle';
 
 const { 'line-items': items, orders } = drawOn(NOW);
 
+const accountsOf = (postings: readonly LineItem[]) => [
+  ...groupBy(postings, ({ household_id }) => household_id).values(),
+];
+
 /** The club's total in each bucket of the aging report. */
 function bucketsOn(now: number): Record<string, number> {
-  const postings = drawOn(now)['line-items'].filter(({ status }) => status !== 'void');
   const buckets: Record<string, number> = {};
-  for (const account of groupBy(postings, ({ household_id }) => household_id).values())
-    for (const [bucket, amount] of Object.entries(ageAccount(account, now, dayCounter('Europe/Dublin'))))
+  for (const account of accountsOf(drawOn(now)['line-items']))
+    for (const [bucket, amount] of Object.entries(
+      bucketsOf(settle(account, now), now, dayCounter('Europe/Dublin')),
+    ))
       buckets[bucket] = (buckets[bucket] ?? 0) + amount;
   return buckets;
 }
+
+const none = { paid_without_payment: 0, paid_but_owed: 0, open_but_settled: 0 };
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 describe('the line items', () => {
   it('cover a year, up to the end of yesterday', () => {
@@ -57,13 +67,20 @@ describe('the line items', () => {
       });
   });
 
-  it('are open exactly where the aging report says that money is', () => {
-    for (const account of groupBy(items, ({ household_id }) => household_id).values()) {
-      const counted = account.filter(({ status }) => status !== 'void');
-      const { total, unapplied_credit } = ageAccount(counted, NOW, dayCounter('Europe/Dublin'));
-      const open = counted.filter(({ status }) => status === 'open');
-      expect(open.some(({ amount }) => amount > 0)).toBe(total > 0);
-      expect(open.some(({ amount }) => amount < 0)).toBe(unapplied_credit > 0);
+  it('are marked paid and open as the payments settle them', () => {
+    for (const account of accountsOf(items)) {
+      // Without statuses, the rule knows the payments alone.
+      const unmarked = account.map((item) => (isVoid(item) ? item : { ...item, status: 'open' as const }));
+      const { charges, credit } = settle(unmarked, NOW);
+      const open = account.filter(({ status }) => status === 'open');
+      expect(new Set(open.filter(({ amount }) => amount > 0).map(({ id }) => id))).toEqual(
+        new Set(charges.map(({ charge }) => charge.id)),
+      );
+      const unused = open.filter(({ amount }) => amount < 0).map(({ amount }) => -amount);
+      expect(unused.length > 0).toBe(credit > 0);
+      expect(sumOf(unused)).toBeGreaterThanOrEqual(credit);
+      expect(sumOf(unused) - Math.max(0, ...unused)).toBeLessThanOrEqual(credit);
+      expect(settle(account, NOW)).toMatchObject({ credit, differences: none });
     }
   });
 

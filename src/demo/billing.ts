@@ -4,9 +4,9 @@ import { dayOf, isoDate, monthOf } from './calendar';
 import { type Charge, occasionalCharges, orderCharge, standingCharges, yardBill } from './charges';
 import { CURRENCY, type Demo } from './demo';
 import { demoId, number } from './ids';
+import { markPaid } from './mark-paid';
 import type { Household } from './people';
 import { Random } from './random';
-import { settle } from './settle';
 
 /** A month is billed when it is over, and due on this day of the next. */
 const DUE_DATE = 15;
@@ -32,11 +32,10 @@ export function firstBilledDay({ calendar: { today, year } }: Demo): number {
 
 /** A year of the club's accounts, up to the end of yesterday. */
 export function* drawLineItems(demo: Demo, orders: readonly Order[]): Generator<LineItem> {
+  const startOfToday = demo.calendar.at(demo.calendar.today, 0);
   const charged = orders.filter(
     (order) =>
-      order.status === 'closed' &&
-      order.tender === 'member_account' &&
-      order.opened_at < demo.calendar.at(demo.calendar.today, 0),
+      order.status === 'closed' && order.tender === 'member_account' && order.opened_at < startOfToday,
   );
   const householdOf = new Map(
     demo.households.flatMap((household) => household.people.map(({ id }) => [id, household.id])),
@@ -44,7 +43,7 @@ export function* drawLineItems(demo: Demo, orders: readonly Order[]): Generator<
   const byHousehold = new Map<string, Order[]>(demo.households.map(({ id }) => [id, []]));
   for (const order of charged) byHousehold.get(householdOf.get(order.member_id!)!)!.push(order);
   for (const household of demo.households)
-    yield* settle(drawAccount(demo, household, byHousehold.get(household.id)!));
+    yield* markPaid(drawAccount(demo, household, byHousehold.get(household.id)!), startOfToday);
 }
 
 function drawAccount(demo: Demo, household: Household, orders: Order[]): LineItem[] {

@@ -3,8 +3,8 @@ import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
-import { accountIdOf, memberOfAccount } from '../../shared/account-id';
-import { dueAt, isReturn, type Posting, type Settled, settle } from '../../shared/settle';
+import { accountIdOf, memberOfAccount } from '../../shared/billing/account-id';
+import { dueAt, isReturn, type Posting, type Settled, settle } from '../../shared/billing/settle';
 import { offsetAt } from '../../shared/time-zone';
 
 type Buckets = AgingReport['totals'];
@@ -51,23 +51,12 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
 }
 
 /**
- * Ages one account. Payments and credits settle charges that are marked paid first, then the oldest due charge. A charge
- * marked paid that no payment to date covers is paid by its status alone. The rest of each charge goes into an age band
- * by calendar days from its due date to `asOf`. A charge without a due date was due when posted. A returned payment takes
- * a payment back, and the charge is as old as before, whatever its status.
+ * Ages an account's debts: the rest of each charge goes into an age band by calendar days from its due date to `asOf`. A
+ * charge without a due date was due when posted; a returned payment leaves the charge as old as before.
  *
- * @param postings to date, without void ones; those after `asOf` only tell what is paid by status alone
  * @param dayNumber returns the calendar day of a moment in the club's zone, as a count of days
  */
-export function ageAccount(
-  postings: readonly Posting[],
-  asOf: number,
-  dayNumber: (at: number) => number,
-): Buckets {
-  return bucketsOf(settle(postings, asOf), asOf, dayNumber);
-}
-
-function bucketsOf<Kind extends Posting>(
+export function bucketsOf<Kind extends Posting>(
   { charges, credit }: Settled<Kind>,
   asOf: number,
   dayNumber: (at: number) => number,

@@ -3,8 +3,8 @@ import type { Member } from '../../contract/areas/members/members';
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
-import { type Posting, paidByStatusAlone } from '../../shared/settle';
-import { ageAccount, dayCounter } from './aging';
+import { isVoid, type Posting, settle } from '../../shared/billing/settle';
+import { bucketsOf, dayCounter } from './aging';
 
 /** Number of transactions on a statement. */
 const STATEMENT_LENGTH = 50;
@@ -52,16 +52,19 @@ export function ledgerOf(
 ): Ledger {
   const toDate = postingsOf(db, club, member, household);
   const postings = toDate.filter(({ posted_at }) => posted_at <= now);
-  const valid = (some: readonly LedgerPosting[]) => some.filter(({ status }) => status !== 'void');
-  const currencies = new Set([club.currency, ...valid(postings).map(({ currency }) => currency)]);
+  const counted = postings.filter((posting) => !isVoid(posting));
+  const currencies = new Set([club.currency, ...counted.map(({ currency }) => currency)]);
   const dayNumber = dayCounter(club.time_zone);
   const paidByStatus = new Map<Posting, number>();
   const accounts = [...currencies].map((currency) => {
     // Later postings only tell what is paid by status alone.
-    const items = valid(toDate).filter((posting) => posting.currency === currency);
-    for (const [posting, amount] of paidByStatusAlone(items)) paidByStatus.set(posting, amount);
-    const aging = ageAccount(items, now, dayNumber);
-    return { currency, balance: aging.total - aging.unapplied_credit, aging };
+    const settled = settle(
+      toDate.filter((posting) => posting.currency === currency),
+      now,
+    );
+    for (const [posting, amount] of settled.paidByStatus) paidByStatus.set(posting, amount);
+    const aging = bucketsOf(settled, now, dayNumber);
+    return { currency, balance: settled.balance, aging };
   });
   return { postings, accounts, paidByStatus };
 }
@@ -98,9 +101,9 @@ export function statementOf(
 ): StatementLine[] {
   const balances = new Map(accounts.map(({ currency, balance }) => [currency, balance]));
   return postings.slice(0, STATEMENT_LENGTH).flatMap((posting) => {
-    const { key, currency, amount, status } = posting;
+    const { key, currency, amount } = posting;
     const balance = balances.get(currency) ?? 0;
-    if (status !== 'void') balances.set(currency, balance - amount + (paidByStatus.get(posting) ?? 0));
+    if (!isVoid(posting)) balances.set(currency, balance - amount + (paidByStatus.get(posting) ?? 0));
     const item = findRecord(db, 'line-items', club.id, key);
     return item ? [{ item, balance }] : [];
   });

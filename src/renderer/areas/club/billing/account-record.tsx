@@ -1,4 +1,4 @@
-import { accountIdOf } from '@shared/account-id';
+import { accountIdOf } from '@shared/billing/account-id';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';

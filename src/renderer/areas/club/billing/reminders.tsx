@@ -1,6 +1,6 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
-import { memberOfAccount } from '@shared/account-id';
+import { memberOfAccount } from '@shared/billing/account-id';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';

@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { isCharged } from '@shared/billing/settle';
 import { IconReceipt } from '@tabler/icons-react';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -22,7 +23,7 @@ import { PeriodPicker } from '../period-picker';
 import { Address } from '../record-parts';
 import { useClubSearch } from '../search';
 import { type Account, addresseeOf, buckets, overdueOf } from './aging';
-import { balanceOf, isCharged, type Statement, statementsOf } from './statement';
+import { balanceOf, type Statement, statementsOf } from './statement';
 
 const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   usual: 'last90',

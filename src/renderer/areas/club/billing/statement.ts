@@ -1,5 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
-import { paidByStatusAlone } from '@shared/settle';
+import { isCharged, isVoid, settle } from '@shared/billing/settle';
 
 /** A posting on a statement, with the balance after it. */
 interface StatementLine {
@@ -54,9 +54,9 @@ function statementOf(
   { start_date, end_date }: { start_date: number; end_date: number },
   currency: string,
 ): Statement {
-  const byStatus = paidByStatusAlone(postings.filter((posting) => !isVoid(posting)));
+  const { paidByStatus } = settle(postings, end_date - 1);
   const markedPaidOf = (some: readonly LineItem[]) =>
-    some.reduce((sum, posting) => sum + (byStatus.get(posting) ?? 0), 0);
+    some.reduce((sum, posting) => sum + (paidByStatus.get(posting) ?? 0), 0);
   const inPeriod = postings.filter(({ posted_at }) => posted_at >= start_date && posted_at < end_date);
   const valid = inPeriod.filter((posting) => !isVoid(posting)).sort(byPosting);
   const before = postings.filter(({ posted_at }) => posted_at < start_date);
@@ -77,15 +77,6 @@ function statementOf(
     closing: balance - markedPaid,
     voided: inPeriod.length - valid.length,
   };
-}
-
-function isVoid({ status }: LineItem): boolean {
-  return status === 'void';
-}
-
-/** True if a posting is charged; a returned payment is less paid, not charged again. */
-export function isCharged({ kind, amount }: LineItem): boolean {
-  return kind === 'charge' && amount > 0;
 }
 
 /** Balance of postings, without void ones. */

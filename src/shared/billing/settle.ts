@@ -1,4 +1,4 @@
-import type { AgingReport, LineItem } from '../contract/areas/members/billing';
+import type { AgingReport, LineItem } from '../../contract/areas/members/billing';
 
 /** One transaction, as aging needs it. `amount` is signed: positive is owed, negative is paid. */
 export interface Posting {
@@ -7,6 +7,16 @@ export interface Posting {
   status: LineItem['status'];
   posted_at: number;
   due_at: number | null;
+}
+
+/** A void posting counts for nothing. */
+export function isVoid({ status }: Pick<Posting, 'status'>): boolean {
+  return status === 'void';
+}
+
+/** A posting that is charged; a returned payment is less paid, not charged again. */
+export function isCharged({ kind, amount }: Pick<Posting, 'kind' | 'amount'>): boolean {
+  return kind === 'charge' && amount > 0;
 }
 
 /** A positive payment or credit takes an earlier one back. */
@@ -20,6 +30,10 @@ export interface Settled<Kind extends Posting> {
   charges: { charge: Kind; open: number }[];
   /** The rest of payments and credits. */
   credit: number;
+  /** Rest of the charges less the credit; positive is owed, negative is in credit. */
+  balance: number;
+  /** Amounts of charges that are paid by their status alone; those after the moment, too. */
+  paidByStatus: ReadonlyMap<Kind, number>;
   differences: AgingReport['accounts'][number]['status_differences'];
 }
 
@@ -27,14 +41,16 @@ export interface Settled<Kind extends Posting> {
  * Settles an account's debts: those marked paid first, then the oldest due. A charge marked paid that no payment to date
  * covers is paid by its status alone.
  *
- * @param postings to date, without void ones; those after `asOf` only tell what is paid by status alone
+ * @param postings of one account in one currency, to date; those after `asOf` only tell what is paid by status alone
+ * @param asOf epoch milliseconds
  */
 export function settle<Kind extends Posting>(postings: readonly Kind[], asOf: number): Settled<Kind> {
-  const byStatusAlone = paidByStatusAlone(postings);
-  const until = postings.filter(({ posted_at }) => posted_at <= asOf);
+  const counted = postings.filter((posting) => !isVoid(posting));
+  const paidByStatus = paidByStatusAlone(counted);
+  const until = counted.filter(({ posted_at }) => posted_at <= asOf);
   const debts = until
     .filter(({ amount }) => amount > 0)
-    .map((charge) => ({ charge, owed: charge.amount - (byStatusAlone.get(charge) ?? 0) }))
+    .map((charge) => ({ charge, owed: charge.amount - (paidByStatus.get(charge) ?? 0) }))
     .toSorted(
       ({ charge: a }, { charge: b }) =>
         Number(isMarkedPaid(b)) - Number(isMarkedPaid(a)) || dueAt(a) - dueAt(b) || a.posted_at - b.posted_at,
@@ -53,8 +69,10 @@ export function settle<Kind extends Posting>(postings: readonly Kind[], asOf: nu
   return {
     charges: open.toSorted((a, b) => dueAt(a.charge) - dueAt(b.charge)),
     credit,
+    balance: sum(open.map((one) => one.open)) - credit,
+    paidByStatus,
     differences: {
-      paid_without_payment: sum(until.map((posting) => byStatusAlone.get(posting) ?? 0)),
+      paid_without_payment: sum(until.map((posting) => paidByStatus.get(posting) ?? 0)),
       paid_but_owed: sum(charges.map((one) => (isMarkedPaid(one.charge) ? one.open : 0))),
       open_but_settled: sum(
         charges.map((one) => (!isMarkedPaid(one.charge) && one.open === 0 ? one.charge.amount : 0)),
@@ -63,8 +81,8 @@ export function settle<Kind extends Posting>(postings: readonly Kind[], asOf: nu
   };
 }
 
-function isMarkedPaid({ kind, amount, status }: Posting): boolean {
-  return kind === 'charge' && amount > 0 && status === 'paid';
+function isMarkedPaid(posting: Posting): boolean {
+  return isCharged(posting) && posting.status === 'paid';
 }
 
 /**
@@ -73,9 +91,7 @@ function isMarkedPaid({ kind, amount, status }: Posting): boolean {
  *
  * @param postings to date, without void ones
  */
-export function paidByStatusAlone<Kind extends Posting>(
-  postings: readonly Kind[],
-): ReadonlyMap<Kind, number> {
+function paidByStatusAlone<Kind extends Posting>(postings: readonly Kind[]): ReadonlyMap<Kind, number> {
   const marked = postings
     .filter(isMarkedPaid)
     .sort((a, b) => dueAt(b) - dueAt(a) || b.posted_at - a.posted_at);
@@ -83,7 +99,7 @@ export function paidByStatusAlone<Kind extends Posting>(
   const returns = postings.filter(isReturn);
   const lastReturn = returns.reduce((last, { posted_at }) => Math.max(last, posted_at), -Infinity);
   const unmarked = postings.filter(
-    (one) => one.kind === 'charge' && one.amount > 0 && !isMarkedPaid(one) && one.posted_at <= lastReturn,
+    (one) => isCharged(one) && !isMarkedPaid(one) && one.posted_at <= lastReturn,
   );
   const paid =
     -sumOf(postings.filter(({ amount }) => amount < 0)) - Math.min(sumOf(returns), sumOf(unmarked));
