@@ -53,7 +53,7 @@ export const layers = {
   backup: { what: 'backup, restore, doctor, the emergency pack', may: ['contract', 'shared', 'db', 'club'] },
   'personal-data': {
     what: 'what is known of a household: shown, erased',
-    may: ['contract', 'db', 'club', 'backup'],
+    may: ['contract', 'shared', 'db', 'club', 'backup'],
   },
   sandbox: { what: 'data to try programs on', may: ['contract', 'db', 'club', 'backup'] },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'db', 'club'] },

@@ -5,8 +5,10 @@ import type { ResourceName } from '../contract/resources';
 import { resourceNames } from '../contract/resources';
 import type { HouseholdSummary } from '../contract/staff-operations/personal-data';
 import type { Readable, Writable } from '../db/connection';
-import { tableOf } from '../db/records';
+import { selectRecords, tableOf } from '../db/records';
 import type { Store } from '../db/store';
+import { settle } from '../shared/billing/settle';
+import { groupBy } from '../shared/group-by';
 import { absentFolder, listCopies } from './copies';
 import { findMembers, type HouseholdQuery, peopleOf } from './household';
 import {
@@ -77,16 +79,19 @@ function countKinds(changes: readonly PlannedChange[]): HouseholdSummary['remove
     .filter(({ records }) => records > 0);
 }
 
-/** Balances of their postings by currency, without zeros. */
+/** Balances of their postings by currency, without zeros. Payments to come count. */
 function balancesOf(db: Readable, changes: readonly PlannedChange[]): HouseholdSummary['balances'] {
   const keys = changes.filter(({ resource }) => resource === 'line-items').map(({ key }) => key);
-  return db
-    .all<{ currency: string; amount: number }>(
-      `SELECT json ->> '$.currency' AS currency, sum(json ->> '$.amount') AS amount FROM line_items
-       WHERE key IN (SELECT value FROM json_each(?)) AND json ->> '$.status' <> 'void' GROUP BY 1 ORDER BY 1`,
-      JSON.stringify(keys),
-    )
-    .filter(({ amount }) => amount !== 0);
+  const postings = selectRecords(
+    db,
+    'line-items',
+    'key IN (SELECT value FROM json_each(?))',
+    JSON.stringify(keys),
+  );
+  return [...groupBy(postings, ({ currency }) => currency)]
+    .map(([currency, own]) => ({ currency, amount: settle(own, Infinity).balance }))
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 function isMirrored(db: Readable, changes: readonly PlannedChange[]): boolean {
