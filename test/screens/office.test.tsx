@@ -117,6 +117,21 @@ it('the sum of the bills is of the settled ones; open, refunded, void and unknow
   expect(page()).toContain('Not counted: 6 of unknown status, €0.60.');
 });
 
+it('the sums of postings take a charge given back off what was paid, as a statement does', async () => {
+  const club = await startOffice();
+  const posting = (id: string, kind: string, amount: number, status = 'open') =>
+    record('line-items', { id, kind, amount, status, household_id: 'h1', posted_at: now - 1 } as never);
+  await club.put('line-items', [
+    posting('a', 'charge', 1000),
+    posting('b', 'charge', -300),
+    posting('c', 'payment', -500),
+    posting('d', 'payment', 100),
+    posting('e', 'charge', 9000, 'void'),
+  ]);
+  await openApp(club, '/club/billing?view=postings');
+  await waitFor(() => expect(page()).toContain('Charged €10.00, paid and credited €7.00.'));
+});
+
 it('an account of a number alone has no contact, though a member’s id is equal', async () => {
   const club = await startOffice();
   await club.put('members', [

@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { isCharged, isVoid } from '@shared/billing/settle';
 import { IconReceipt } from '@tabler/icons-react';
 import { Money } from '@/ui/values';
 import { type ClubArea, type MemberName, statusFilter } from '../area-screen';
@@ -71,16 +72,16 @@ function postingColumns(memberName: MemberName): readonly AreaColumn<LineItem>[]
 
 /** Sums of postings by currency, without void ones. */
 function PostingSums({ rows }: { rows: readonly LineItem[] }) {
-  const valid = rows.filter(({ status }) => status !== 'void');
-  return [...new Set(valid.map(({ currency }) => currency))].map((currency) => {
+  const counted = rows.filter((line) => !isVoid(line));
+  return [...new Set(counted.map(({ currency }) => currency))].map((currency) => {
     const sumOf = (isIncluded: (line: LineItem) => boolean) =>
-      valid
+      counted
         .filter((line) => line.currency === currency && isIncluded(line))
         .reduce((sum, { amount }) => sum + amount, 0);
     return (
       <span key={currency}>
-        Charged <Money amount={sumOf(({ kind }) => kind === 'charge')} currency={currency} />, paid and
-        credited <Money amount={-sumOf(({ kind }) => kind !== 'charge')} currency={currency} />. Void ones are
+        Charged <Money amount={sumOf(isCharged)} currency={currency} />, paid and
+        credited <Money amount={-sumOf((line) => !isCharged(line))} currency={currency} />. Void ones are
         not counted.{' '}
       </span>
     );
