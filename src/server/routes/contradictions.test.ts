@@ -200,7 +200,7 @@ it('finds debtors without a name, and statuses that disagree with the payments',
     ],
     [
       'debtor_without_name',
-      `The household ${id('merged away')} owes €5.00, and no member has that household, id or number.`,
+      `Household ${id('merged away')} owes €5.00, and no member has that household, id or number.`,
       `household:${id('merged away')}`,
     ],
     [

@@ -1,7 +1,8 @@
 import type { AgingReport } from '../../../contract/areas/members/billing';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import { formatMinor } from '../../../contract/currency';
-import { list } from './people';
+import { holderName } from '../../../shared/billing/holder-name';
+import { statusDifferences } from '../../../shared/billing/status-differences';
 
 type Account = AgingReport['accounts'][number];
 
@@ -10,7 +11,7 @@ export function doubtfulAccounts({ accounts, currency }: AgingReport): Contradic
   const money = (amount: number) => formatMinor(amount, currency, 'en-GB');
   return accounts.flatMap((account) => [
     ...(account.name === null && account.total > 0 ? [debtorWithoutName(account, money)] : []),
-    ...statusDifferences(account, money),
+    ...statusAndPayments(account, money),
   ]);
 }
 
@@ -23,30 +24,25 @@ function debtorWithoutName(account: Account, money: (amount: number) => string):
   };
 }
 
-function statusDifferences(account: Account, money: (amount: number) => string): Contradiction[] {
-  const { paid_without_payment, paid_but_owed, open_but_settled } = account.status_differences;
-  const parts = [
-    paid_without_payment > 0 && `${money(paid_without_payment)} is marked paid without a payment`,
-    paid_but_owed > 0 && `${money(paid_but_owed)} is marked paid, and its payment was returned`,
-    open_but_settled > 0 && `${money(open_but_settled)} is marked open, and payments cover it`,
-  ].filter((part) => part !== false);
-  if (parts.length === 0) return [];
+function statusAndPayments(account: Account, money: (amount: number) => string): Contradiction[] {
+  const differences = statusDifferences(account.status_differences, money);
+  if (differences === null) return [];
   return [
     {
       kind: 'status_and_payments',
-      text: `${holderName(account)}: ${list(parts)}.`,
+      text: `${numberedName(account)}: ${differences}.`,
       cure: 'Correct the status, or post the payment that is missing, before you send a reminder.',
       records: [accountLink(account)],
     },
   ];
 }
 
-function holderName({ name, household_id, account_id, membership_number }: Account): string {
-  if (name !== null) return membership_number === null ? name : `${name} (${membership_number})`;
-  if (household_id !== null) return `The household ${household_id}`;
-  return membership_number === null ? `Account ${account_id}` : `Number ${membership_number}`;
+/** `Byrne (1042)` */
+function numberedName(account: Account): string {
+  const { name, membership_number } = account;
+  return name && membership_number ? `${name} (${membership_number})` : holderName(account);
 }
 
 function accountLink(account: Account): Contradiction['records'][number] {
-  return { kind: 'account', id: account.account_id, name: holderName(account), at: null };
+  return { kind: 'account', id: account.account_id, name: numberedName(account), at: null };
 }

@@ -27,13 +27,6 @@ export function bucketNamed(key: string | undefined): (typeof buckets)[number] |
   return buckets.find((bucket) => bucket.key === key);
 }
 
-/** A holder for people: its name, its number, or the words for neither. */
-export function holderName({ name, membership_number, household_id }: Account): string {
-  if (name) return name;
-  if (household_id !== null) return 'A household without a name';
-  return membership_number ? `Number ${membership_number}` : 'Nobody named';
-}
-
 /** The account in an address: its household, else the account's own id, which begins with its kind. */
 export function recordIdOf({ household_id, account_id }: Account): string {
   return household_id ?? account_id;
@@ -42,20 +35,6 @@ export function recordIdOf({ household_id, account_id }: Account): string {
 /** The amount past its due date, in minor units. */
 export function overdueOf({ total, current }: { total: number; current: number }): number {
   return total - current;
-}
-
-/** Differences of statuses and payments to check before a reminder; null for none. */
-export function statusNote(
-  { status_differences }: Account,
-  money: (amount: number) => string,
-): string | null {
-  const { paid_without_payment, paid_but_owed, open_but_settled } = status_differences;
-  const notes = [
-    paid_without_payment > 0 && `${money(paid_without_payment)} is marked paid without a payment`,
-    paid_but_owed > 0 && `${money(paid_but_owed)} is marked paid and owed`,
-    open_but_settled > 0 && `${money(open_but_settled)} is marked open and paid`,
-  ];
-  return notes.filter(Boolean).join('; ') || null;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AgingReport } from '@contract/areas/members/billing';
+import { holderName } from '@shared/billing/holder-name';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { KeptAside } from '@/api/kept-aside';
@@ -13,15 +14,7 @@ import { ToggleButtons } from '../filters';
 import { useClubSearch } from '../search';
 import { SplitView } from '../split-view';
 import { AccountRecord } from './account-record';
-import {
-  type Account,
-  type BucketKey,
-  bucketNamed,
-  buckets,
-  holderName,
-  recordIdOf,
-  useAging,
-} from './aging';
+import { type Account, type BucketKey, bucketNamed, buckets, recordIdOf, useAging } from './aging';
 import { AgingSummary } from './aging-summary';
 import { postings } from './postings';
 import { type Reminder, reminderColumns, useReminders } from './reminders';

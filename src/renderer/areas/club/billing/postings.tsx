@@ -80,9 +80,8 @@ function PostingSums({ rows }: { rows: readonly LineItem[] }) {
         .reduce((sum, { amount }) => sum + amount, 0);
     return (
       <span key={currency}>
-        Charged <Money amount={sumOf(isCharged)} currency={currency} />, paid and
-        credited <Money amount={-sumOf((line) => !isCharged(line))} currency={currency} />. Void ones are
-        not counted.{' '}
+        Charged <Money amount={sumOf(isCharged)} currency={currency} />, paid and credited{' '}
+        <Money amount={-sumOf((line) => !isCharged(line))} currency={currency} />. Void ones are not counted.{' '}
       </span>
     );
   });

@@ -1,6 +1,8 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
 import { memberOfAccount } from '@shared/billing/account-id';
+import { holderName } from '@shared/billing/holder-name';
+import { statusDifferences } from '@shared/billing/status-differences';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -24,16 +26,7 @@ import { useMembers } from '../members/use-members';
 import { Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { useClubSearch } from '../search';
-import {
-  type Account,
-  addresseeOf,
-  type BucketKey,
-  bucketNamed,
-  buckets,
-  holderName,
-  statusNote,
-  useAging,
-} from './aging';
+import { type Account, addresseeOf, type BucketKey, bucketNamed, buckets, useAging } from './aging';
 
 /** An account to remind: its debt and contact. */
 export interface Reminder {
@@ -102,7 +95,8 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
     {
       id: 'check',
       header: 'Check first',
-      value: ({ account }) => statusNote(account, (amount) => formatMoney(amount, currency)),
+      value: ({ account }) =>
+        statusDifferences(account.status_differences, (amount) => formatMoney(amount, currency)),
       wideOnly: true,
     },
     momentColumn({
@@ -251,7 +245,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
 
 /** Differences to check before the reminder goes out; nothing for none. */
 function CheckFirst({ account, currency }: { account: Account; currency: string }) {
-  const note = statusNote(account, (amount) => formatMoney(amount, currency));
+  const note = statusDifferences(account.status_differences, (amount) => formatMoney(amount, currency));
   return note && <div className={styles.barred}>Check first: {note}.</div>;
 }
 

@@ -1,4 +1,5 @@
 import type { Feedback } from '@contract/areas/members/feedback';
+import { holderName } from '@shared/billing/holder-name';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -8,7 +9,7 @@ import { useKeepFresh } from '@/api/use-keep-fresh';
 import { formatList, plural } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import type { ApplicationGroup } from '../applications/group';
-import { holderName, recordIdOf } from '../billing/aging';
+import { recordIdOf } from '../billing/aging';
 import { ContradictionLine } from '../contradictions/contradiction-line';
 import { keyOf, useContradictions } from '../contradictions/use-contradictions';
 import { personName } from '../format';
