@@ -35,6 +35,7 @@ export const addedRoutes = table(`
   PATCH  /membership-applications/{id}  updateApplication     applications:write
   GET    /regattas                      regattas              regattas:read
   POST   /regattas                      regattas.save         regattas:write
+  POST   /regattas/copies               regattas.copy         regattas:write
   DELETE /regattas                      regattas.remove       regattas:write
   POST   /regattas/fleets/rename        regattas.renameFleet  regattas:write
   POST   /regattas/limits               regattas.setLimits    regattas:write

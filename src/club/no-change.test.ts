@@ -211,6 +211,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'wristbandScanEvent',
   'submitApplication',
   'memberPortalSessions.create',
+  'regattas.copy',
   'regattas.remove',
   'championships.unassign',
   'registrations.remove',

@@ -75,6 +75,7 @@ import {
   setStatusRoute,
 } from './areas/racing/races';
 import {
+  copyRegattaRoute,
   regattasRoute,
   removeRegattaRoute,
   renameFleetRoute,
@@ -150,6 +151,7 @@ export const routes = {
   updateApplication: updateApplicationRoute,
   regattas: regattasRoute,
   'regattas.save': saveRegattaRoute,
+  'regattas.copy': copyRegattaRoute,
   'regattas.remove': removeRegattaRoute,
   'regattas.renameFleet': renameFleetRoute,
   'regattas.setLimits': setLimitsRoute,

@@ -118,6 +118,7 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 1 } }),
     (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 2 } }),
   ],
+  'regattas.copy': [(whose) => ({ body: { regatta_id: `${whose}_reg`, name: 'Cup' } })],
   'regattas.renameFleet': [(whose) => ({ body: { regatta_id: `${whose}_reg`, from: 'IRC', to: 'ORC' } })],
   'regattas.setLimits': [
     (whose) => ({ body: { regatta_id: `${whose}_reg`, protest_time_limit_minutes: 5 } }),

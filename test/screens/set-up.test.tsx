@@ -52,6 +52,28 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
   ]);
 });
 
+it('a new season is set up like the last one, with its boats', async () => {
+  const club = await startRaceDay(2);
+  await openApp(club, '/races');
+  await click('button', 'New regatta');
+  const drawer = await find('dialog');
+  await choose('Set up like', /^Autumn Cup/, drawer);
+  await waitFor(() =>
+    expect(within(drawer).getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Autumn Cup'),
+  );
+  expect(within(drawer).queryByRole('textbox', { name: 'Fleets' })).toBeNull();
+  await fill('Name', 'Winter Cup', drawer);
+  await click('checkbox', 'Enter the same boats and crews', drawer);
+  await click('button', 'Create', drawer);
+  await at(/\/races\/reg_(?!cup)[^/]+$/);
+  const regatta_id = /reg_[^/]+/.exec(window.location.pathname)![0];
+  const sails = async (id: string) => {
+    const { body } = await club.get('/registrations', { regatta_id: id });
+    return (body.data as { sail_number: string }[]).map(({ sail_number }) => sail_number).sort();
+  };
+  expect(await sails(regatta_id)).toEqual(await sails('reg_cup'));
+});
+
 it('an odd rating and a sail number that is there already are asked about', async () => {
   const club = await startRaceDay(2);
   const entries = async () => {

@@ -294,6 +294,31 @@ export const FleetRename = z
   .meta({ id: 'FleetRename', description: 'Another name for a fleet.' });
 export type FleetRename = z.output<typeof FleetRename>;
 
+/** An earlier regatta to set up a new one by. */
+export const RegattaCopy = z
+  .object({
+    regatta_id: common.regattaId.describe('The regatta to copy.'),
+    id: Id.optional().describe('The new regatta’s id, made by the client. Left out: made here.'),
+    name: z.string().min(1).describe('What the new regatta is called.'),
+    venue: optional.text
+      .optional()
+      .describe('Where it is sailed; null: not said. Left out: where the earlier one was.'),
+    starts_at: CalendarTime.nullable().default(null).meta({
+      description:
+        'When it begins; null: not known. Planned starts move by as many days as the regatta does, and are made by hand if either beginning is not known.',
+    }),
+    ends_at: CalendarTime.nullable().default(null).describe('When it ends; null: not known.'),
+    with_entries: z
+      .boolean()
+      .default(false)
+      .describe('Enters the same boats and crews with the ratings of their entries.'),
+  })
+  .meta({
+    id: 'RegattaCopy',
+    description: 'A new regatta, set up like an earlier one.',
+  });
+export type RegattaCopy = z.output<typeof RegattaCopy>;
+
 /** Some of a regatta's limits; those left out stay unchanged. */
 export const LimitsInput = RegattaLimits.partial()
   .extend({ regatta_id: common.regattaId, reason: Reason })
@@ -364,6 +389,35 @@ export const saveRegattaRoute = defineRoute({
       },
     ],
     data: regattaExample,
+  },
+});
+
+export const copyRegattaRoute = defineRoute({
+  operationId: 'regattas.copy',
+  method: 'post',
+  path: '/regattas/copies',
+  area: 'regattas',
+  summary: 'Set up a regatta like an earlier one, for a new season',
+  description:
+    'Copies fleets, codes, series, championships, limits, prizes, and races with the plans of their starts. ' +
+    'Nothing that happened is copied: no start, result, group of boats, signal, notice or wristband. All of it or nothing is written.',
+  scope: 'regattas:write',
+  addition: true,
+  writes: true,
+  body: RegattaCopy,
+  data: Regatta,
+  record: 'regattas',
+  // Sent as the saves of the regatta, its races and its entries.
+  queue: null,
+  example: {
+    body: { regatta_id: 'reg_1', name: 'Autumn Cup 2027', starts_at: 1819670400000, with_entries: true },
+    data: {
+      ...regattaExample,
+      id: 'reg_2',
+      name: 'Autumn Cup 2027',
+      starts_at: 1819670400000,
+      ends_at: null,
+    },
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Regatta } from '@contract/areas/racing/regattas';
 import { suggestedSystem, systemOf } from '@dockside/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -5,48 +6,77 @@ import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
-import { TextInput } from '@/ui/fields';
+import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import styles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
+import { formatDays } from './format-days';
+import { nextTime } from './next-season';
 import { RegattaFields } from './regatta-fields';
 import { momentOf } from './times';
 
-/** Asks only for required fields, then opens the new regatta's set-up. */
+/** Asks only for required fields, or for an earlier regatta to copy, then opens the new regatta's set-up. */
 export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>
-      <NewRegattaForm />
+      <NewRegattaForms />
     </RecordDrawer>
+  );
+}
+
+/** Value of the select for a regatta set up from nothing. */
+const NONE = 'none';
+
+function NewRegattaForms() {
+  const { clubId, club } = useSession();
+  const { data: regattas = [] } = useListQuery('regattas', { query: { club_id: clubId } });
+  const [id, setId] = useState(NONE);
+  const source = regattas.find((regatta) => regatta.id === id);
+  const newestFirst = regattas.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
+  return (
+    <>
+      {regattas.length > 0 && (
+        <Select
+          label="Set up like"
+          description={source && 'Fleets, scoring, series, prizes and races. No result is copied.'}
+          data={[
+            { value: NONE, label: 'No other regatta' },
+            ...newestFirst.map(({ id: value, name, time_zone, starts_at, ends_at }) => ({
+              value,
+              label: `${name}, ${formatDays(time_zone ?? club.time_zone, starts_at, ends_at)}`,
+            })),
+          ]}
+          value={id}
+          onChange={(value) => setId(value ?? NONE)}
+        />
+      )}
+      {source ? <CopyForm key={source.id} source={source} /> : <NewRegattaForm />}
+    </>
   );
 }
 
 function NewRegattaForm() {
   const { clubId, club } = useSession();
-  const navigate = useNavigate();
+  const open = useOpenRegatta();
   const [start] = useState(() => {
     const today = dayAt(serverNow(), club.time_zone);
     return { id: newId('reg'), name: '', venue: '', starts_at: today, ends_at: today, fleets: '' };
   });
-  const moment = (day: string, clock: string) => (day ? momentOf(club.time_zone, day, clock) : null);
   const form = useApiForm('regattas.save', {
     start,
-    toRequest: ({ id, name, venue, starts_at, ends_at, fleets }) => ({
-      id,
+    toRequest: ({ fleets, ...fields }) => ({
+      ...stated(fields, club.time_zone),
       club_id: clubId,
-      name: name.trim(),
-      venue: venue.trim() || null,
-      starts_at: moment(starts_at, '00:00:00'),
-      ends_at: moment(ends_at, '23:59:00'),
       fleets: fleets
         .split(',')
         .map((fleet) => fleet.trim())
         .filter(Boolean)
         .map((name) => ({ name, rating_system: suggestedSystem(name) ?? ('none' as const) })),
     }),
-    onSaved: ({ id }) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } }),
+    onSaved: open,
   });
   return (
     <Form form={form}>
@@ -61,6 +91,63 @@ function NewRegattaForm() {
       <FormFooter form={form} save="Create" />
     </Form>
   );
+}
+
+/** A new regatta set up like `source`, suggested for the same weekend of the next season. */
+function CopyForm({ source }: { source: Regatta }) {
+  const { club } = useSession();
+  const timeZone = source.time_zone ?? club.time_zone;
+  const open = useOpenRegatta();
+  const [start] = useState(() => ({
+    id: newId('reg'),
+    ...nextTime(source, timeZone, serverNow()),
+    with_entries: false,
+  }));
+  const form = useApiForm('regattas.copy', {
+    start,
+    toRequest: ({ with_entries, ...fields }) => ({
+      ...stated(fields, timeZone),
+      regatta_id: source.id,
+      with_entries,
+    }),
+    onSaved: open,
+  });
+  return (
+    <Form form={form}>
+      <RegattaFields field={form.field} placeholder={source.name} />
+      <Checkbox
+        label="Enter the same boats and crews"
+        {...form.field('with_entries', { type: 'checkbox' })}
+      />
+      <FormFooter form={form} save="Create" />
+    </Form>
+  );
+}
+
+interface Typed {
+  id: string;
+  name: string;
+  venue: string;
+  /** `2026-09-05`, as is `ends_at`; empty if not known. */
+  starts_at: string;
+  ends_at: string;
+}
+
+/** Typed fields as a request has them: the first day from midnight, the last until its end. */
+function stated({ id, name, venue, starts_at, ends_at }: Typed, timeZone: string) {
+  const moment = (day: string, clock: string) => (day ? momentOf(timeZone, day, clock) : null);
+  return {
+    id,
+    name: name.trim(),
+    venue: venue.trim() || null,
+    starts_at: moment(starts_at, '00:00:00'),
+    ends_at: moment(ends_at, '23:59:00'),
+  };
+}
+
+function useOpenRegatta() {
+  const navigate = useNavigate();
+  return ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
 }
 
 /** Suggests rating systems from the fleets' names; the set-up can change each. */
