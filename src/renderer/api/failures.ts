@@ -49,7 +49,7 @@ export function explain(error: unknown): Explanation {
   if (error instanceof NetworkError)
     return {
       title: 'The server does not answer',
-      detail: 'What you see is the last copy. It updates once the server is back.',
+      detail: 'You see the last copy. It updates once the server is back.',
       retryable: true,
     };
   return {
@@ -74,7 +74,7 @@ function explainRefusal(error: ClientError): Explanation {
     case 'INVALID_API_KEY':
       return {
         title: 'Your key no longer works',
-        detail: 'It was revoked or has expired. Sign out (Ctrl K, “Sign out”) and use another one.',
+        detail: 'It was revoked or has expired. Sign out (Ctrl K) and use another key.',
         retryable: false,
       };
     case 'NOT_FOUND':
