@@ -5,7 +5,7 @@ export const rolePurposes = {
   recorder: 'Records finishes and signals, and reads the regattas.',
   scorer: 'Sets up regattas, enters results and penalties, posts notices and publishes.',
   jury: 'Hears protests and inquiries, draws up and signs decisions, and posts notices.',
-  tally: 'Checks wristbands, hands them out, and sees who is on the water.',
+  tally: 'Scans wristbands, issues them, and sees who is on the water.',
   safety: 'Sees who is on the water and from which boat, and checks people in.',
   office:
     'Works with members, accounts, bookings and functions, issues bands, takes hearing requests and posts notices.',

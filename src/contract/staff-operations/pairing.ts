@@ -8,7 +8,7 @@ const AnyRecord = z.record(z.string(), z.unknown());
 /** Lifetime of a pairing code. */
 export const PAIRING_CODE_MS = 15 * 60_000;
 
-/** Prefix of an invitation in a QR code: `dockside-pair:http://192.168.1.5:4410#K7QD-M2XF-9T`. */
+/** Prefix of an invitation in a QR code: `dockside-pair:http://192.168.1.5:4010#K7QD-M2XF-9T`. */
 export const INVITATION_SCHEME = 'dockside-pair:';
 
 /** Data exchanged between paired Docksides besides records and the queue for the club's cloud. */

@@ -120,7 +120,7 @@ export function parseInvitation(address: string, code: string): { url: string; c
   const given = code || inLink;
   if (!url?.hostname)
     throw new PairingError(
-      `"${address}" is not an address. Copy it from the other computer, such as http://192.168.1.5:4410.`,
+      `"${address}" is not an address. Copy it from the other computer, such as http://192.168.1.5:4010.`,
     );
   if (given === '') throw new PairingError('Also enter the code from the other computer.');
   return { url: url.origin, code: given };

@@ -64,7 +64,10 @@ export const mishaps: readonly Mishap[] = [
           and the newest file on the USB stick, or run <code>dockside restore</code> with it in a terminal.
         </li>
         <li>Give that computer the laptop’s network address and port. Tablets then send what they saved.</li>
-        <li>Enter the cloud’s API key again: backups leave it out.</li>
+        <li>
+          Enter the cloud’s API key again: backups leave it out, like the key that signs results. Publish asks
+          for that.
+        </li>
       </ol>
     ),
   },

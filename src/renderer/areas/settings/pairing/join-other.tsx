@@ -36,7 +36,7 @@ export function JoinOther({ name }: { name: string | null }) {
         <Stack gap="sm">
           <TextInput
             label="Address of the other laptop"
-            placeholder="http://192.168.1.5:4410"
+            placeholder="http://192.168.1.5:4010"
             {...form.field('address')}
           />
           <TextInput
