@@ -16,7 +16,7 @@ test('the scoring as sentences, and a pasted SI compared with it', async ({ staf
     );
   const points = page.getByRole('list', { name: 'Point by point' }).getByRole('listitem');
   await expect(points.filter({ hasText: 'Protest time limit' })).toContainText('Differs');
-  await expect(points.filter({ hasText: 'It says 7 minutes' })).toContainText(
+  await expect(points.filter({ hasText: 'Your text: 7 minutes' })).toContainText(
     '1.3 The protest time limit is 7 minutes',
   );
   await expect(points.filter({ hasText: 'Scoring system' })).toContainText('Agrees');

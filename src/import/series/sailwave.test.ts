@@ -57,7 +57,7 @@ describe('a published series, dual-scored with ratings that follow the results',
     const { records, differences, regatta, notes } = await imports(publishedSeries());
     expect(differences).toEqual([]);
     expect(records).toEqual({ regattas: 1, registrations: 14, races: 6, scores: 83 });
-    expect(notes).toEqual(['How Sailwave shows, prints and publishes the series is not taken']);
+    expect(notes).toEqual(['Sailwave’s display, print and publishing settings are not imported']);
     const [{ fleets, name, venue }] = all('regattas') as [Regatta];
     expect({ name, venue }).toEqual({ name: '2025 Puppeteer 22 Championships', venue: 'Howth Yacht Club' });
     expect(fleets).toMatchObject([
@@ -201,7 +201,7 @@ describe('boats of a series', () => {
     ]);
     expect(notes).toEqual(
       expect.arrayContaining([
-        'Excluded in Sailwave, and so left out: 2',
+        'Excluded in Sailwave, left out: 2',
         'Aliases of boats that are deleted in the file, which stand for them: 1 (2 times)',
         'Aliases of boats that are excluded in the file, which stand for them: 2',
       ]),
@@ -286,7 +286,7 @@ describe('boats of a series', () => {
         fleets: ['All boats'],
       },
     ]);
-    expect(notes).toContain('Columns of boats that are not taken: Helm e-mail, Paid');
+    expect(notes).toContain('Boat columns not imported: Helm e-mail, Paid');
     expect(JSON.stringify(all('registrations'))).not.toContain('a@b.ie');
   });
 });
@@ -317,7 +317,7 @@ it('a points table of its own is taken, and goes out and comes in again', async 
   );
   expect([first.differences, first.notes]).toEqual([
     [],
-    ['How Sailwave shows, prints and publishes the series is not taken'],
+    ['Sailwave’s display, print and publishing settings are not imported'],
   ]);
   expect((all('regattas') as Regatta[])[0]!.fleets[0]!.points_table).toEqual({
     ...{ points: [0.7, 2, 3], beyond: 'place', value: 0 },
@@ -461,7 +461,7 @@ describe('results of a series', () => {
       ),
     );
     expect(first.notes).toEqual([
-      'How Sailwave shows, prints and publishes the series is not taken',
+      'Sailwave’s display, print and publishing settings are not imported',
       'DSQ Sign (Score like DSQ) is written as DSQSIG: 5',
       'zz_X (Some day 4) is written as ZZX, kept with the points that Sailwave scored: 6',
     ]);
@@ -557,7 +557,7 @@ describe('results of a series', () => {
     );
     expect(first.differences).toEqual([]);
     expect(first.notes).toContain(
-      'Codes that the file scores in another way than RRS A5 and A10, taken so: DNC, RET, DSQ',
+      'Codes that the file scores differently from RRS A5 and A10, imported so: DNC, RET, DSQ',
     );
     const [{ scoring_codes, fleets }] = all('regattas') as [Regatta];
     expect(fleets[0]).toMatchObject({ code_base: 'starting_area' });
@@ -574,9 +574,7 @@ describe('results of a series', () => {
       series(races(1), boat(4, { compsailno: '9', compfleet: 'A' }, place(1))),
     );
     const { notes } = await imports(content, { regattaId: regatta!.id });
-    expect(notes).toContain(
-      'Codes that keep the rule that they have here; the file has another: DNC, RET, DSQ',
-    );
+    expect(notes).toContain('Codes that keep their rule here; the file has another: DNC, RET, DSQ');
   });
 
   it('replace those that are here, which is reported', async () => {

@@ -111,7 +111,7 @@ function noteOtherCodes({ scoring_codes }: Regatta, redefined: readonly OwnCode[
   for (const { name: _, ...own } of redefined) {
     const { name: __, ...here } = scoring_codes.find(({ code }) => code === own.code) ?? { name: '' };
     if (!isDeepStrictEqual(own, here))
-      notes.list('Codes that keep the rule that they have here; the file has another', own.code);
+      notes.list('Codes that keep their rule here; the file has another', own.code);
   }
 }
 

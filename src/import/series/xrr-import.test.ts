@@ -62,9 +62,7 @@ it('round trip: a published regatta comes out of an empty club with the same tab
   expect(starts(into, result.regatta!.id)).toEqual(starts(from, regatta!.id));
   const scores = selectRecords(into.read, 'scores', 'regatta_id = ?', result.regatta!.id);
   expect(scores.filter(({ finish_time }) => finish_time !== null)).toEqual([]);
-  expect(result.notes).toContain(
-    'XRR has no finish times and ratings: the races are scored by the places in it, without ratings',
-  );
+  expect(result.notes).toContain('XRR has no finish times or ratings: races are scored by its places');
 });
 
 /**
@@ -151,8 +149,8 @@ it('the Olympic Games of 2012 as XRR are the published results, and again as XRR
   const { differences, notes, regatta } = await imports(store, olympicStar());
   expect(differences).toEqual([]);
   expect(notes).toEqual([
-    'XRR has no finish times and ratings: the races are scored by the places in it, without ratings',
-    'Medal races, for the boats alone that have a result in them: race 11',
+    'XRR has no finish times or ratings: races are scored by its places',
+    'Medal races, only for boats with a result in them: race 11',
     'Races whose points count 2 times, and that nobody discards: race 11',
   ]);
   const { boats } = loadRegatta('olympics-2012-star').published[0]!;
@@ -192,8 +190,8 @@ describe('a file as international events write it', () => {
     expect(records).toEqual({ regattas: 1, registrations: 4, races: 4, scores: 16 });
     expect(notes).toEqual([
       'Where the file has no places, they are taken from the order of the points',
-      'XRR has no finish times and ratings: the races are scored by the places in it, without ratings',
-      'Several races of one number, numbered in their order in the file: 49er FX',
+      'XRR has no finish times or ratings: races are scored by its places',
+      'Several races with one number: numbered in file order: 49er FX',
       'Races whose points count 2 times, and that nobody discards: race 4',
     ]);
     const [entry] = selectRecords(store.read, 'registrations', 'sail_number = ?', 'NOR');
@@ -217,7 +215,7 @@ describe('a file as international events write it', () => {
     const { differences, notes } = await imports(store, changed.replace('NetPoints="9"', 'NetPoints="10"'), {
       preview: true,
     });
-    expect(notes).toContain('Codes that are none of the rules, kept with the points of the file: STP');
+    expect(notes).toContain('Codes outside the rules, kept with the file’s points: STP');
     expect(
       differences!.map((one) => [one.sail_number, one.race_number, one.what, one.sailwave, one.here]),
     ).toEqual([

@@ -221,7 +221,7 @@ class TableRun {
     const shown = lines.slice(0, SHOWN_LINES).map(({ line, text }) => `line ${line} (${text})`);
     const rest = lines.length - shown.length;
     return [
-      `Letters that are not in UTF-8, as the others are: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Are they read right?`,
+      `Letters not in UTF-8 like the rest: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}. Check that they are right.`,
     ];
   }
 

@@ -255,7 +255,7 @@ describe('a tee sheet from a CSV', () => {
         { name: 'Vera Visitor', kind: 'guest' },
       ],
     ]);
-    expect(notes).toContain('Numbers that no member here has: 9999 (Vera Visitor)');
+    expect(notes).toContain('Numbers without a member here: 9999 (Vera Visitor)');
     expect(notes.join()).toContain('Benjamin B. (1003, Ben Bravo)');
   });
 

@@ -238,7 +238,7 @@ class Golfers {
     const name = member?.name ?? turned(written);
     if (number !== '' && member && written !== '' && foldName(turned(written)) !== foldName(member.name))
       this.context.notes.list(
-        'Players whose number is another name’s here, and are taken by their number',
+        'Players matched by number, though their name differs here',
         `${turned(written)} (${member.number}, ${member.name})`,
       );
     if (!member) this.context.notes.list('Players who are not members here, imported as guests', name);
@@ -265,7 +265,7 @@ class Golfers {
       throw new LineError(
         `no member here has number ${JSON.stringify(number)}; correct it, or write the name`,
       );
-    if (!member) this.context.notes.list('Numbers that no member here has', `${number} (${turned(name)})`);
+    if (!member) this.context.notes.list('Numbers without a member here', `${number} (${turned(name)})`);
     return member;
   }
 

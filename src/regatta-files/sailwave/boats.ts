@@ -16,7 +16,7 @@ const COMPARED = ['rrestyp', 'rcod', 'rrecpos', 'rlps'];
 export function scoredCompetitors(file: BlwFile, notes: Notes): Map<string, Fields> {
   const isExcluded = ({ values }: Fields) => values.get('compexclude') === '1';
   for (const fields of file.competitors.values())
-    if (isExcluded(fields)) notes.list('Excluded in Sailwave, and so left out', nameOf(fields));
+    if (isExcluded(fields)) notes.list('Excluded in Sailwave, left out', nameOf(fields));
   return new Map([...file.competitors].filter(([, fields]) => !isExcluded(fields)));
 }
 

@@ -117,7 +117,7 @@ function redefinedIn(groups: readonly Group[], notes: Notes): OwnCode[] {
     for (const own of competitors.length > 0 ? redefinedCodes(codes, fleet.code_base) : [])
       if (!redefined.has(own.code)) redefined.set(own.code, own);
   for (const code of redefined.keys())
-    notes.list('Codes that the file scores in another way than RRS A5 and A10, taken so', code);
+    notes.list('Codes that the file scores differently from RRS A5 and A10, imported so', code);
   return [...redefined.values()];
 }
 
@@ -137,7 +137,7 @@ function entryOf(line: number, all: readonly InFleet[], notes: Notes): SeriesEnt
     all.map(({ fields }) => fields.values.get(keyword) ?? '').find(Boolean) ?? null;
   const [{ fields: first }] = all as [InFleet];
   const number = sailNumber(first.values);
-  if (number === '') notes.list('Without a sail number, and so entered under another name', nameOf(first));
+  if (number === '') notes.list('No sail number: entered under another name', nameOf(first));
   const named = Object.entries(entryKeywords).map(([keyword, field]) => [field, value(keyword)]);
   return {
     line,
@@ -218,7 +218,7 @@ function scoreOf(
   if (type === PLACE && place !== null && place > 0) return { ...nothing, ...finish, finish_time: place };
   if (type === TIME && time !== null) return { ...nothing, ...finish, finish_time: time };
   if (type !== CODE) {
-    if (type === PLACE || type === TIME) notes.list('Finishes without a place or a time, left out', boat);
+    if (type === PLACE || type === TIME) notes.list('Finishes without place or time, left out', boat);
     return undefined;
   }
   const name = values.get('rcod') ?? '';
@@ -268,14 +268,14 @@ function raceOf(race: RaceFields, race_number: number, around: Surroundings): Se
   const order = file.series.get('serdatespec') ?? 'd-m-y';
   const day = dayOf(values.get('racedate'), order, year) ?? dayOf(values.get('racename'), order, year);
   for (const keyword of values.keys())
-    if (!knownOfRace.has(keyword)) notes.list('Of races, not taken', keyword);
+    if (!knownOfRace.has(keyword)) notes.list('Race fields not imported', keyword);
   const starts = groups.flatMap(({ fleet, competitors }) => {
     const seconds = startOf(race, fleet, competitors, around);
     return seconds === null ? [] : [{ fleet: fleet.name, seconds }];
   });
   if (starts.length > 0 && day === null)
     notes.list(
-      'Races without a day that can be read, whose start times are left out (elapsed times are kept)',
+      'Races whose day cannot be read: start times left out, elapsed times kept',
       `race ${race_number}`,
     );
   const isSailed =
@@ -358,16 +358,16 @@ function withRaces(stored: readonly StoredStanding[]): StoredStanding[] {
 }
 
 function noteWhatIsNotTaken(file: BlwFile, competitors: ReadonlyMap<string, Fields>, notes: Notes): void {
-  const about = 'Columns of boats that are not taken';
+  const about = 'Boat columns not imported';
   for (const { values } of competitors.values())
     for (const [keyword, value] of values)
       if (!readKeywords.has(keyword) && value !== '' && value !== '0') notes.list(about, columnName(keyword));
   for (const { values } of file.results)
     for (const keyword of values.keys())
-      if (!knownOfResult.has(keyword)) notes.list('Of results, not taken', keyword);
+      if (!knownOfResult.has(keyword)) notes.list('Result fields not imported', keyword);
   const prizes = file.others.get('prize');
-  if (prizes) notes.add(`Prizes are not taken (${prizes})`);
-  notes.add('How Sailwave shows, prints and publishes the series is not taken');
+  if (prizes) notes.add(`Prizes are not imported (${prizes})`);
+  notes.add('Sailwave’s display, print and publishing settings are not imported');
   for (const keyword of file.others.keys())
-    if (!['prize', 'column', 'ui'].includes(keyword)) notes.list('Not known, and not taken', keyword);
+    if (!['prize', 'column', 'ui'].includes(keyword)) notes.list('Unknown, not imported', keyword);
 }

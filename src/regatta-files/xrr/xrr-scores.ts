@@ -68,7 +68,7 @@ function codedScore(score: XrrScore, name: string, around: Around): RecordedScor
   if (code === null) {
     const meaning = { finisher: false, came_to_start: true, excludable: true, points: codePoints('stated') };
     const own = codes.take(name, meaning);
-    notes.list('Codes that are none of the rules, kept with the points of the file', own);
+    notes.list('Codes outside the rules, kept with the file’s points', own);
     return recorded({ code: own, points });
   }
   if (code === 'RDG')

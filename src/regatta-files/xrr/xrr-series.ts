@@ -39,7 +39,7 @@ export function xrrSeries(event: XrrEvent): Series {
   const codes = new OwnCodes();
   const divisions = event.divisions.filter(({ title, type }) => {
     const isFleetRace = /^fleet/i.test(type);
-    if (!isFleetRace) notes.list('Divisions that are no fleet races, left out', `${title} (${type})`);
+    if (!isFleetRace) notes.list('Divisions without fleet races, left out', `${title} (${type})`);
     return isFleetRace;
   });
   if (event.divisions.length === 0) return entriesOnly(event, notes);
@@ -48,7 +48,7 @@ export function xrrSeries(event: XrrEvent): Series {
   const names = fleetNames(divisions);
   const teams = new Map(event.teams.map((team) => [team.id, team]));
   const tables = divisions.map((division, index) => tableOf(division, names[index]!, teams, codes, notes));
-  notes.add('XRR has no finish times and ratings: the races are scored by the places in it, without ratings');
+  notes.add('XRR has no finish times or ratings: races are scored by its places');
   const boats = boatsOf(tables, event, notes);
   const entries = groupBy([...boats.entries()], ([, { team }]) => team);
   const entryOf = (team: XrrTeam, fleet: string) =>
@@ -138,7 +138,7 @@ function raceNumbers({ races, scores }: XrrDivision, notes: Notes, name: string)
   const numbers = new Map(races.map(({ id, number }) => [id, number]));
   const seen = new Set(scores.map(({ teamId, raceId }) => `${numbers.get(raceId)} ${teamId}`));
   if (seen.size === scores.length) return numbers;
-  notes.list('Several races of one number, numbered in their order in the file', name);
+  notes.list('Several races with one number: numbered in file order', name);
   return new Map(races.map(({ id }, index) => [id, index + 1]));
 }
 
@@ -210,7 +210,7 @@ function withoutResults(
     if (named.has(team)) return [];
     if (only && others.length === 0)
       return [{ team, fleets: tables.map(({ fleet }) => fleet.name), results: new Map() }];
-    notes.list('Teams without a result in any division that is taken, left out', sailNumber(team));
+    notes.list('Teams without a result in an imported division, left out', sailNumber(team));
     return [];
   });
 }
@@ -226,8 +226,7 @@ function sailNumber({ id, sailNumber: number, boatName, helm }: XrrTeam): string
 
 function entry({ team, fleets }: Boat, notes: Notes): SeriesEntry {
   const sail_number = sailNumber(team);
-  if (team.sailNumber.trim() === '')
-    notes.list('Without a sail number, and so entered under another name', sail_number);
+  if (team.sailNumber.trim() === '') notes.list('No sail number: entered under another name', sail_number);
   const { line, boatName: boat_name, boatClass: boat_class, helm, crew } = team;
   return {
     ...{ line, sail_number, boat_name, boat_class, helm, crew, fleets },
@@ -249,8 +248,7 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
         scores.some((score) => score.race_number === race_number && score.stated.excluded),
       );
       const isMedal = isWeighted && !isDiscarded && sailing.every((table) => isOfSome(table, race_number));
-      if (isMedal)
-        notes.list('Medal races, for the boats alone that have a result in them', `race ${race_number}`);
+      if (isMedal) notes.list('Medal races, only for boats with a result in them', `race ${race_number}`);
       if (isWeighted)
         notes.list(
           `Races whose points count ${weight} times${isDiscarded ? '' : ', and that nobody discards'}`,
@@ -261,10 +259,7 @@ function racesOf(tables: readonly Table[], notes: Notes): SeriesRace[] {
         return start ? [{ fleet: fleet.name, ...start }] : [];
       });
       if (starts.length < sailing.length)
-        notes.list(
-          'Races without a day and a time that can be read, whose starts are left out',
-          `race ${race_number}`,
-        );
+        notes.list('Races whose day and time cannot be read: starts left out', `race ${race_number}`);
       return {
         race_number,
         name: sailing[0]!.races.get(race_number)!.name,

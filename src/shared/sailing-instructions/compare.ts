@@ -166,13 +166,12 @@ function compare(instruction: Instruction, passages: Passage[]): Comparison {
   const { said, unread } = readingOf(topic, passages);
   const other = said.filter((says) => says !== value);
   if (other.length > 0)
-    return result('differs', `It says ${wordsOf(other.join(' and '))}; set is ${wordsOf(value)}.`);
-  if (said.length === 0)
-    return result('unread', `Set is ${wordsOf(value)}. Read for yourself whether it says so.`);
+    return result('differs', `Your text: ${wordsOf(other.join(' and '))}. Set-up: ${wordsOf(value)}.`);
+  if (said.length === 0) return result('unread', `Set-up: ${wordsOf(value)}. Check your text yourself.`);
   if (unread.length > 0)
     return result(
       'unread',
-      `What could be read agrees (${wordsOf(value)}); not read: ${unread.map(quoted).join(' ')}`,
+      `What Dockside could read agrees (${wordsOf(value)}). Not read: ${unread.map(quoted).join(' ')}`,
     );
   return result('agrees', `Both: ${wordsOf(value)}.${fromWhen(instruction, passages)}`);
 }
@@ -201,7 +200,7 @@ function readingOf(
 function fromWhen({ topic }: Instruction, passages: readonly Passage[]): string {
   const isOtherwise = passages.some(({ text }) => /\bwhichever\b|\bof the day\b/i.test(text));
   return topic === 'protest_time_limit' && isOtherwise
-    ? ' Dockside counts from the last finish of each race; what else it says of when the time begins was not compared.'
+    ? ' Dockside counts from the last finish of each race. Other words on when the time begins were not compared.'
     : '';
 }
 
@@ -219,28 +218,25 @@ function compareDiscards(instruction: Instruction, passages: Passage[]): Compari
     const races = different + 1;
     return result(
       'differs',
-      `With ${races} ${races === 1 ? 'race' : 'races'} it excludes ${counts[different]}; set is ${set[different]}.`,
+      `With ${races} ${races === 1 ? 'race' : 'races'} your text excludes ${counts[different]}, the set-up ${set[different]}.`,
     );
   }
   const missing = counts.findIndex((count, index) => count === null && index > 0);
   if (counts.every((count) => count === null))
-    return result('unread', `Set is: ${instruction.sentence} Read for yourself whether it says so.`);
+    return result('unread', `Set-up: ${instruction.sentence} Check your text yourself.`);
   if (missing >= 0)
-    return result(
-      'unread',
-      `What could be read agrees, but it says nothing that could be read of ${missing + 1} races.`,
-    );
+    return result('unread', `What Dockside could read agrees. It found nothing on ${missing + 1} races.`);
   if (unread.length > 0)
-    return result('unread', `What could be read agrees; not read: “${unread.join('” “')}”`);
+    return result('unread', `What Dockside could read agrees. Not read: “${unread.join('” “')}”`);
   return result('agrees', 'The same for every number of races.');
 }
 
 /** The default rule when sailing instructions are silent, compared with the settings. */
 function silence({ value, without, topic }: Instruction): string {
-  if (without === undefined) return `It says nothing of it; set is ${wordsOf(value)}.`;
-  if (isSame(value, without)) return `It says nothing, so ${topics[topic].rules} applies, and that is set.`;
+  if (without === undefined) return `Not in your text. Set-up: ${wordsOf(value)}.`;
+  if (isSame(value, without)) return `Not in your text, so ${topics[topic].rules} applies, as set up.`;
   const rule = Array.isArray(without) ? 'one score is excluded' : wordsOf(without);
-  return `It says nothing, so that by ${topics[topic].rules} ${Array.isArray(without) ? rule : `it is ${rule}`}; something else is set.`;
+  return `Not in your text: by ${topics[topic].rules}, ${rule}. The set-up differs.`;
 }
 
 /** True if a setting differs from the rules' default without being mentioned. */

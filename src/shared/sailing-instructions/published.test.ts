@@ -86,10 +86,10 @@ describe('as published', () => {
     const other = compared(text, { championships: [two] });
     expect(other.notes).toMatchObject({
       split_fleet:
-        'It says a qualifying series, a final series and a medal stage; set is a qualifying and a final series.',
+        'Your text: a qualifying series, a final series and a medal stage. Set-up: a qualifying and a final series.',
       carried:
-        'It says all scores of the qualifying series count; set is the rank in the qualifying series counts.',
-      medal_race: 'It says medal, ×2, not excluded; set is none.',
+        'Your text: all scores of the qualifying series count. Set-up: the rank in the qualifying series counts.',
+      medal_race: 'Your text: medal, ×2, not excluded. Set-up: none.',
     });
     expect(compared(text).states.split_fleet).toBe('differs');
   });
@@ -245,7 +245,7 @@ describe('penalties in time', () => {
 
   test('a scoring penalty in time is not what is set', () => {
     const { notes } = compared('The Scoring Penalty is 5% of her elapsed time.');
-    expect(notes.scoring_penalty).toBe('It says 5 % of her time; set is 20 % of DNF.');
+    expect(notes.scoring_penalty).toBe('Your text: 5 % of her time. Set-up: 20 % of DNF.');
   });
 });
 

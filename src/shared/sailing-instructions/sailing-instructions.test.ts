@@ -104,7 +104,9 @@ describe('sentences', () => {
     expect(said('low_point_average')).toMatch('started fewer than 3 races will not be ranked');
     expect(said('low_point')).not.toMatch('will not be ranked');
     const { notes } = compared('The Low Point System will apply.', { points_system: 'low_point_average' });
-    expect(notes.points_system).toBe('It says the low point system; set is the low point average system.');
+    expect(notes.points_system).toBe(
+      'Your text: the low point system. Set-up: the low point average system.',
+    );
   });
 
   test('where the highest sum wins, boats without a place are said to score 0', () => {
@@ -175,11 +177,11 @@ describe('a pasted SI', () => {
     const { states, notes, points } = compared(guide, {}, { protest_time_limit_minutes: 60 });
     const at = points.find(({ instruction }) => instruction.topic === 'protest_time_limit')?.passages[0]?.at;
     expect([states.protest_time_limit, at]).toEqual(['agrees', '15.1']);
-    expect(notes.protest_time_limit).toMatch('what else it says of when the time begins was not compared');
+    expect(notes.protest_time_limit).toMatch('Other words on when the time begins were not compared');
     expect(compared(guide, {}, { protest_time_limit_minutes: 90 }).notes.protest_time_limit).toBe(
-      'It says 60 minutes; set is 90 minutes.',
+      'Your text: 60 minutes. Set-up: 90 minutes.',
     );
-    expect(notes.discards).toBe('With 4 races it excludes 1; set is 0.');
+    expect(notes.discards).toBe('With 4 races your text excludes 1, the set-up 0.');
   });
 
   test('what is set otherwise is given with both sides', () => {
@@ -196,10 +198,10 @@ describe('a pasted SI', () => {
       after_window: 'differs',
     });
     expect(notes).toMatchObject({
-      discards: 'With 4 races it excludes 1; set is 0.',
-      time_limit: 'It says 90 minutes; set is 60 minutes.',
-      after_window: 'It says TLE; set is DNF.',
-      code_base: 'It says boats that came to the start + 1 (A5.3); set is boats entered + 1 (A5.2).',
+      discards: 'With 4 races your text excludes 1, the set-up 0.',
+      time_limit: 'Your text: 90 minutes. Set-up: 60 minutes.',
+      after_window: 'Your text: TLE. Set-up: DNF.',
+      code_base: 'Your text: boats that came to the start + 1 (A5.3). Set-up: boats entered + 1 (A5.2).',
     });
   });
 
@@ -223,7 +225,7 @@ describe('a pasted SI', () => {
       finishing_window: 'agrees',
       races_required: 'differs',
     });
-    expect(notes.races_required).toBe('It says 3; set is 1.');
+    expect(notes.races_required).toBe('Your text: 3. Set-up: 1.');
   });
 
   // After the Sunfish class, which scores TLE as a place behind the finishers.
@@ -270,7 +272,7 @@ A protest shall be delivered within one hour of finishing.`;
     );
     expect([states.time_limit, notes.time_limit]).toEqual([
       'differs',
-      'It says 60 minutes; set is 90 minutes.',
+      'Your text: 60 minutes. Set-up: 90 minutes.',
     ]);
   });
 
@@ -278,9 +280,7 @@ A protest shall be delivered within one hour of finishing.`;
     const { points } = compared('1 The rules of the class apply.', { discards: steps([4, 1], [9, 2]) });
     const discards = points.find(({ instruction }) => instruction.topic === 'discards')!;
     expect([discards.state, isUnsaid(discards)]).toEqual(['silent', true]);
-    expect(discards.note).toBe(
-      'It says nothing, so that by RRS A2.1 one score is excluded; something else is set.',
-    );
+    expect(discards.note).toBe('Not in your text: by RRS A2.1, one score is excluded. The set-up differs.');
   });
 
   test('a sentence that names a fleet is for that fleet', () => {
