@@ -473,7 +473,7 @@ test('a key that reads orders alone sees them with their membership numbers, and
   await page.evaluate((value) => sessionStorage.setItem('dockside.api-key', value), key);
   await page.goto(`${server.url}/club/orders`);
   await page.getByRole('row').nth(1).click();
-  await expect(page.getByRole('heading', { name: /^Check / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Bill / })).toBeVisible();
   // A refusal would log a console error, which fails every story.
   expect(asked.filter((path) => path.endsWith('/members'))).toEqual([]);
 });

@@ -200,7 +200,7 @@ test.describe('orders, feedback, banquets and camps', () => {
     await page.getByRole('row', { name: /Bar/ }).first().click();
     await openRecord(page).getByRole('link', { name: 'Open bill' }).click();
     await expect(page).toHaveURL(/club\/orders/);
-    await expect(openRecord(page)).toHaveAccessibleName(/^Check /);
+    await expect(openRecord(page)).toHaveAccessibleName(/^Bill /);
     await expect(openRecord(page).getByRole('row', { name: /^Total/ })).toBeVisible();
   });
 
@@ -209,7 +209,7 @@ test.describe('orders, feedback, banquets and camps', () => {
     await expect(page.getByRole('heading', { name: 'No bills in this period' })).toBeVisible();
     await expect(openRecord(page)).toContainText('is in the period shown');
     await openRecord(page).getByRole('button', { name: 'Search all dates' }).click();
-    await expect(openRecord(page)).toHaveAccessibleName(/^Check /);
+    await expect(openRecord(page)).toHaveAccessibleName(/^Bill /);
   });
 
   test('a function’s lines add up to its total', async ({ staffPage: page, server }) => {

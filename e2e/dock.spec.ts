@@ -272,7 +272,7 @@ for (const hours of [-5, 5])
     await mode(page, 'Coming ashore').check();
     await scan(page, '0417');
     await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) → ASHORE');
-    await expect(page.getByText('nobody overdue')).toBeVisible();
+    await expect(page.getByText('no one overdue')).toBeVisible();
     await expect.poll(async () => (await regatta.band('0417'))?.status).toBe('ashore');
     const last = (await regatta.checks()).at(-1)!;
     expect(last.applied).toBe(true);

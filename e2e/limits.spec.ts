@@ -71,7 +71,7 @@ test('who is overdue is the same at every station and on every muster list', asy
   await page.getByRole('button', { name: 'Station settings' }).click();
   await page.getByRole('textbox', { name: /after the fleet’s last finish/ }).fill('90');
   await page.getByRole('button', { name: 'Save' }).click();
-  for (const on of [page, station]) await expect(on.getByText('nobody overdue')).toBeVisible();
+  for (const on of [page, station]) await expect(on.getByText('no one overdue')).toBeVisible();
   await expect(muster.getByText('Overdue:')).toBeHidden();
 
   await page.getByRole('textbox', { name: /when on the water for longer than/ }).fill('1.5');

@@ -67,7 +67,7 @@ test('the only copy goes by keyboard once the club’s name is typed, with its b
   expect(await listed(server, key, '/regattas?club_id=demo')).toEqual(entries);
   expect(await holds(server, member!.email)).toBe(false);
   await page.goto(`${server.url}/club/members`);
-  await expect(page.getByText('members and their households will be listed here')).toBeVisible();
+  await expect(page.getByText('No members yet')).toBeVisible();
   await expect(await ask(page, server)).toContainText('No members’ personal data');
 });
 

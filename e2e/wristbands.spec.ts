@@ -193,7 +193,7 @@ test.describe('a day of wristbands', () => {
     await page.keyboard.press('x');
     await expect(answer(page)).toContainText('0417 M. Byrne (IRL 66) and 0418 T. Byrne (IRL 66) → ASHORE');
     await expect(count(page, 'On the water')).toHaveText('1');
-    await expect(page.getByText('nobody overdue')).toBeVisible();
+    await expect(page.getByText('no one overdue')).toBeVisible();
     await page.getByRole('heading', { name: 'On the water', level: 1 }).click();
     await page.keyboard.press('u');
     await expect(answer(page)).toContainText('Undone: 0417 M. Byrne (IRL 66) and 0418');
@@ -205,7 +205,7 @@ test.describe('a day of wristbands', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog').getByText('Saved.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByText('nobody overdue')).toBeVisible();
+    await expect(page.getByText('no one overdue')).toBeVisible();
   });
 
   test('has a muster list of everybody who is out, by boat, for paper', async ({

@@ -12,7 +12,7 @@ export const Club = z.object({
     .min(0)
     .meta({ description: 'Requests a minute for each API key; 0 turns limiting off.' }),
   portal_for_former_members: z.boolean().optional().meta({
-    description: 'Whether the member portal also opens for former members.',
+    description: 'True if the member portal also opens for former members.',
   }),
 });
 export type Club = z.infer<typeof Club>;

@@ -10,7 +10,7 @@ export function success<Data extends z.ZodType>(data: Data) {
   return z.object({
     request_id: requestId,
     code: z.literal('OK').describe('The result in one word, for programs.'),
-    status: z.literal('success').describe('Whether the request was done.'),
+    status: z.literal('success').describe('The request was done.'),
     data,
   });
 }
@@ -20,7 +20,7 @@ export function list<Item extends z.ZodType>(item: Item) {
   return success(
     z.array(item).describe('The records of this page, at most `limit`, in the order of the list.'),
   ).extend({
-    has_more: z.boolean().describe('Whether more records follow those of this page.'),
+    has_more: z.boolean().describe('True if more records follow those of this page.'),
     next_cursor: z
       .string()
       .nullable()
@@ -35,7 +35,7 @@ export const ErrorEnvelope = z
     code: z
       .enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]])
       .describe('What went wrong, for programs.'),
-    status: z.literal('error').describe('Whether the request was done.'),
+    status: z.literal('error').describe('The request was refused or failed.'),
     data: z.null().describe('Always null.'),
     message: z.string().meta({ description: 'What went wrong and what to do, for people.' }),
     errors: z

@@ -7,7 +7,9 @@ import { common, optional, TimeZone } from './schema';
 /** State of results: may still change by protests and corrections, or final. */
 export const PublicationStatus = z
   .enum(['provisional', 'final'])
-  .describe('Whether protests and corrections may still change the results: `final` when none is expected.');
+  .describe(
+    '`provisional` while protests and corrections may still change the results; `final` when none is expected.',
+  );
 export type PublicationStatus = z.infer<typeof PublicationStatus>;
 
 /** Facts about a boat from the entry list that standings lack. */

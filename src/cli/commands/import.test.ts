@@ -181,7 +181,7 @@ describe('import', () => {
     const xrr = tempFile('out.xml');
     await runCli(['export', '--regatta', id, '--format', 'xrr', '--output', xrr], { dataDir });
     const back = await runCli(['import', xrr, '--preview'], { dataDir });
-    expect(back.stdout).toContain('XRR has no finish times and ratings');
+    expect(back.stdout).toContain('XRR has no finish times or ratings');
     expect(back.stdout).toContain('The tables match the file');
     expect((await runCli(['export', '--regatta', 'reg_9'], { dataDir })).stderr).toContain('No regatta');
   });

@@ -19,7 +19,7 @@ const OwnKey = z
     expires_at: EpochMs.nullable().meta({
       description: 'From when on the key is refused with 401: Unix epoch milliseconds, UTC; null: never.',
     }),
-    test: z.boolean().meta({ description: 'Whether it is a test key, which works on a sandbox only.' }),
+    test: z.boolean().meta({ description: 'True if it is a test key, which works on a sandbox only.' }),
   })
   .meta({ id: 'OwnKey', description: 'The key that asks.' });
 
@@ -60,7 +60,7 @@ export const clubRoute = defineRoute({
   signedOut: true,
   data: OwnClub.extend({
     sandbox: z.boolean().meta({
-      description: 'Whether this is a sandbox: sample data to try programs on.',
+      description: 'True if this is a sandbox: sample data to try programs on.',
     }),
     key: OwnKey,
     limits: Limits,

@@ -18,7 +18,7 @@ export const Subprocessors = z
           location: z.string().describe('Where.'),
         }),
       )
-      .describe('Those who process data.'),
+      .describe('Companies and people who process data.'),
   })
   .meta({ id: 'Subprocessors', description: 'Who else processes the club’s data.' });
 

@@ -8,9 +8,9 @@ export const kioskRoute = defineRoute({
   operationId: 'wristbands.kiosk',
   method: 'get',
   path: '/wristbands/kiosk',
-  summary: 'Whether the club’s wristband kiosks have a PIN',
+  summary: 'Say if the club’s wristband kiosks have a PIN',
   data: z
-    .object({ pin_set: z.boolean().describe('Whether there is a PIN.') })
+    .object({ pin_set: z.boolean().describe('True if there is a PIN.') })
     .meta({ id: 'Kiosk', description: 'The club’s wristband kiosks.' }),
   example: { data: { pin_set: true } },
 });
@@ -28,7 +28,7 @@ export const unlockKioskRoute = defineRoute({
     .object({ pin: z.string().min(1).max(20).describe('The PIN, as it was typed.') })
     .meta({ id: 'KioskPin', description: 'A PIN to be checked.' }),
   data: z
-    .object({ unlocked: z.boolean().describe('Whether the PIN is right.') })
+    .object({ unlocked: z.boolean().describe('True if the PIN is right.') })
     .meta({ id: 'KioskUnlock', description: 'What became of a PIN.' }),
   example: { body: { pin: '4711' }, data: { unlocked: true } },
 });

@@ -25,7 +25,7 @@ export const DevicePeople = z
     asks: z
       .boolean()
       .describe(
-        'Whether the device asks who uses it: from the second person on, and not a display or a kiosk.',
+        'True if the device asks who uses it: from the second person on, and not a display or a kiosk.',
       ),
     lock_after_minutes: z
       .int()
@@ -74,7 +74,7 @@ export const signInRoute = defineRoute({
     .meta({ id: 'SignInInput', description: 'A sign-in with a PIN.' }),
   data: z
     .object({
-      signed_in: z.boolean().describe('Whether the PIN is right.'),
+      signed_in: z.boolean().describe('True if the PIN is right.'),
       person: z.union([Person, z.null()]).describe('Who is signed in; null: the PIN is wrong.'),
     })
     .meta({ id: 'SignIn', description: 'What became of a sign-in.' }),
@@ -92,7 +92,7 @@ export const signOutRoute = defineRoute({
   summary: 'End the sign-in on the device that asks',
   description: 'What was recorded under it before may still be sent.',
   data: z
-    .object({ ended: z.boolean().describe('Whether a person was signed in.') })
+    .object({ ended: z.boolean().describe('True if a person was signed in.') })
     .meta({ id: 'SignOut', description: 'What became of a sign-out.' }),
   example: { data: { ended: true } },
 });

@@ -26,7 +26,7 @@ export const TeeTime = z
     capacity: count('How many players it has room for'),
     status: z
       .enum(['open', 'booked', 'blocked', 'event'])
-      .describe('Whether it can be booked: `booked` has players, `blocked` and `event` are not for booking.'),
+      .describe('State of the tee time: `booked` has players, `blocked` and `event` are not for booking.'),
     reason: optional.text.describe('Why it is blocked, or which event it is for.'),
     players: z
       .array(
@@ -37,9 +37,9 @@ export const TeeTime = z
           membership_number: common.membershipNumber,
           transport: optional.text.meta({ description: '`walking` or `riding`.' }),
           holes: count('How many holes this player plays'),
-          checked_in: z.boolean().describe('Whether the player has come, as the booking has it.'),
-          paid: z.boolean().describe('Whether the player has paid, as the booking has it.'),
-          no_show: z.boolean().describe('Whether the player did not come, as the booking has it.'),
+          checked_in: z.boolean().describe('True if the player has come, as the booking has it.'),
+          paid: z.boolean().describe('True if the player has paid, as the booking has it.'),
+          no_show: z.boolean().describe('True if the player did not come, as the booking has it.'),
         }),
       )
       .describe('Who plays, one for each seat that is taken.'),

@@ -74,7 +74,7 @@ export const Decision = z
     valid: z
       .boolean()
       .nullable()
-      .describe('Whether the request is valid (RRS 60.4, 61.2, 63.7); null: not said, or there is none.'),
+      .describe('True if the request is valid (RRS 60.4, 61.2, 63.7); null: not said, or there is none.'),
     conflicts: words(
       'Conflicts of interest that were declared, whose objections there were, and what was decided (RRS 63.3).',
     ),

@@ -82,7 +82,7 @@ export const HearingRequest = z
       .boolean()
       .nullable()
       .describe(
-        'Whether it was in time, or the protest committee extended the limit. null: not decided, such as redress requested late but within two hours of the incident (RRS 61.2).',
+        'True if it was in time, or the protest committee extended the limit. null: not decided, such as redress requested late but within two hours of the incident (RRS 61.2).',
       ),
     hearing_at: optional.at.describe('When the hearing begins; null: not scheduled.'),
     hearing_place: z.string().max(200).nullable().describe('Where the hearing is; null: not said.'),

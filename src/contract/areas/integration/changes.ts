@@ -22,7 +22,7 @@ export const Change = z
       description:
         'The event order that a line of one belongs to, also when it is deleted; null for all else.',
     }),
-    deleted: z.boolean().describe('Whether the record is gone.'),
+    deleted: z.boolean().describe('True if the record is gone.'),
     version: z.int().positive().optional().meta({
       description:
         'A deleted record’s last version (see `if_version`), if its kind has versions. A new record with its id continues from there.',
@@ -103,7 +103,7 @@ export const changesRoute = defineRoute({
   }),
   data: z.array(Change),
   envelopeFields: {
-    has_more: z.boolean().describe('Whether more changes are there already.'),
+    has_more: z.boolean().describe('True if more changes are there already.'),
     next_after: z.int().min(0).describe('The number to continue from: the next request’s `after`.'),
     generation: z
       .string()

@@ -10,7 +10,7 @@ const Version = z
   .object({
     id: z.string().describe('Names the version: to be given back when it is chosen.'),
     written_on: z.string().describe('The Dockside that wrote it, by its name.'),
-    shown: z.boolean().describe('Whether lists and standings show it until someone chooses.'),
+    shown: z.boolean().describe('True if lists and standings show it until someone chooses.'),
     record: z
       .looseObject({})
       .nullable()

@@ -49,7 +49,7 @@ export const Webhook = z
     event_types: EventTypes,
     enabled: z.boolean().meta({
       description:
-        'Whether events are sent. Changes while disabled are sent once it is enabled, each record in its latest state.',
+        'True if events are sent. Changes while disabled are sent once it is enabled, each record in its latest state.',
     }),
     disabled_reason: optional.text.meta({
       description: 'Why it is not enabled, in words; null while it is.',

@@ -49,7 +49,7 @@ export const ApplicationInput = z
         'The id of the application, from its maker. A known id answers the saved application, ' +
         'whichever key sends it. Left out: the server gives one.',
     }),
-    applicant_data: z.array(ApplicantInput).min(1).describe('Those who apply together: a household.'),
+    applicant_data: z.array(ApplicantInput).min(1).describe('Applicants who apply together: a household.'),
   })
   .meta({
     id: 'ApplicationInput',
@@ -77,7 +77,7 @@ export const Applicant = z
     club_id: common.clubId,
     application_id: optional.id.describe('The application; null: another program did not say.'),
     plan_id: planId,
-    primary: z.boolean().describe('Whether this is the application’s primary applicant.'),
+    primary: z.boolean().describe('True if this is the application’s primary applicant.'),
     standard_fields: z
       .looseObject({
         first_name: common.firstName,
@@ -116,7 +116,7 @@ export const Application = z
     plan_id: planId,
     status: statusText,
     submitted_at: EpochMs.describe('When it was submitted.'),
-    applicants: z.array(Applicant).describe('Those who apply together.'),
+    applicants: z.array(Applicant).describe('Applicants who apply together.'),
   })
   .meta({ id: 'Application', description: 'A membership application with its applicants.' });
 export type Application = z.infer<typeof Application>;

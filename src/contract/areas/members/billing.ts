@@ -31,7 +31,7 @@ export const LineItem = z
     status: z
       .enum(['open', 'paid', 'void'])
       .describe(
-        'Whether it is settled. What is void counts for nothing; what is paid is owed by nobody, unless its payment was returned.',
+        'State of payment. A void item counts for nothing. A paid one is owed by no one, unless its payment was returned.',
       ),
     posted_at: EpochMs.describe('When it was posted.'),
     due_at: optional.at.describe('When it is due; null: when it was posted.'),

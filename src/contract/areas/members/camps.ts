@@ -20,9 +20,7 @@ export const CampRegistration = z
       .looseObject({ name: optional.text.describe('Name.'), email: common.email, mobile: common.mobile })
       .nullable()
       .describe('The contact; null: not known.'),
-    status: optional.text.describe(
-      'Whether there is a place, in the club’s words: `confirmed`, `waitlisted` …',
-    ),
+    status: optional.text.describe('State of the place, in the club’s words: `confirmed`, `waitlisted` …'),
     amount: optional.money.describe('What it costs; null: not known.'),
     paid_amount: optional.money.describe('What is paid of it; null: not known.'),
     currency: Currency,

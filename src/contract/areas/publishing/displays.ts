@@ -11,7 +11,7 @@ export const Display = z
   .object({
     regatta_id: common.regattaId,
     public: z.boolean().meta({
-      description: 'Whether anybody on the club’s network may open it, without a key.',
+      description: 'True if anybody on the club’s network may open it, without a key.',
     }),
     panels: z
       .array(
@@ -27,7 +27,7 @@ export const Display = z
       .max(20)
       .describe('What it shows in turn.'),
     people_by_name: z.boolean().meta({
-      description: 'Whether who is out is shown by name; otherwise boats and numbers alone.',
+      description: 'True if who is out is shown by name; otherwise boats and numbers alone.',
     }),
     theme: z
       .enum(['dark', 'light', 'sunlight'])

@@ -39,9 +39,7 @@ const which = {
 /** One moved time. */
 export const MovedTime = z
   .looseObject({
-    resource: z
-      .enum(['crossings', 'signals'])
-      .describe('Whether it is the time of a crossing or of a signal.'),
+    resource: z.enum(['crossings', 'signals']).describe('Kind of the time: of a crossing or of a signal.'),
     ...which,
     before: EpochMs.describe('The time until then.'),
     after: EpochMs.describe('The time that it was set to.'),

@@ -28,7 +28,7 @@ const CompetitorResult = z
     races: z.int().min(0).meta({ description: 'For how many races she came to the start.' }),
     wins: z.int().min(0).meta({ description: 'In how many races she was first.' }),
     points: z.number().min(0).describe('The points that the rank is given, 0 or more.'),
-    counted: z.boolean().describe('Whether it is among the `best` that count.'),
+    counted: z.boolean().describe('True if it is among the `best` that count.'),
     explanation: z.string().describe('How the points came about.'),
   })
   .meta({ id: 'CompetitorResult', description: 'How a competitor did in one fleet of one regatta.' });
@@ -51,7 +51,7 @@ export const Competitor = z
     races: z.int().min(0).describe('For how many races she came to the start.'),
     wins: z.int().min(0).describe('In how many races she was first.'),
     rank: z.int().positive().nullable().describe('Her rank over the regattas; null: not ranked.'),
-    tied: z.boolean().describe('Whether others share the rank.'),
+    tied: z.boolean().describe('True if others share the rank.'),
     points: z.number().min(0).describe('The sum of the points that count, 0 or more.'),
     results: z.array(CompetitorResult).meta({ description: 'Newest regatta first.' }),
   })

@@ -63,7 +63,7 @@ const TimeRedress = z
     percent: Percent.nullable().meta({ description: 'Time given back, of her elapsed time.' }),
     rescore_others: z.boolean().meta({
       description:
-        'Whether the protest committee decided that other boats’ scores change. false: she gets the points of the place that her ' +
+        'True if the protest committee decided that other boats’ scores change. false: she gets the points of the place that her ' +
         'time takes, and theirs stay (RRS A6.2).',
     }),
   })

@@ -78,8 +78,8 @@ export const Race = z
       .number()
       .positive()
       .describe('The factor that its points count by, more than 0: 2 counts double.'),
-    excludable: z.boolean().describe('Whether a boat’s score may be excluded (a discard).'),
-    medal: z.boolean().describe('Whether it is a medal race.'),
+    excludable: z.boolean().describe('True if a boat’s score may be excluded (a discard).'),
+    medal: z.boolean().describe('True if it is a medal race.'),
     status: RaceStatus,
     rating_options: z.array(RaceRatingOption).meta({
       description:

@@ -96,7 +96,7 @@ export const Score = z
     }),
     checked_in: z.boolean().nullable().meta({
       description:
-        'Whether she was seen at the start check-in; null: not noted. With neither finish nor code she is DNS if so, else DNC.',
+        'True if she was seen at the start check-in; null: not noted. With neither finish nor code she is DNS if so, else DNC.',
     }),
     recorded_at: common.recordedAt,
     version: Version,
@@ -236,7 +236,7 @@ export const ScoreEdit = CodeFields.extend({
   fleet_ratings: ownFleetRatings,
   checked_in: Score.shape.checked_in
     .optional()
-    .meta({ description: 'Whether she was seen at the start check-in. Left out: as it was.' }),
+    .meta({ description: 'True if she was seen at the start check-in. Left out: as it was.' }),
   code: ScoringCode.nullable()
     .optional()
     .meta({ description: 'Left out: as it was, with its figures. null clears it.' }),
@@ -275,7 +275,7 @@ export const CheckIn = z
       .array(
         z.object({
           registration_id: common.registrationId,
-          checked_in: z.boolean().nullable().meta({ description: 'Whether she was seen; null: not noted.' }),
+          checked_in: z.boolean().nullable().meta({ description: 'True if she was seen; null: not noted.' }),
           if_checked_in: z.boolean().nullable().optional().meta({
             description: 'Write only if this is what is noted of her. Otherwise 409, and nothing is written.',
           }),

@@ -54,7 +54,7 @@ export const setupChangesRoute = defineRoute({
   data: z
     .object({
       changes: z.array(SetupChange).describe('The latest first, 50 at the most.'),
-      has_more: z.boolean().describe('Whether there are earlier ones.'),
+      has_more: z.boolean().describe('True if there are earlier ones.'),
     })
     .meta({ id: 'SetupChanges', description: 'Changes of a regatta’s set-up.' }),
   example: {

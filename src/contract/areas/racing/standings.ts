@@ -52,7 +52,7 @@ const RaceScore = z
     further_codes: z.array(z.string()).optional().meta({
       description: 'The codes of her other penalties in the race, which add up; left out: none.',
     }),
-    excluded: z.boolean().describe('Whether the score is excluded (a discard).'),
+    excluded: z.boolean().describe('True if the score is excluded (a discard).'),
     excluded_reason: optional.text.meta({ description: 'Why the score is excluded, or why it may not be.' }),
     not_scored: optional.text.meta({
       description: 'What is missing, such as `no rating`; she then has no total.',
@@ -66,8 +66,8 @@ const CountedRace = z
     race_number: common.race,
     name: common.raceName,
     weight: z.number().positive().describe('The factor that its points count by.'),
-    excludable: z.boolean().describe('Whether its scores may be excluded.'),
-    medal: z.boolean().describe('Whether it is a medal race.'),
+    excludable: z.boolean().describe('True if its scores may be excluded.'),
+    medal: z.boolean().describe('True if it is a medal race.'),
     entries: z.int().min(0).describe('How many boats are entered in the series.'),
     came_to_start: z.int().min(0).meta({ description: 'Boats that came to the starting area (RRS A5.3).' }),
     finishers: z.int().min(0).describe('How many boats finished.'),

@@ -14,8 +14,8 @@ export const EmergencyContactOutline = z
   .object({
     registration_id: common.registrationId,
     person,
-    has_contact: z.boolean().describe('Whether a contact is named.'),
-    has_medical_note: z.boolean().describe('Whether there is a medical note.'),
+    has_contact: z.boolean().describe('True if a contact is named.'),
+    has_medical_note: z.boolean().describe('True if there is a medical note.'),
     written_at: EpochMs.describe('When it was written last.'),
     written_by: optional.text.describe('The key or the browser that wrote it, by its name.'),
     versions_open: z

@@ -76,7 +76,7 @@ export const SafetyEvent = z
     by: z.string().max(100).nullable().meta({
       description: 'Who saw, reported or acknowledged it, by name; null: the recorder.',
     }),
-    drill: z.boolean().describe('Whether it is part of a drill: it says nothing of what is.'),
+    drill: z.boolean().describe('True if it is part of a drill: it says nothing of what is.'),
     recorded_at: common.recordedAt,
     recorded_by: optional.text.describe('The key or the browser that recorded it, by its name.'),
   })
@@ -103,7 +103,7 @@ export const SafetyEventInput = z
     by: SafetyEvent.shape.by.default(null),
     drill: z.boolean().optional().meta({
       description:
-        'Whether it is part of a drill. Left out: it is where the line that it is about is, or where a drill was on then.',
+        'True if it is part of a drill. Left out: it is where the line that it is about is, or where a drill was on then.',
     }),
     recorded_at: CalendarTime.min(0).optional().meta({
       description: 'When it was recorded, where another server passes it on. Left out: now.',

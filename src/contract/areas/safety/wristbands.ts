@@ -20,7 +20,7 @@ export const Wristband = z
     registration_id: common.registration,
     sail_number: optional.text.describe('The boat’s sail number; null: no boat’s crew wears it.'),
     holder: optional.text.describe('Who wears it, by name; null: not known.'),
-    known: z.boolean().meta({ description: 'Whether an entry of the regatta lists this band.' }),
+    known: z.boolean().meta({ description: 'True if an entry of the regatta lists this band.' }),
     assigned_to: optional.text.meta({
       description:
         'The person it was issued to by name, which overrides the entry’s list. See `/wristbands/assignments`.',
@@ -46,7 +46,7 @@ export const ScanEvent = z
     status: WristbandStatus.describe('Where its wearer was.'),
     timestamp: EpochMs.describe('When it was made, as the scanner said.'),
     received_at: EpochMs.describe('When it came to this server.'),
-    applied: z.boolean().describe('Whether it decided the band’s status when it arrived.'),
+    applied: z.boolean().describe('True if it decided the band’s status when it arrived.'),
     place: optional.text.meta({
       description: 'Where it was made, as its station calls it; null: not known.',
     }),

@@ -44,7 +44,7 @@ export type SignalDetails = z.infer<typeof SignalDetails>;
 export const SignalCorrection = z
   .looseObject({
     signalled_at: EpochMs.meta({ description: 'When it was made, as was recorded until then.' }),
-    void: z.boolean().meta({ description: 'Whether it was void until then.' }),
+    void: z.boolean().meta({ description: 'True if it was void until then.' }),
     reason: z.string().describe('Why it was corrected.'),
     corrected_at: EpochMs.describe('When it was corrected.'),
     corrected_by: optional.text.describe('The key or the browser that corrected it, by its name.'),

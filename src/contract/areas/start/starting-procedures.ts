@@ -55,13 +55,13 @@ export const StartPlan = z
       )
       .max(100)
       .meta({ description: 'In the order in which they start.' }),
-    rolling: z.boolean().meta({ description: 'Whether the next group’s sequence follows automatically.' }),
+    rolling: z.boolean().meta({ description: 'True if the next group’s sequence follows automatically.' }),
     interval_seconds: z.int().min(1).max(86_400).nullable().meta({
       description:
         'From one start to the next when rolling, in seconds; null: each warning is made with the start before it (RRS 26).',
     }),
     recalled_group: z.enum(['next', 'last']).meta({
-      description: 'Whether a recalled group starts again before all others (RRS 29.2) or after them.',
+      description: 'Turn of a recalled group: before all others (RRS 29.2) or after them.',
     }),
     warning_at: EpochMs.nullable().meta({
       description: 'When the first warning signal is scheduled; null: it is made by hand.',

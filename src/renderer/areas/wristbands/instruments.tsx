@@ -45,5 +45,5 @@ function Figure({ value }: { value: number | undefined }) {
 
 function overdueText(overdue: number | null): string {
   if (overdue === null) return 'overdue not known';
-  return overdue > 0 ? `${overdue} overdue` : 'nobody overdue';
+  return overdue > 0 ? `${overdue} overdue` : 'no one overdue';
 }

@@ -28,8 +28,9 @@ function StaffExport({ member }: { member: Member }) {
     <section aria-label="Personal data">
       <h3 className={styles.heading}>Personal data</h3>
       <p className={styles.text}>
-        Everything here that names this {member.household ? 'household or one of its members' : 'member'}, as
-        one file to hand out: bills, orders, tee times and more, and nobody else’s.
+        Records of this {member.household ? 'household' : 'member'} as one file to hand out: bills, orders,
+        tee times and more. Found by id, number and email, not by name: check race entries and hearings
+        yourself.
       </p>
       <Action
         label={`Export this ${whose} data`}

@@ -65,7 +65,7 @@ function Current({ status, target }: { status: SiteStatus; target: SiteTarget })
         label="Send now"
         action={send}
         onClick={() => send.mutate({})}
-        result={send.data?.state === 'sent' && 'Everything is there.'}
+        result={send.data?.state === 'sent' && 'All files are there.'}
       />
       <div>
         <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate({})}>

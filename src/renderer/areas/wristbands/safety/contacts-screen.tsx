@@ -185,8 +185,7 @@ type Contents = Pick<EmergencyContact, 'contact_name' | 'contact_phone' | 'medic
 function ContactText({ contact: { contact_name, contact_phone, medical_note } }: { contact: Contents }) {
   return (
     <p>
-      Call {contact_name ?? 'nobody named'}, {contact_phone ?? 'no number'}.{' '}
-      {medical_note ?? 'No medical note.'}
+      Call {contact_name ?? '(no name)'}, {contact_phone ?? 'no number'}. {medical_note ?? 'No medical note.'}
     </p>
   );
 }
