@@ -4,38 +4,75 @@ import type { PageRequest, Window } from '../contract/paging';
 import { descriptorOf, type Resource, type ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { type ListTag, listTag } from '../db/cursor';
+import { EventLoopQueue } from '../db/event-loop-queue';
 import { joinKey } from '../db/ids';
 import {
   equals,
   type Filter,
   fieldOf,
   hasRecord,
+  isIndexed,
+  listInSlices,
   listRecords,
   ofClub,
   type Page,
-  within,
+  type Selection,
+  sortColumnOf,
 } from '../db/records';
 import { searchExpression } from './search-words';
 
 /** Checked parameters of a list route: position and filters. */
 export type ListQuery = PageRequest & Partial<Window> & Record<string, unknown>;
 
+/** The turns of the event loop for slices of lists: one each, whoever asked. */
+const slices = new EventLoopQueue();
+
 /**
  * A page of records of one kind: the club's, or those of the query's parent, within its window and filters.
  *
+ * @param pause awaited between two slices of a list whose filters no index serves
+ * @returns the page itself, unless more than one slice has to be read
  * @throws ApiError `NOT_FOUND` if the club has no such parent
  */
-export function listPage(db: Readable, resource: ResourceName, clubId: string, query: ListQuery): Page {
+export function listPage(
+  db: Readable,
+  resource: ResourceName,
+  clubId: string,
+  query: ListQuery,
+  pause: () => Promise<void> = () => slices.next(),
+): Page | Promise<Page> {
   const { parent, window } = descriptorOf(resource);
   const ofAll = isSearched(query) ? searchedOfClub(clubId) : ofClub(clubId);
-  const filters = [parent ? ofParent(db, clubId, parent, query) : ofAll];
-  if (window) filters.push(within(window, query as Window));
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || name === parent?.field || notFilters.has(name)) continue;
-    const filterBy = special[name] ?? ((asked) => ofField(db, resource, name, asked));
-    filters.push(filterBy(value, query, resource));
-  }
-  return listRecords(db, resource, filters, query, listTagOf(resource, clubId, query));
+  const names = Object.keys(query).filter(
+    (name) => query[name] !== undefined && name !== parent?.field && !notFilters.has(name),
+  );
+  const selection: Selection = {
+    of: parent ? ofParent(db, clubId, parent, query) : ofAll,
+    window: window ? (query as Window) : undefined,
+    by: names.map((name) => {
+      const filterBy = special[name] ?? ((asked) => ofField(db, resource, name, asked));
+      return filterBy(query[name], query, resource);
+    }),
+  };
+  const tag = listTagOf(resource, clubId, query);
+  return isServedByIndex(db, resource, names, query)
+    ? listRecords(db, resource, selection, query, tag)
+    : listInSlices(db, resource, selection, query, tag, pause);
+}
+
+/** True if SQLite need not look at many records that these filters leave out. */
+function isServedByIndex(
+  db: Readable,
+  resource: ResourceName,
+  names: readonly string[],
+  query: ListQuery,
+): boolean {
+  const owner = descriptorOf(resource).parent?.field ?? 'club_id';
+  const hasIndex = (name: string) => name === sortColumnOf(resource) || isIndexed(db, resource, owner, name);
+  const isOfFew = names.some(
+    (name) => name === 'id' || (name === 'q' && isSearched(query)) || (ofFew.has(name) && hasIndex(name)),
+  );
+  return isOfFew || names.length === 0 || (names.length === 1 && hasIndex(names[0]!));
 }
 
 /** Identity of a cursor's list, independent of the requested page and the spelling of filters. */

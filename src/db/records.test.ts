@@ -8,15 +8,7 @@ import { ApiError } from '../contract/errors';
 import type { ResourceName } from '../contract/resources';
 import type { Readable, Writable } from './connection';
 import { encodeCursor } from './cursor';
-import {
-  findRecord,
-  type ListedRecord,
-  listRecords,
-  ofClub,
-  putRecord,
-  removeRecord,
-  within,
-} from './records';
+import { findRecord, type ListedRecord, listRecords, ofClub, putRecord, removeRecord } from './records';
 import type { Store } from './store';
 import { textOf, utf8Of } from './utf8';
 
@@ -47,7 +39,7 @@ describe('paging by key set', () => {
           let page = 0;
           const read = await readPages<ListedRecord, string>(async (cursor) => {
             const window = { limit, skip: 0, cursor };
-            const { records, next_cursor } = listRecords(store.read, 'orders', [ofClub('c')], window);
+            const { records, next_cursor } = listRecords(store.read, 'orders', { of: ofClub('c') }, window);
             expect(records.length).toBeLessThanOrEqual(limit);
             const between = next_cursor === null ? [] : (edits[page++] ?? []);
             await store.write((db) => {
@@ -96,7 +88,7 @@ describe('paging by key set', () => {
           json: utf8Of(JSON.stringify(one)),
           cursor: encodeCursor({ sort, key: one.id }, kind),
         }));
-        expect(listRecords(store.read, kind, [ofClub('c')], { limit, skip: 0 })).toEqual({
+        expect(listRecords(store.read, kind, { of: ofClub('c') }, { limit, skip: 0 })).toEqual({
           records: listed.slice(0, limit),
           has_more: listed.length > limit,
           next_cursor: listed.length > limit ? listed[limit - 1]!.cursor : null,
@@ -171,8 +163,7 @@ describe('a page costs the same however deep it lies', () => {
     (resource, sort) => {
       const plan = (cursor?: string) =>
         planOf(openStore(), (db) => {
-          const page = { ...window, limit: 100, skip: 0, cursor };
-          return listRecords(db, resource, [ofClub('c'), within(sort, page)], page);
+          return listRecords(db, resource, { of: ofClub('c'), window }, { limit: 100, skip: 0, cursor });
         });
       expect(plan()).toMatch(new RegExp(`^SEARCH .*\\(club_id=\\? AND ${sort}>\\? AND ${sort}<\\?\\)$`));
       expect(plan(encodeCursor({ sort: 500, key: 'k' }, resource))).toMatch(
@@ -184,7 +175,7 @@ describe('a page costs the same however deep it lies', () => {
   it('members, which are listed by id', () => {
     const cursor = encodeCursor({ sort: null, key: 'k' }, 'members');
     const plan = planOf(openStore(), (db) =>
-      listRecords(db, 'members', [ofClub('c')], { limit: 100, skip: 0, cursor }),
+      listRecords(db, 'members', { of: ofClub('c') }, { limit: 100, skip: 0, cursor }),
     );
     expect(plan).toMatch(/^SEARCH .*\(club_id=\? AND key>\?\)$/);
   });

@@ -12,7 +12,7 @@ import {
 } from '../contract/resources';
 import { mayBeUnstorable, requireStorable } from '../contract/text';
 import type { Readable, Writable } from './connection';
-import { decodeCursor, encodeCursorOfRow, type ListTag } from './cursor';
+import { decodeCursor, encodeCursorOfRow, type ListTag, type SortKey } from './cursor';
 import { joinKey } from './ids';
 import { requireOwnReferences } from './references';
 import { charactersOf, fromCharacters, textOf, type Utf8, utf8Of } from './utf8';
@@ -58,6 +58,34 @@ export function sortColumnOf(resource: ResourceName): string | null {
   return sort ?? null;
 }
 
+/** The columns of each index of each kind's table, read once. */
+const indexes = new Map<ResourceName, string[]>();
+
+/**
+ * True if an index holds the records of one value of this column in the order of the list.
+ *
+ * @param owner the column of the list's owner: `club_id`, or the parent's field
+ */
+export function isIndexed(db: Readable, resource: ResourceName, owner: string, column: string): boolean {
+  let known = indexes.get(resource);
+  if (!known) {
+    known = indexesOf(db, tableOf(resource));
+    indexes.set(resource, known);
+  }
+  const sort = sortColumnOf(resource);
+  const order = sort === null || sort === column ? ['key'] : [sort, 'key'];
+  return known.includes([owner, column, ...order].join());
+}
+
+function indexesOf(db: Readable, table: string): string[] {
+  const columns = new Map<string, string[]>();
+  for (const { of, name } of db.all<{ of: string; name: string | null }>(
+    `SELECT one.name AS of, part.name FROM pragma_index_list('${table}') AS one, pragma_index_info(one.name) AS part`,
+  ))
+    columns.set(of, [...(columns.get(of) ?? []), String(name)]);
+  return [...columns.values()].map((names) => names.join());
+}
+
 /** A record's key: its id, or for kinds whose ids are unique within a parent only, the parent's id with it. */
 export function keyOf<Keyed extends { id: string }>(resource: ResourceName, record: Keyed): string {
   const { parent, keyedByParent } = descriptorOf(resource);
@@ -70,6 +98,16 @@ export interface Filter {
   values: (string | number)[];
 }
 
+/** Records of a list. */
+export interface Selection {
+  /** The owner of the records. An index holds them in the order of the list. */
+  of: Filter;
+  /** Half-open, over the column that the list is ordered by. */
+  window?: Window | undefined;
+  /** Filters by fields. */
+  by?: Filter[];
+}
+
 /** The most that a page holds, in bytes of JSON, unless its first record is larger. */
 const MOST_PAGE_BYTES = 4 * 1024 * 1024;
 
@@ -77,46 +115,160 @@ const MOST_PAGE_BYTES = 4 * 1024 * 1024;
 const LARGE_RECORD_BYTES = 32 * 1024;
 
 /**
- * Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing. A page
- * of large records ends early, with `has_more`.
- *
- * SQLite answers it as bytes of one text, with a NUL, which no text has that is stored, between records, what they sort by and
- * their keys: to hand over each row by itself costs more than to take this apart.
+ * Reads one page, by key set: its cost does not depend on how deep the page lies, and rows that come or go move nothing.
+ * A page of large records ends early, with `has_more`.
  *
  * @param tag of this list with these filters: a cursor of any other is refused
  */
 export function listRecords(
   db: Readable,
   resource: ResourceName,
-  filters: Filter[],
+  selection: Selection,
   page: PageRequest,
   tag: ListTag = resource,
 ): Page {
-  const sort = sortColumnOf(resource);
-  const descending = isFromEnd(page);
-  const after = page.cursor === undefined ? [] : [afterCursor(page.cursor, sort, tag, descending)];
-  const down = descending ? ' DESC' : '';
-  const all = [...filters, ...after];
+  const order = orderOf(resource, page);
+  const stretch = { after: placeOf(page, order, tag) };
+  const rows = rowsOf(db, order, selection, stretch, page.limit + 1, page.skip);
+  return pageOf(db, resource, rows, page.limit, tag);
+}
+
+/** The records of a list that are looked at in one turn of the event loop: a few milliseconds. */
+export const SLICE = 5000;
+
+/**
+ * The same page of a list whose filters no index serves, read in slices of the list's order. The page is as full as one
+ * that is read at once. A record that changes meanwhile counts as its slice found it.
+ *
+ * @param pause awaited between two slices
+ * @returns the page itself where the first slice fills it or ends the list
+ */
+export function listInSlices(
+  db: Readable,
+  resource: ResourceName,
+  selection: Selection,
+  page: PageRequest,
+  tag: ListTag,
+  pause: () => Promise<void>,
+): Page | Promise<Page> {
+  const order = orderOf(resource, page);
+  const wanted = page.limit + 1;
+  const rows: string[] = [];
+  let after = placeOf(page, order, tag);
+  let { skip } = page;
+
+  /** Reads the next slice. @returns false if the page is full or the list at its end */
+  function readSlice(): boolean {
+    const upTo = endOfSlice(db, order, selection, after);
+    const slice = { after, upTo };
+    const passed = skip === 0 ? 0 : Math.min(skip, countOf(db, order, selection, slice));
+    const isPassed = passed > 0 && passed === skip;
+    if (skip === 0) rows.push(...rowsOf(db, order, selection, slice, wanted - rows.length / ROW, 0));
+    else if (isPassed) rows.push(...rowsOf(db, order, selection, slice, wanted, skip));
+    skip -= passed;
+    after = upTo;
+    return upTo !== undefined && rows.length < wanted * ROW;
+  }
+
+  async function readOn(): Promise<Page> {
+    do await pause();
+    while (readSlice());
+    return pageOf(db, resource, rows, page.limit, tag);
+  }
+
+  return readSlice() ? readOn() : pageOf(db, resource, rows, page.limit, tag);
+}
+
+/** A list's table, and the column that orders it before the key, if any. */
+interface Order {
+  table: string;
+  sort: string | null;
+  descending: boolean;
+}
+
+/** A part of a list: behind one place, and up to another. */
+interface Stretch {
+  after?: SortKey | undefined;
+  upTo?: SortKey | undefined;
+}
+
+function orderOf(resource: ResourceName, { sort }: PageRequest): Order {
+  const descending = sort?.startsWith('-') ?? false;
+  return { table: tableOf(resource), sort: sortColumnOf(resource), descending };
+}
+
+function placeOf({ cursor }: PageRequest, { sort }: Order, tag: ListTag): SortKey | undefined {
+  if (cursor === undefined) return undefined;
+  const place = decodeCursor(cursor, sort !== null, tag);
+  if (!place)
+    throw invalid('cursor', 'is not from this list with these filters. Start again without a cursor');
+  return place;
+}
+
+/** The place where a slice ends; undefined if the list ends before. It is found in the index of the list's order. */
+function endOfSlice(
+  db: Readable,
+  order: Order,
+  { of, window }: Selection,
+  after: SortKey | undefined,
+): SortKey | undefined {
+  const { sql, values } = whereOf(order, { of, window }, { after });
+  return db.get<SortKey>(
+    `SELECT ${order.sort} AS sort, key FROM ${order.table} WHERE ${sql} ${orderBy(order)} LIMIT 1 OFFSET ${SLICE - 1}`,
+    ...values,
+  );
+}
+
+function countOf(db: Readable, order: Order, selection: Selection, stretch: Stretch): number {
+  const { sql, values } = whereOf(order, selection, stretch);
+  return db.get<{ count: number }>(`SELECT count(*) AS count FROM ${order.table} WHERE ${sql}`, ...values)!
+    .count;
+}
+
+/** The texts of a row that `rowsOf` answers: its JSON, what it sorts by, and its key. */
+const ROW = 3;
+
+/**
+ * Rows of a list, three texts each. SQLite answers them as bytes of one text, with a NUL, which no stored text has,
+ * between them: to hand over each row by itself costs more than to take this apart. The JSON of a large record is empty.
+ */
+function rowsOf(
+  db: Readable,
+  order: Order,
+  selection: Selection,
+  stretch: Stretch,
+  limit: number,
+  skip: number,
+): string[] {
+  const { sql, values } = whereOf(order, selection, stretch);
   const { rows } = db.get<{ rows: Buffer | null }>(
     `SELECT CAST(group_concat(json || char(0) || sort || char(0) || key, char(0)) AS BLOB) AS rows
-     FROM (SELECT iif(octet_length(json) > ${LARGE_RECORD_BYTES}, '', json) AS json, ${sort ?? "''"} AS sort, key FROM ${tableOf(resource)}
-       WHERE ${all.map((filter) => filter.sql).join(' AND ')}
-       ORDER BY ${sort ? `${sort}${down}, key${down}` : `key${down}`} LIMIT ? OFFSET ?) AS page`,
-    ...all.flatMap((filter) => filter.values),
-    page.limit + 1,
-    page.skip,
+     FROM (SELECT iif(octet_length(json) > ${LARGE_RECORD_BYTES}, '', json) AS json, ${order.sort ?? "''"} AS sort, key FROM ${order.table}
+       WHERE ${sql} ${orderBy(order)} LIMIT ? OFFSET ?) AS page`,
+    ...values,
+    limit,
+    skip,
   )!;
-  const found = rows === null ? [] : charactersOf(utf8Of(rows)).split('\0');
+  return rows === null ? [] : charactersOf(utf8Of(rows)).split('\0');
+}
+
+function orderBy({ sort, descending }: Order): string {
+  const down = descending ? ' DESC' : '';
+  return `ORDER BY ${sort ? `${sort}${down}, key${down}` : `key${down}`}`;
+}
+
+/** The page that these rows begin, of one more than its limit. */
+function pageOf(db: Readable, resource: ResourceName, rows: string[], limit: number, tag: ListTag): Page {
   const records: ListedRecord[] = [];
   let bytes = 0;
-  for (let at = 0; at < found.length && records.length < page.limit; at += 3) {
-    const key = fromCharacters(found[at + 2]!);
-    const json = found[at] === '' ? largeRecord(db, resource, textOf(key)) : fromCharacters(found[at]!);
+  for (let at = 0; at < rows.length && records.length < limit; at += ROW) {
+    const key = fromCharacters(rows[at + 2]!);
+    const json = rows[at] === '' ? largeRecord(db, resource, textOf(key)) : fromCharacters(rows[at]!);
     bytes += charactersOf(json).length;
     if (bytes > MOST_PAGE_BYTES && records.length > 0) break;
-    records.push({ json, cursor: encodeCursorOfRow(found[at + 1]!, key, tag) });
+    records.push({ json, cursor: encodeCursorOfRow(rows[at + 1]!, key, tag) });
   }
-  const has_more = found.length > 3 * records.length;
+  const has_more = rows.length > ROW * records.length;
   return { records, has_more, next_cursor: has_more ? records.at(-1)!.cursor : null };
 }
 
@@ -125,36 +277,42 @@ function largeRecord(db: Readable, resource: ResourceName, key: string): Utf8 {
   return utf8Of(db.get<{ json: Buffer }>(sql, key)!.json);
 }
 
-/** True for a list that is read from its end. */
-function isFromEnd({ sort }: Partial<PageRequest>): boolean {
-  return sort?.startsWith('-') ?? false;
+/** The condition of a stretch of a list. */
+function whereOf(order: Order, { of, window, by = [] }: Selection, stretch: Stretch): Filter {
+  const { after, upTo } = stretch;
+  const { descending } = order;
+  const all = [
+    of,
+    ...(window ? [within(order, window, stretch)] : []),
+    ...by,
+    ...(after ? [comparedTo(order, descending ? '<' : '>', after)] : []),
+    ...(upTo ? [comparedTo(order, descending ? '>=' : '<=', upTo)] : []),
+  ];
+  return { sql: all.map(({ sql }) => sql).join(' AND '), values: all.flatMap(({ values }) => values) };
 }
 
-function afterCursor(cursor: string, sort: string | null, tag: ListTag, descending: boolean): Filter {
-  const decoded = decodeCursor(cursor, sort !== null, tag);
-  if (!decoded)
-    throw invalid('cursor', 'is not from this list with these filters. Start again without a cursor');
-  const beyond = descending ? '<' : '>';
-  return decoded.sort === null
-    ? { sql: `key ${beyond} ?`, values: [decoded.key] }
-    : { sql: `(${sort}, key) ${beyond} (?, ?)`, values: [decoded.sort, decoded.key] };
+function comparedTo({ sort }: Order, comparison: string, place: SortKey): Filter {
+  return sort === null
+    ? { sql: `key ${comparison} ?`, values: [place.key] }
+    : { sql: `(${sort}, key) ${comparison} (?, ?)`, values: [place.sort!, place.key] };
+}
+
+/**
+ * Filter of a window. SQLite seeks to one bound on each side. That has to be the place of the stretch where there is
+ * one, or each page would be read from the window's edge: a `+` keeps a column out of the search.
+ */
+function within({ sort, descending }: Order, window: Window, { after, upTo }: Stretch): Filter {
+  const [start, end] = descending ? [upTo, after] : [after, upTo];
+  const column = (place: SortKey | undefined) => (place ? `+${sort}` : sort);
+  return {
+    sql: `${column(start)} >= ? AND ${column(end)} < ?`,
+    values: [window.start_date, window.end_date],
+  };
 }
 
 /** Filter of a club's own records. */
 export function ofClub(clubId: string): Filter {
   return { sql: 'club_id = ?', values: [clubId] };
-}
-
-/** Filter of a half-open window over the column that the list is ordered by. */
-export function within(column: string, window: Window & Partial<PageRequest>): Filter {
-  // SQLite seeks to one bound on each side. Behind a cursor that has to be the cursor, or it would read the window from
-  // its edge to there on every page: a `+` keeps a column out of the search, and the condition only filters.
-  const behind = (isBehind: boolean) => (window.cursor !== undefined && isBehind ? `+${column}` : column);
-  const descending = isFromEnd(window);
-  return {
-    sql: `${behind(!descending)} >= ? AND ${behind(descending)} < ?`,
-    values: [window.start_date, window.end_date],
-  };
 }
 
 export function equals(column: string, value: string | number): Filter {

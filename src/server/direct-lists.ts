@@ -3,6 +3,7 @@ import { listPage } from '../club/lists';
 import { BASE_PATH } from '../contract/route';
 import { PERSON_HEADER, SIGN_IN_HEADER } from '../contract/sign-in-headers';
 import { newUuid } from '../db/ids';
+import type { Page } from '../db/records';
 import { isSandbox } from '../db/sandbox';
 import { bytesOf, CHARACTER_PER_BYTE, charactersOf } from '../db/utf8';
 import type { Admission, Admit } from './admit';
@@ -56,13 +57,18 @@ export function directLists(options: DirectListsOptions): DirectListener {
     const nameOfClub = `${clubId} ${name}`;
     const page =
       pages.find(nameOfClub) ??
-      (await reads.run(() => {
+      (await reads.run<Utf8>(() => {
         // Another request of this turn may have asked for the same.
         const kept = pages.find(nameOfClub);
         if (kept) return kept;
-        const read = pageText(listPage(store.read, resource, clubId, input));
-        pages.offer(nameOfClub, read);
-        return read;
+        const { version } = pages;
+        const finish = (page: Page) => {
+          const read = pageText(page);
+          pages.offer(nameOfClub, read, version);
+          return read;
+        };
+        const page = listPage(store.read, resource, clubId, input);
+        return page instanceof Promise ? page.then(finish) : finish(page);
       }));
     const whole = withPage(request_id, page);
     // Characters go to the socket in one piece with the headers; bytes would not.

@@ -36,10 +36,10 @@ export interface RequestContext {
 export function list<Id extends OperationId>(
   api: Api,
   id: Id,
-  read: (db: Readable, input: Input<Id>, request: RequestContext) => Page,
+  read: (db: Readable, input: Input<Id>, request: RequestContext) => Page | Promise<Page>,
 ): void {
-  register(api, id, (c, input) => {
-    const page = read(api.store.read, input, requestContext(c));
+  register(api, id, async (c, input) => {
+    const page = await read(api.store.read, input, requestContext(c));
     return json(c, bytesOf(listEnvelope(c.get('requestId'), page)));
   });
 }

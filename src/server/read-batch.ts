@@ -7,8 +7,8 @@
 export class ReadBatch {
   #waiting: (() => void)[] = [];
 
-  /** @returns what `work` returned, or rejects with what it threw */
-  run<Result>(work: () => Result): Promise<Result> {
+  /** @returns what `work` answered, or rejects with what it threw */
+  run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#waiting.push(() => {
         try {

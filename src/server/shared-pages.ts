@@ -24,8 +24,14 @@ export class SharedPages {
     return this.#pages.get(name) ?? undefined;
   }
 
-  /** Keeps a page, made since it was not found, if it was made before. */
-  offer(name: string, page: Utf8): void {
+  /** The state of the database in which pages are found: offer a page with the one that it was first looked for in. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Keeps a page that was not found, if it was made before. A page read while something changed is not kept. */
+  offer(name: string, page: Utf8, version: number): void {
+    if (version !== this.#version) return;
     const kept = this.#pages.has(name) ? page : null;
     this.#pages.set(name, kept);
     this.#bytes += kept ? charactersOf(kept).length : 0;

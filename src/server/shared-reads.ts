@@ -1,6 +1,6 @@
 import { type ChangeBatch, type ChangeFilter, latestChange, readChanges } from '../db/change-log';
+import { EventLoopQueue } from '../db/event-loop-queue';
 import type { Store } from '../db/store';
-import { EventLoopQueue } from './event-loop-queue';
 
 /** The changes read at a stretch: reading them takes a few milliseconds, during which a finish has to wait. */
 const STRETCH = 200;
