@@ -4,6 +4,7 @@ import { BASE_PATH } from '../src/contract/route';
 import { openApiDocument } from '../src/server/openapi/document';
 
 interface Media {
+  headers?: object;
   content: { 'application/json': { schema: object } };
 }
 
@@ -38,8 +39,12 @@ export function checkResponse(
   const template = templates.find(({ matches }) => matches.test(bare))?.path;
   const operation = template ? document.paths[template]![method.toLowerCase()] : undefined;
   const name = `${method} ${bare} ${answer.status}`;
+  const promised = operation && resolved(operation.responses[String(answer.status)]);
+  if (promised && 'etag' in (promised.headers ?? {}) && !answer.headers.has('etag'))
+    throw new Error(`${name}: the etag that the OpenAPI document promises is missing`);
+  if (promised && answer.status === 304) return;
   const schema = operation
-    ? schemaOf(operation.responses[String(answer.status)])
+    ? promised?.content['application/json'].schema
     : { $ref: '#/components/schemas/ApiError' };
   if (!schema) throw new Error(`${name}: the OpenAPI document does not promise this status`);
   if (method === 'HEAD') return;
@@ -76,12 +81,10 @@ function fullPath(path: string): string {
   return path.startsWith('/trust/') ? path : `${BASE_PATH}${path}`;
 }
 
-function schemaOf(response: Response | undefined): object | undefined {
-  const described =
-    response && '$ref' in response
-      ? document.components.responses[response.$ref.split('/').at(-1)!]
-      : response;
-  return described?.content['application/json'].schema;
+function resolved(response: Response | undefined): Media | undefined {
+  return response && '$ref' in response
+    ? document.components.responses[response.$ref.split('/').at(-1)!]
+    : response;
 }
 
 function pattern(template: string): RegExp {

@@ -61,6 +61,7 @@ export interface AppOptions extends HealthContext, ServerContext {
 /** The headers that pages of a listed origin may read. */
 const EXPOSED_HEADERS = [
   'x-request-id',
+  'etag',
   'ratelimit',
   'ratelimit-policy',
   'retry-after',

@@ -55,9 +55,10 @@ describe('a listed origin', () => {
     }
   });
 
-  it('may read the headers that report limits, replays and requests', async () => {
+  it('may read the headers that report tags, limits, replays and requests', async () => {
     const exposed = (await ask(open, LISTED)).headers.get('access-control-expose-headers') ?? '';
     expect(exposed.toLowerCase().split(/,\s*/).toSorted()).toEqual([
+      'etag',
       'idempotent-replayed',
       'ratelimit',
       'ratelimit-policy',

@@ -149,6 +149,19 @@ describe('a list that is answered directly', () => {
     expect((await askBoth(`/line-items?${window}&limit=1`, { headers })).isDirect).toBe(true);
   });
 
+  it('is 304 for who has it, until it changes', async () => {
+    const path = `/banquets?${window}`;
+    const etag = (await askBoth(path)).headers.etag!;
+    const headers = { 'if-none-match': `"other", ${etag}` };
+    const again = await askBoth(path, { headers });
+    expect([again.status, again.body, again.headers.etag, again.isDirect]).toEqual([304, '', etag, true]);
+    expect((await askBoth(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    await club.put('banquets', [record('banquets', { id: 'beo_2' })]);
+    const changed = await askBoth(path, { headers });
+    expect([changed.status, JSON.parse(changed.body).data.length]).toEqual([200, 2]);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+
   it('is read anew after every change, whoever made it', async () => {
     const path = `/feedback?${window}`;
     const count = async () => JSON.parse((await askBoth(path)).body).data.length;

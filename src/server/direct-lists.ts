@@ -1,14 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { listPage } from '../club/lists';
 import { BASE_PATH } from '../contract/route';
 import { PERSON_HEADER, SIGN_IN_HEADER } from '../contract/sign-in-headers';
 import { newUuid } from '../db/ids';
 import type { Page } from '../db/records';
 import { isSandbox } from '../db/sandbox';
-import { bytesOf, CHARACTER_PER_BYTE, charactersOf } from '../db/utf8';
+import { bytesOf, CHARACTER_PER_BYTE, charactersOf, type Utf8 } from '../db/utf8';
 import type { Admission, Admit } from './admit';
 import { FORWARDING_HEADERS } from './client';
-import { encodingOf } from './encoding';
+import { encodingOf, isKnown, weakTag } from './encoding';
 import { type AskedList, readAddress } from './list-addresses';
 import { noteAnswered } from './logged-request';
 import { scopeRefusal } from './middleware/authorization';
@@ -70,30 +70,45 @@ export function directLists(options: DirectListsOptions): DirectListener {
         const page = listPage(store.read, resource, clubId, input);
         return page instanceof Promise ? page.then(finish) : finish(page);
       }));
-    const whole = withPage(request_id, page);
+    const etag = weakTag(charactersOf(page));
+    const isUnchanged = isKnown(headerOf(incoming, 'if-none-match'), etag);
+    const shared = {
+      'x-request-id': request_id,
+      vary: 'accept-encoding',
+      'cache-control': 'no-store',
+      ...headers,
+      etag,
+      ...(sandbox && { [SANDBOX_HEADER]: 'true' }),
+    };
+    if (isUnchanged) outgoing.writeHead(304, shared).end();
+    else await send(withPage(request_id, page), shared, incoming, outgoing);
+    noteAnswered(options, {
+      ...{ request_id, at, query, route, key: knownKey, status: isUnchanged ? 304 : 200 },
+      method: route.method.toUpperCase(),
+      path: `${BASE_PATH}${route.path}`,
+      durationMs: performance.now() - started,
+      address: incoming.socket.remoteAddress,
+    });
+  }
+
+  async function send(
+    whole: Utf8,
+    shared: OutgoingHttpHeaders,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+  ): Promise<void> {
     // Characters go to the socket in one piece with the headers; bytes would not.
     const characters = charactersOf(whole);
     const encoding = encodingOf(headerOf(incoming, 'accept-encoding'));
     const isCompressed = encoding !== 'identity' && characters.length >= LEAST_BYTES;
     const body = isCompressed ? await compressors[encoding](bytesOf(whole)) : characters;
     outgoing.writeHead(200, {
-      'x-request-id': request_id,
-      vary: 'accept-encoding',
-      'cache-control': 'no-store',
-      ...headers,
+      ...shared,
       'content-type': 'application/json',
       ...(isCompressed && { 'content-encoding': encoding }),
       'content-length': body.length,
-      ...(sandbox && { [SANDBOX_HEADER]: 'true' }),
     });
     outgoing.end(body, CHARACTER_PER_BYTE);
-    noteAnswered(options, {
-      ...{ request_id, at, query, route, key: knownKey, status: 200 },
-      method: route.method.toUpperCase(),
-      path: `${BASE_PATH}${route.path}`,
-      durationMs: performance.now() - started,
-      address: incoming.socket.remoteAddress,
-    });
   }
 
   return async function direct(incoming, outgoing) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 
@@ -23,8 +24,13 @@ export function encodingOf(header: string | undefined, offered: readonly Encodin
   return offered.find((name) => weight(name) > 0) ?? 'identity';
 }
 
+/** The weak tag of an answer's data: the envelope around them differs from answer to answer. */
+export function weakTag(data: string | Buffer): string {
+  return `W/"${hash('sha1', data, 'base64url')}"`;
+}
+
 /** True if an `if-none-match` header names this tag; proxies mark tags as weak when they change the encoding. */
 export function isKnown(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags.includes('*');
+  return tags.includes(etag.replace(/^W\//, '')) || tags.includes('*');
 }

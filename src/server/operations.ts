@@ -9,14 +9,14 @@ import { generation } from '../db/change-log';
 import type { Readable, Writable } from '../db/connection';
 import { findStoredResponse, storeResponse } from '../db/idempotency';
 import type { JsonText, Page } from '../db/records';
-import { bytesOf } from '../db/utf8';
+import { bytesOf, charactersOf } from '../db/utf8';
 import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, repeatResponse, sentHash, storedResponse } from './middleware/idempotency';
 import { parseBody, requireJsonType } from './middleware/json-body';
 import { requireStorableAddress } from './middleware/storable-text';
 import { refuseUnserved } from './middleware/unknown-members';
 import { inputOf } from './request-input';
-import { envelope, json, listEnvelope } from './responses';
+import { envelope, json, pageText, revalidated, withPage } from './responses';
 import type { Api, ServerEnv } from './types';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
@@ -39,8 +39,8 @@ export function list<Id extends OperationId>(
   read: (db: Readable, input: Input<Id>, request: RequestContext) => Page | Promise<Page>,
 ): void {
   register(api, id, async (c, input) => {
-    const page = await read(api.store.read, input, requestContext(c));
-    return json(c, bytesOf(listEnvelope(c.get('requestId'), page)));
+    const page = pageText(await read(api.store.read, input, requestContext(c)));
+    return revalidated(c, charactersOf(page), () => bytesOf(withPage(c.get('requestId'), page)));
   });
 }
 
@@ -63,9 +63,10 @@ export function readText<Id extends OperationId>(
   id: Id,
   compute: (input: Input<Id>, request: RequestContext) => Promise<JsonText> | JsonText,
 ): void {
-  register(api, id, async (c, input) =>
-    json(c, envelope(c.get('requestId'), await compute(input, requestContext(c)))),
-  );
+  register(api, id, async (c, input) => {
+    const data = await compute(input, requestContext(c));
+    return revalidated(c, data, () => envelope(c.get('requestId'), data));
+  });
 }
 
 /**

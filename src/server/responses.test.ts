@@ -9,7 +9,7 @@ import { record } from '../../test/records';
 import { keyedRoutes, pathOf } from '../../test/specification';
 import { Connection } from '../db/connection';
 import { bytesOf, utf8Of } from '../db/utf8';
-import { listEnvelope } from './responses';
+import { pageText, withPage } from './responses';
 
 let club: TestClub;
 beforeAll(async () => {
@@ -293,7 +293,7 @@ describe('the envelope of a list', () => {
       fc.property(records, (given) => {
         const listed = given.map(({ json, cursor }) => ({ json: utf8Of(json), cursor }));
         const page = { records: listed, has_more: false, next_cursor: null };
-        expect(JSON.parse(bytesOf(listEnvelope('é', page)).toString())).toEqual({
+        expect(JSON.parse(bytesOf(withPage('é', pageText(page))).toString())).toEqual({
           request_id: 'é',
           code: 'OK',
           status: 'success',

@@ -5,6 +5,7 @@ import { ApiError, ConflictError, type ErrorCode, errorCodes, type Issue } from 
 import type { JsonText, ListedRecord, Page } from '../db/records';
 import { asStorageError } from '../db/storage-error';
 import { charactersOf, fromCharacters, type Utf8, utf8Of } from '../db/utf8';
+import { isKnown, weakTag } from './encoding';
 import type { ServerEnv } from './types';
 
 /** Is on every answer of a sandbox. */
@@ -26,11 +27,6 @@ type ServerRequest = Context<ServerEnv>;
 export function envelope(requestId: string, data: JsonText, fields: object = {}): JsonText {
   const members = Object.entries(fields).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return `${envelopeHead(requestId)}${data}${members.join('')}}`;
-}
-
-/** The success envelope of a page of a list. */
-export function listEnvelope(requestId: string, page: Page): Utf8 {
-  return withPage(requestId, pageText(page));
 }
 
 /** The part of a page's answer that all requests share, to be completed by `withPage`. */
@@ -56,6 +52,23 @@ function envelopeHead(requestId: string): string {
 /** Answers JSON text. */
 export function json(c: ServerRequest, body: JsonText | Buffer<ArrayBuffer>, status: 200 = 200): Response {
   return c.body(body, status, { 'content-type': 'application/json' });
+}
+
+/**
+ * Answers a read: 304 without a body where the client names the tag of these data.
+ *
+ * @param data what all requests share: `pageText`, or the JSON text of `data`
+ * @param body makes the whole answer
+ */
+export function revalidated(
+  c: ServerRequest,
+  data: string,
+  body: () => JsonText | Buffer<ArrayBuffer>,
+): Response {
+  if (c.req.method === 'POST') return json(c, body());
+  const etag = weakTag(data);
+  c.header('etag', etag);
+  return isKnown(c.req.header('if-none-match'), etag) ? c.body(null, 304) : json(c, body());
 }
 
 /** Answers an error in the API's envelope. */

@@ -9,10 +9,12 @@ import { errorsText } from './errors-text';
 import { eventSchemas, webhookOperations } from './events';
 import {
   answerHeaders,
-  errorResponses,
   fullPath,
+  hasTag,
   operation,
+  readHeaders,
   responseSchema,
+  sharedResponses,
   writeHeaders,
 } from './operation';
 import { type JsonSchema, writeSchemas } from './schemas';
@@ -37,7 +39,7 @@ ${errorsText}`;
  */
 export function openApiDocument(version: string, origin: string): JsonSchema {
   const all: Route[] = Object.values(routes);
-  const inputs: Record<string, z.ZodType> = { writeHeaders };
+  const inputs: Record<string, z.ZodType> = { writeHeaders, readHeaders };
   const outputs: Record<string, z.ZodType> = { error: ErrorEnvelope };
   for (const route of all) {
     const { operationId, params, query, body } = route;
@@ -55,7 +57,7 @@ export function openApiDocument(version: string, origin: string): JsonSchema {
     paths[fullPath(route)]![method] = operation(route, {
       params: input[`${operationId} params`],
       query: input[`${operationId} query`],
-      headers: route.writes ? input.writeHeaders : undefined,
+      headers: route.writes ? input.writeHeaders : hasTag(route) ? input.readHeaders : undefined,
       body: input[`${operationId} body`],
       answer: output[operationId]!,
     });
@@ -79,7 +81,7 @@ export function openApiDocument(version: string, origin: string): JsonSchema {
           a < b ? -1 : 1,
         ),
       ),
-      responses: errorResponses(),
+      responses: sharedResponses(),
       headers: answerHeaders,
       securitySchemes: {
         apiKey: {

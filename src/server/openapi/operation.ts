@@ -27,6 +27,20 @@ export const writeHeaders = z.object({
   }),
 });
 
+/** Headers accepted by reads whose answers have a tag. */
+export const readHeaders = z.object({
+  'if-none-match': z.string().optional().meta({
+    description:
+      'The `etag` of an earlier answer. While the data are the same, the answer is 304 without a body.',
+    example: 'W/"0x3pRr5V0nVYkX9x0J3fX1Zb0uE"',
+  }),
+});
+
+/** True for a read whose answers have a tag. */
+export function hasTag({ method, scope, eventStream }: Route): boolean {
+  return method === 'get' && scope !== 'public' && !eventStream;
+}
+
 const cursor = z
   .string()
   .meta({ description: 'The record’s position in the list; see the parameter `cursor`.' });
@@ -76,12 +90,17 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
     responses: {
       200: {
         description: 'Success',
-        headers: { ...responseHeaders(keyed, route.writes), ...windowHeaders(route) },
+        headers: {
+          ...responseHeaders(keyed, route.writes),
+          ...windowHeaders(route),
+          ...(hasTag(route) && { etag: headerReference('ETag') }),
+        },
         content: {
           'application/json': { schema: schemas.answer, example: answerExample(route) },
           ...(route.eventStream && { 'text/event-stream': eventStream(route.eventStream) }),
         },
       },
+      ...(hasTag(route) && { 304: { $ref: '#/components/responses/NOT_MODIFIED' } }),
       ...Object.fromEntries(errorsOf(route).map((code) => [errorCodes[code].status, errorOf(route, code)])),
     },
   };
@@ -183,12 +202,18 @@ const responseNames: Partial<Record<ErrorCode, string>> = {
   SIGN_IN_REQUIRED: 'API_KEY_SCOPE_DENIED',
 };
 
-/** Shared error responses, as components. */
-export function errorResponses(): Record<string, JsonSchema> {
+/** Shared responses, as components. */
+export function sharedResponses(): Record<string, JsonSchema> {
   const codes = (Object.keys(errorCodes) as ErrorCode[]).filter(
     (code) => code !== 'INVALID_REQUEST' && code !== 'VERSION_CONFLICT' && !responseNames[code],
   );
-  return Object.fromEntries(codes.map((code) => [code, errorResponse(code)]));
+  return {
+    NOT_MODIFIED: {
+      description: 'The data are those of the answer whose `etag` was sent as `if-none-match`.',
+      headers: { 'x-request-id': headerReference('RequestId'), etag: headerReference('ETag') },
+    },
+    ...Object.fromEntries(codes.map((code) => [code, errorResponse(code)])),
+  };
 }
 
 function errorResponse(code: ErrorCode): JsonSchema {
@@ -248,6 +273,7 @@ const headerReference = (name: string) => ({ $ref: `#/components/headers/${name}
 /** Response headers, as components. */
 export const answerHeaders = {
   RequestId: { description: 'The same as `request_id`.', schema: { type: 'string' } },
+  ETag: { description: 'The tag of these data, for `if-none-match`.', schema: { type: 'string' } },
   RateLimitPolicy: {
     description: 'The quota: `"default";q=600;w=60` is 600 requests in 60 seconds.',
     schema: { type: 'string' },

@@ -46,3 +46,12 @@ it('names the address that the server is configured with for clients, and mints 
     await proxied.close();
   }
 });
+
+it.each(['/openapi.json', '/openapi.yaml'])('%s is 304 for who has it', async (path) => {
+  const { headers } = await fetch(`${club.url}${path}`);
+  const etag = headers.get('etag')!;
+  const again = await fetch(`${club.url}${path}`, { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  const other = await fetch(`${club.url}${path}`, { headers: { 'if-none-match': 'W/"other"' } });
+  expect(other.status).toBe(200);
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { appRoot } from '../../app-root';
+import { isKnown, weakTag } from '../encoding';
 import { originFor, type Reached } from '../origin';
 import type { ServerEnv } from '../types';
 
@@ -24,12 +25,14 @@ export function openApiRoutes(app: OpenAPIHono<ServerEnv>, options: Reached & { 
     return new Text(Buffer.from(stringify(document, { aliasDuplicateObjects: false, lineWidth: 0 })));
   });
   const origin = (c: Context) => originFor(c, options) ?? NOWHERE;
-  app.get('/openapi.json', async (c) =>
-    c.body((await json()).naming(origin(c)), 200, { 'content-type': 'application/json' }),
-  );
-  app.get('/openapi.yaml', async (c) =>
-    c.body((await yaml()).naming(origin(c)), 200, { 'content-type': 'application/yaml' }),
-  );
+  app.get('/openapi.json', async (c) => answer(c, (await json()).naming(origin(c)), 'application/json'));
+  app.get('/openapi.yaml', async (c) => answer(c, (await yaml()).naming(origin(c)), 'application/yaml'));
+}
+
+function answer(c: Context, body: Buffer<ArrayBuffer>, type: string): Response {
+  const headers = { etag: weakTag(body), 'cache-control': 'no-cache' };
+  if (isKnown(c.req.header('if-none-match'), headers.etag)) return c.body(null, 304, headers);
+  return c.body(body, 200, { ...headers, 'content-type': type });
 }
 
 /**
