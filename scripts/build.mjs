@@ -14,6 +14,7 @@ const inputs = [
     'build',
     'resources',
     'docs/guides',
+    'docs/api.md',
     'scripts/browser-script.ts',
     'scripts/shipped.mjs',
     'scripts/third-party.mjs',

@@ -24,6 +24,7 @@ const served = [
   '/docs',
   '/openapi.json',
   '/openapi.yaml',
+  '/llms.txt',
   '/healthz',
 ];
 

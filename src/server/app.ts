@@ -17,6 +17,7 @@ import { type Admit, admission } from './admit';
 import { client } from './client';
 import { type DirectListener, directLists } from './direct-lists';
 import { docsApp } from './docs/docs-app';
+import { llmsTextRoute } from './docs/llms-text';
 import { type HealthContext, healthRoute } from './health';
 import type { KeyUsage } from './key-usage';
 import { KnownKeys } from './known-keys';
@@ -88,7 +89,7 @@ export function createApp(options: AppOptions): ClubApp {
   app.use(requestLog(options));
   if (isSandbox(options.store.read)) app.use(sayThatItIsASandbox);
   app.use(hostAllowlist(isForHere));
-  for (const path of [`${BASE_PATH}/*`, '/openapi.json', '/openapi.yaml', '/docs/*', '/trust/*'])
+  for (const path of [`${BASE_PATH}/*`, '/openapi.json', '/openapi.yaml', '/llms.txt', '/docs/*', '/trust/*'])
     app.use(path, compress());
   app.use(limitGuests(options.guestLimit));
   app.onError(answerError);
@@ -98,6 +99,7 @@ export function createApp(options: AppOptions): ClubApp {
   publicRoutes(app);
   healthRoute(app, options);
   openApiRoutes(app, options);
+  llmsTextRoute(app, options);
   app.route('/docs', docsApp(options));
   app.route('/portal', portalApp(options.store, options.clock));
   app.route(RESULTS_PATH, resultsApp(options.store));

@@ -5,6 +5,7 @@ const SECONDARY = [
   '/docs',
   '/openapi.json',
   '/openapi.yaml',
+  '/llms.txt',
   '/results',
   '/portal',
   '/trust',

@@ -20,9 +20,9 @@ import {
 } from '../pages/layout';
 import styles from './docs.css?raw';
 import { FrontPage } from './front-page';
-import { guidePage } from './guides';
+import { apiPage, guidePage } from './guides';
 import script from './page-script.js?raw';
-import { DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
+import { API_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
 import { referenceRoutes } from './reference';
 
 const messages = {
@@ -77,8 +77,11 @@ export function docsApp(options: DocsOptions): Hono {
   app.get('/guides/:name', (c) => answerGuide(c, c.req.param('name')));
   app.get('/errors', async (c) => {
     const { toHtml } = await import('./guide-html');
-    return answerPage(c, <GuidePage title="Errors" html={toHtml(`# Errors\n\n${errorsText}`)} />);
+    return answerPage(c, <GuidePage title="Errors" html={toHtml(`# Errors\n\n${errorsText}`, '')} />);
   });
+  app.get('/api', async (c) =>
+    answerPage(c, <GuidePage title="The API" html={await apiPage(originFor(c, options))} />),
+  );
   messageFallbacks(app, messages, showMessage);
   return app;
 }
@@ -97,8 +100,8 @@ function GuidePage({ title, html }: { title: string; html: string }) {
 function Crumbs() {
   return (
     <nav aria-label="Documentation">
-      <a href={DOCS_PATH}>API</a> <a href={GUIDES_PATH}>Guides</a> <a href={REFERENCE_PATH}>Reference</a>{' '}
-      <a href={ERRORS_PATH}>Errors</a>
+      <a href={DOCS_PATH}>API</a> <a href={GUIDES_PATH}>Guides</a> <a href={API_PATH}>Notes</a>{' '}
+      <a href={REFERENCE_PATH}>Reference</a> <a href={ERRORS_PATH}>Errors</a>
     </nav>
   );
 }

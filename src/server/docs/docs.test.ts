@@ -112,21 +112,21 @@ it('the errors have a page with the cause and the cure of each code', async () =
   );
 });
 
-describe('the guides', () => {
+describe('the guides and notes', () => {
   it('are served with links that lead to pages of this server, and with its address', async () => {
     const index = await (await fetch(`${club.url}/docs/guides`)).text();
     expect(index).toContain(`export DOCKSIDE_URL=${club.url}/api/v1`);
     const names = [...index.matchAll(/href="\/docs\/guides\/([\w-]+)"/g)].map(([, name]) => name!);
     expect(names).toHaveLength(readdirSync('docs/guides').length - 1);
-    for (const path of ['', ...names.map((name) => `/${name}`)]) {
-      const response = await fetch(`${club.url}/docs/guides${path}`);
+    for (const path of ['/api', '/guides', ...names.map((name) => `/guides/${name}`)]) {
+      const response = await fetch(`${club.url}/docs${path}`);
       const html = await response.text();
       expect(response.status, path).toBe(200);
       const links = [...html.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, href]) => href!);
       for (const href of links.filter((one) => !/^https:\/\/www\./.test(one))) {
         expect(href, path).toMatch(/^[/#]/);
         const [target, anchor] = href.split('#');
-        const answer = await fetch(new URL(target || `/docs/guides${path}`, club.url));
+        const answer = await fetch(new URL(target || `/docs${path}`, club.url));
         expect(answer.status, `${path}: ${href}`).toBe(200);
         if (anchor) expect(await answer.text(), `${path}: ${href}`).toContain(`id="${anchor}"`);
       }
@@ -137,4 +137,23 @@ describe('the guides', () => {
     for (const name of ['nothing', 'README', '..%2fapi', '__proto__'])
       expect((await fetch(`${club.url}/docs/guides/${name}`)).status, name).toBe(404);
   });
+});
+
+it('the notes are a page without pictures, for this server', async () => {
+  const html = await (await fetch(`${club.url}/docs/api`)).text();
+  expect(html).toContain('<h2 id="what-stays">What stays</h2>');
+  expect(html).toContain(`${club.url}/api/v1/members`);
+  expect(html).not.toContain('<img');
+});
+
+it('llms.txt leads to the documentation of this server, and names no club', async () => {
+  await club.putClub({ name: 'Howth Yacht Club' });
+  const response = await fetch(`${club.url}/llms.txt`);
+  const text = await response.text();
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
+  expect(text).toMatch(/^# Club Operations API\n\n> /);
+  expect(text).not.toContain('Howth');
+  const links = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, href]) => href!);
+  expect(links).toHaveLength(3 + readdirSync('docs/guides').length - 1);
+  for (const href of links) expect([href, (await fetch(href)).status]).toEqual([href, 200]);
 });

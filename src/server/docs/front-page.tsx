@@ -6,7 +6,7 @@ import { type Tag, tags } from '../../contract/tags';
 import { fullPath } from '../openapi/operation';
 import { Document } from '../pages/layout';
 import { listGuides } from './guides';
-import { DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
+import { API_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
 
 interface FrontPageProps {
   /** Null for a reader on another computer, who needs a key to learn them. */
@@ -85,8 +85,9 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
         </dd>
         <dt>For programs</dt>
         <dd>
-          <a href={REFERENCE_PATH}>Reference</a> · <a href={ERRORS_PATH}>Errors</a> ·{' '}
-          <a href="/openapi.json">openapi.json</a> · <a href="/openapi.yaml">openapi.yaml</a>
+          <a href={REFERENCE_PATH}>Reference</a> · <a href={API_PATH}>Notes</a> ·{' '}
+          <a href={ERRORS_PATH}>Errors</a> · <a href="/openapi.json">openapi.json</a> ·{' '}
+          <a href="/openapi.yaml">openapi.yaml</a> · <a href="/llms.txt">llms.txt</a>
         </dd>
       </dl>
       <ol class="steps">

@@ -1,3 +1,5 @@
+import api from '../../../docs/api.md?raw';
+
 /** The address in the guides, which a page replaces by the server's own. */
 const SHOWN_ORIGIN = 'http://127.0.0.1:4010';
 
@@ -46,9 +48,17 @@ export async function guidePage(
   origin: string | null,
 ): Promise<{ title: string; html: string } | undefined> {
   const guide = name === INDEX ? undefined : guides.get(name ?? INDEX);
-  if (!guide) return undefined;
+  return guide && { title: guide.title, html: await htmlOf(guide.text, 'docs/guides', origin) };
+}
+
+/** The notes on the API as HTML, for a server reached at `origin`. */
+export function apiPage(origin: string | null): Promise<string> {
+  return htmlOf(api, 'docs', origin);
+}
+
+async function htmlOf(text: string, folder: string, origin: string | null): Promise<string> {
   // Only here: few servers are ever asked for a guide, and a start need not wait for the parser.
   const { toHtml } = await import('./guide-html');
-  const html = toHtml(guide.text);
-  return { title: guide.title, html: origin ? html.replaceAll(SHOWN_ORIGIN, origin) : html };
+  const html = toHtml(text, folder);
+  return origin ? html.replaceAll(SHOWN_ORIGIN, origin) : html;
 }
