@@ -1,9 +1,10 @@
 import type { Banquet, BanquetLineItem } from '../contract/areas/members/banquets';
+import { fullName } from '../shared/person-name';
 import { minutesOf, weekdayOf } from './calendar';
 import { GOLF_DAY_AHEAD } from './course-diary';
 import { activeAdults, CURRENCY, type Demo } from './demo';
 import { type Booking, diary, type FunctionLine, type FunctionType, functions } from './functions';
-import { drawMobile, drawName, fullName } from './identity';
+import { drawMobile, drawName } from './identity';
 import { demoId, number } from './ids';
 import type { Person } from './people';
 import { Random } from './random';

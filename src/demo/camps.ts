@@ -1,6 +1,7 @@
 import type { CampRegistration } from '../contract/areas/members/camps';
+import { fullName } from '../shared/person-name';
 import { activeAdults, CURRENCY, type Demo, peopleBetween } from './demo';
-import { drawMobile, fullName } from './identity';
+import { drawMobile } from './identity';
 import { demoId, number } from './ids';
 import { origins } from './names';
 import { Random } from './random';

@@ -1,8 +1,9 @@
 import { type Fleet, newFleet } from '../contract/areas/racing/regattas';
 import { noRatings, type Registration } from '../contract/areas/racing/registrations';
+import { fullName } from '../shared/person-name';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
-import { drawName, fullName } from './identity';
+import { drawName } from './identity';
 import { demoId, number } from './ids';
 import { visitingClubs } from './names';
 import { Random } from './random';

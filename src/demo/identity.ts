@@ -28,8 +28,3 @@ export function drawName(random: Random): string {
   const pool = origins[random.weighted<Origin>(originWeights)];
   return `${random.pick(random.chance(0.5) ? pool.men : pool.women)} ${random.pick(pool.surnames)}`;
 }
-
-/** `Aoife Byrne`. */
-export function fullName(person: { first_name: string | null; last_name: string | null }): string {
-  return `${person.first_name} ${person.last_name}`;
-}

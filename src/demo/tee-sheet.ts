@@ -1,8 +1,9 @@
 import type { TeeTime } from '../contract/areas/golf/tee-times';
+import { fullName } from '../shared/person-name';
 import { clockText, isoDate, isWeekend, minutesOf, monthOf } from './calendar';
 import { closureOf, eventOf } from './course-diary';
 import { activeAdults, type Demo, STORY_TIME } from './demo';
-import { drawName, fullName } from './identity';
+import { drawName } from './identity';
 import { demoId } from './ids';
 import type { Person } from './people';
 import { Random } from './random';

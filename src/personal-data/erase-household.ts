@@ -9,6 +9,7 @@ import { selectRecords, tableOf } from '../db/records';
 import type { Store } from '../db/store';
 import { settle } from '../shared/billing/settle';
 import { groupBy } from '../shared/group-by';
+import { fullName } from '../shared/person-name';
 import { absentFolder, listCopies } from './copies';
 import { findMembers, type HouseholdQuery, peopleOf } from './household';
 import {
@@ -55,10 +56,7 @@ export async function summarizeHousehold(store: Store, erasure: Input): Promise<
   const texts = textsOf(input, changes);
   return {
     club_id: input.clubId,
-    members: input.members.map(({ id, first_name, last_name }) => ({
-      id,
-      name: [first_name, last_name].filter(Boolean).join(' ') || id,
-    })),
+    members: input.members.map((member) => ({ id: member.id, name: fullName(member) || member.id })),
     removed: countKinds(changes.filter(({ stays }) => stays === null)),
     reduced: countKinds(changes.filter(({ stays }) => stays !== null)),
     balances: balancesOf(db, changes),

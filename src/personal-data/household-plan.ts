@@ -5,6 +5,7 @@ import { names, namesSomebodyById, type People } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';
+import { fullName } from '../shared/person-name';
 import { belongsTo, needlesOf } from './household';
 
 type Fields = Record<string, unknown>;
@@ -52,8 +53,7 @@ function plainName(text: string): string {
 
 /** Returns a test for names of these members. */
 export function nameMatcher(members: readonly Member[]): (name: unknown) => boolean {
-  const whole = members.map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '));
-  const called = new Set(whole.map(plainName).filter(Boolean));
+  const called = new Set(members.map((member) => plainName(fullName(member))).filter(Boolean));
   return (name) => typeof name === 'string' && called.has(plainName(name));
 }
 

@@ -6,6 +6,7 @@ import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { HouseholdSummary } from '../contract/staff-operations/personal-data';
 import type { Readable, Writable } from '../db/connection';
+import { fullName } from '../shared/person-name';
 import { type HouseholdPlanInput, type PlannedChange, withoutNames } from './household-plan';
 
 /** Columns that store texts about records. A row with any of a household's texts is deleted. */
@@ -18,9 +19,7 @@ const kept: readonly (readonly [table: string, column: string])[] = [
 ];
 
 const wholeNames = ({ members }: Pick<HouseholdPlanInput, 'members'>) =>
-  members
-    .map(({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '))
-    .filter(Boolean);
+  members.map(fullName).filter(Boolean);
 
 /** Texts that identify them in JSON, in lower case and quotes: ids, numbers, addresses and full names. */
 export function textsOf(input: HouseholdPlanInput, changes: readonly PlannedChange[]): string[] {

@@ -1,4 +1,5 @@
 import type { Member } from '../../contract/areas/members/members';
+import { fullName } from '../../shared/person-name';
 import { nameWords } from '../../shared/same-name';
 
 /** Returns the mobile number for a person's name; null if unknown. */
@@ -11,7 +12,7 @@ export type PhoneOf = (name: string | null) => string | null;
 export function phoneBook(members: readonly Member[]): PhoneOf {
   const found = new Map<string, string | null>();
   for (const member of members) {
-    const name = normal(`${member.first_name ?? ''} ${member.last_name ?? ''}`);
+    const name = normal(fullName(member));
     if (name !== '') found.set(name, found.has(name) ? null : member.mobile);
   }
   return (name) => (name === null ? null : (found.get(normal(name)) ?? null));

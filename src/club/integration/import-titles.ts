@@ -8,6 +8,7 @@ import type { Score } from '../../contract/areas/racing/scores';
 import { descriptorOf, type ResourceName } from '../../contract/resources';
 import type { Readable } from '../../db/connection';
 import { findRecord, requireRecord } from '../../db/records';
+import { fullName } from '../../shared/person-name';
 import { knownZone } from '../../shared/time-zone';
 import { clockOf } from '../club-clock';
 import { findClub } from '../clubs';
@@ -18,7 +19,7 @@ const words = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 
 /** Titles of records of the kinds that imports usually change. */
 const titles: Titles = {
-  members: (_, __, { first_name, last_name }: Member) => [first_name, last_name].filter(Boolean).join(' '),
+  members: (_, __, member: Member) => fullName(member),
   'tee-times': (db, clubId, { starts_at, course }: TeeTime) => {
     const timeZone = knownZone(findClub(db, clubId)?.time_zone ?? 'UTC');
     const format = { timeZone, dateStyle: 'medium', timeStyle: 'short' } as const;

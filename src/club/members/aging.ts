@@ -5,6 +5,7 @@ import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { accountIdOf, memberOfAccount } from '../../shared/billing/account-id';
 import { dueAt, isReturn, type Posting, type Settled, settle } from '../../shared/billing/settle';
+import { fullName } from '../../shared/person-name';
 import { offsetAt } from '../../shared/time-zone';
 
 type Buckets = AgingReport['totals'];
@@ -223,8 +224,7 @@ function householdNamed(db: Readable, clubId: string, householdId: string) {
 function personOf(db: Readable, clubId: string, memberId: string | undefined, number: string | null) {
   const member = memberId === undefined ? undefined : findRecord(db, 'members', clubId, memberId);
   if (!member) return { name: null, membership_number: number };
-  const name = [member.first_name, member.last_name].filter(Boolean).join(' ') || null;
-  return { name, membership_number: member.membership_number ?? number };
+  return { name: fullName(member) || null, membership_number: member.membership_number ?? number };
 }
 
 function compare(a: string, b: string): number {

@@ -3,6 +3,7 @@ import { tableFields } from '../../contract/staff-operations/import-table';
 import { nameId, newId } from '../../db/ids';
 import { selectRecords } from '../../db/records';
 import { groupBy } from '../../shared/group-by';
+import { fullName } from '../../shared/person-name';
 import { foldName } from '../../shared/same-name';
 import { dayOf, dayText, momentOf, parseDay } from './days';
 import { Spellings } from './spellings';
@@ -63,7 +64,7 @@ export const memberTable: RecordReader<'members'> = {
       : `Choose the name column: “${tableFields.members.last_name}”, or “${tableFields.members.name}” for a full name.`,
   read: readMembers,
   show: (member, field, timeZone) => {
-    if (field === 'name') return nameOf(member);
+    if (field === 'name') return fullName(member);
     if (field === 'household') return member.household?.name ?? member.household?.id ?? '';
     if (field === 'primary') return member.primary ? 'yes' : 'no';
     if (field === 'dob') return member.dob ? dayText(member.dob) : '';
@@ -284,7 +285,7 @@ class KnownMembers {
     const candidates = same.length > 0 ? same : named;
     if (candidates.length > 1)
       throw new LineError(
-        `${candidates.length} members here are called ${nameOf(candidates[0]!)}. Add the membership number`,
+        `${candidates.length} members here are called ${fullName(candidates[0]!)}. Add the membership number`,
       );
     return candidates[0];
   }
@@ -294,8 +295,8 @@ function numberKey(number: string | null): string {
   return (number ?? '').trim().toLowerCase();
 }
 
-function nameKey({ first_name, last_name }: Partial<Name>): string {
-  return foldName(`${first_name ?? ''} ${last_name ?? ''}`.trim());
+function nameKey(name: Partial<Name>): string {
+  return foldName(fullName(name));
 }
 
 /** Key that tells people of a file apart; a family may share a number. */
@@ -304,9 +305,4 @@ function identity(member: Member): string {
   return JSON.stringify(
     number === null ? [nameKey(member), email, dob] : [nameKey(member), numberKey(number)],
   );
-}
-
-/** `Aoife Byrne` */
-export function nameOf({ first_name, last_name }: Name): string {
-  return [first_name, last_name].filter(Boolean).join(' ');
 }

@@ -2,10 +2,11 @@ import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { nameId } from '../../db/ids';
 import { findRecord, selectRecords } from '../../db/records';
 import { listOf } from '../../regatta-files/table/csv-rows';
+import { fullName } from '../../shared/person-name';
 import { foldName } from '../../shared/same-name';
 import { clockAt } from '../../shared/time-zone';
 import { type CalendarDay, dayOf, dayText, momentOf, parseDay, parseTime } from './days';
-import { isYes, nameOf } from './members';
+import { isYes } from './members';
 import { cellOf, type Draft, type Line, LineError, type RecordReader, type TableContext } from './table-kind';
 
 type Player = TeeTime['players'][number];
@@ -222,7 +223,7 @@ class Golfers {
   constructor(private readonly context: TableContext) {
     for (const member of selectRecords(context.db, 'members', 'club_id = ?', context.club.id)) {
       const { id, membership_number: number } = member;
-      const name = nameOf(member);
+      const name = fullName(member);
       if (number) this.#byNumber.set(number.toLowerCase(), { id, name, number });
       const key = foldName(name);
       // Members with the same name are told apart by number only.

@@ -1,5 +1,6 @@
 import type { SearchResults } from '@contract/areas/search';
 import type { Scope } from '@contract/scopes';
+import { fullName } from '@shared/person-name';
 import { IconGolf, IconSailboat, IconUser, IconWaveSine, type TablerIcon } from '@tabler/icons-react';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { explain } from '@/api/failures';
@@ -83,7 +84,7 @@ function foundGroups(
       members?.total,
       members?.members.map((member) => ({
         id: `member ${member.id}`,
-        label: [member.first_name, member.last_name].filter(Boolean).join(' ') || 'No name',
+        label: fullName(member) || 'No name',
         description: [
           member.membership_number,
           member.household?.name && `household ${member.household.name}`,

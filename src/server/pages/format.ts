@@ -1,5 +1,6 @@
 import { dayCounter } from '../../club/members/aging';
 import { formatMinor } from '../../contract/currency';
+import { fullName, type NamedPerson } from '../../shared/person-name';
 import { isDate, knownZone } from '../../shared/time-zone';
 
 export { isDate };
@@ -19,8 +20,8 @@ export function label(stored: string | null): string {
 }
 
 /** A person's name from its known parts. */
-export function fullName(person: { first_name: string | null; last_name: string | null }): string {
-  return [person.first_name, person.last_name].filter(Boolean).join(' ') || NONE;
+export function personName(person: NamedPerson): string {
+  return fullName(person) || NONE;
 }
 
 /** `1 guest`, `2 guests`. */

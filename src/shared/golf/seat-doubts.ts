@@ -3,6 +3,7 @@ import type { Member } from '../../contract/areas/members/members';
 import { statusIs } from '../../contract/status-words';
 import { groupBy } from '../group-by';
 import { nameKey } from '../name-key';
+import { fullName } from '../person-name';
 import { seatIdOf } from './seat-id';
 
 type Player = TeeTime['players'][number];
@@ -92,6 +93,6 @@ function numberAndName({ kind, name, membership_number }: Player): string | unde
     : undefined;
 }
 
-function nameOf({ first_name, last_name }: Member): string {
-  return nameKey([first_name, last_name].filter(Boolean).join(' '));
+function nameOf(member: Member): string {
+  return nameKey(fullName(member));
 }

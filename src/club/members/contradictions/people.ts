@@ -5,6 +5,7 @@ import { statusIs } from '../../../contract/status-words';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { ageOn, FULL_AGE, isKeptAsChild } from '../../../shared/age';
 import { groupBy } from '../../../shared/group-by';
+import { fullName, type NamedPerson } from '../../../shared/person-name';
 import { PeopleIndex, type Person } from './same-person';
 
 type Link = Contradiction['records'][number];
@@ -12,7 +13,7 @@ type Link = Contradiction['records'][number];
 /** `Kim Keeper (5001)`. */
 export function memberName(member: Member): string {
   const number = member.membership_number;
-  return [fullName(member), number && `(${number})`].filter(Boolean).join(' ');
+  return [personName(member), number && `(${number})`].filter(Boolean).join(' ');
 }
 
 export function memberLink(member: Member): Link {
@@ -51,7 +52,7 @@ export function primariesLeft(members: readonly Member[]): Contradiction[] {
     if (!gone || stayed.length === 0 || primaries.some((one) => stayed.includes(one))) return [];
     return {
       kind: 'primary_left' as const,
-      text: `${memberName(gone)} is the primary member${inHousehold(gone)} and has left (${gone.status}); ${list(stayed.map(fullName))} ${stayed.length === 1 ? 'has' : 'have'} not.`,
+      text: `${memberName(gone)} is the primary member${inHousehold(gone)} and has left (${gone.status}); ${list(stayed.map(personName))} ${stayed.length === 1 ? 'has' : 'have'} not.`,
       cure: 'Make somebody who stays the primary member: letters and portal links go to the primary member.',
       records: [gone, ...stayed].map(memberLink),
     };
@@ -98,7 +99,7 @@ export async function doubtfulApplications(
       if (!isApplied(item))
         found.push({
           kind: 'applicant_is_member',
-          text: `${fullName(one)} applies, and has the ${list(shared)} of member ${memberName(item)}${statusIs('left', item.status) ? `, who has left (${item.status})` : ''}.`,
+          text: `${personName(one)} applies, and has the ${list(shared)} of member ${memberName(item)}${statusIs('left', item.status) ? `, who has left (${item.status})` : ''}.`,
           cure: 'Decline the application if it is the same person, or change the member instead.',
           records: [link, memberLink(item)],
         });
@@ -106,7 +107,7 @@ export async function doubtfulApplications(
       else if (item.application < one.application || (item.isDecided && item.application !== one.application))
         found.push({
           kind: 'application_twice',
-          text: `${fullName(one)} applied twice, with the same ${list(shared)}${item.isDecided ? '; the other application is approved' : ''}.`,
+          text: `${personName(one)} applied twice, with the same ${list(shared)}${item.isDecided ? '; the other application is approved' : ''}.`,
           cure: 'Decide one of the two, and set the other to withdrawn.',
           records: [link, applicationLink(item.application, item)],
         });
@@ -128,11 +129,11 @@ function personOf({ standard_fields }: Applicant): Person {
 }
 
 function applicationLink(id: string, person: Person): Link {
-  return { kind: 'application', id, name: `Application of ${fullName(person)}`, at: null };
+  return { kind: 'application', id, name: `Application of ${personName(person)}`, at: null };
 }
 
-function fullName({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || 'Somebody without a name';
+function personName(person: NamedPerson): string {
+  return fullName(person) || 'Somebody without a name';
 }
 
 function inHousehold({ household }: Member): string {

@@ -1,4 +1,5 @@
 import { nameKey } from '../../../shared/name-key';
+import { fullName } from '../../../shared/person-name';
 
 /** A person's facts in a record. */
 export interface Person {
@@ -26,10 +27,11 @@ const DIGITS = 7;
 /** Most people that a fact tells apart. Shared by more, it stands for a missing one: `none@example.org`, 1900-01-01. */
 const MOST = 20;
 
-function factsOf({ first_name, last_name, email, mobile, dob }: Person): Facts {
+function factsOf(person: Person): Facts {
+  const { first_name, last_name, email, mobile, dob } = person;
   const digits = (mobile ?? '').replace(/\D/g, '');
   return {
-    name: nameKey([first_name, last_name].filter(Boolean).join(' ')),
+    name: nameKey(fullName(person)),
     given: nameKey(first_name ?? ''),
     family: nameKey(last_name ?? ''),
     email: (email ?? '').trim().toLowerCase(),

@@ -1,3 +1,4 @@
+import { fullName, type NamedPerson } from '@shared/person-name';
 import { formatDate } from '@/lib/time';
 
 /** An API code for display: `in_review` → `In review`, `direct_debit` → `Direct debit`. */
@@ -13,11 +14,8 @@ export function planLabel(planId: string | null | undefined): string {
 }
 
 /** A person's name in one line. */
-export function personName(
-  person: { first_name?: string | null; last_name?: string | null } | null | undefined,
-): string {
-  const name = [person?.first_name, person?.last_name].filter(Boolean).join(' ');
-  return name || 'No name';
+export function personName(person: NamedPerson | null | undefined): string {
+  return (person && fullName(person)) || 'No name';
 }
 
 /** A date of birth, which has no time zone: 17 May 1984. */

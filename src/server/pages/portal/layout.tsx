@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
 import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
-import { fullName } from '../format';
+import { personName } from '../format';
 import { Document } from '../layout';
 import type { Visit } from './visit';
 
@@ -36,7 +36,7 @@ export function Page({ visit, view, children }: { visit: Visit; view: PortalView
       <header class="bar">
         <p class="club">{club.name}</p>
         <p class="who">
-          <span class="name">{fullName(member)}</span>{' '}
+          <span class="name">{personName(member)}</span>{' '}
           <span class="meta">No. {session.membership_number}</span>
         </p>
       </header>

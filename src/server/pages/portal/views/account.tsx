@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Member } from '../../../../contract/areas/members/members';
-import { calendarDate, fullName, label, NONE } from '../../format';
+import { calendarDate, label, NONE, personName } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
 import type { Visit } from '../visit';
 
@@ -28,7 +28,7 @@ export async function accountView({ member, clock }: Visit) {
       <section class="panel">
         <h2>Your details</h2>
         <dl class="facts">
-          <Fact name="Name">{fullName(member)}</Fact>
+          <Fact name="Name">{personName(member)}</Fact>
           <Fact name="Born">{member.dob ? calendarDate(member.dob) : NONE}</Fact>
           <Fact name="Email">{member.email ?? NONE}</Fact>
           <Fact name="Mobile">{member.mobile ?? NONE}</Fact>

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Member } from '../../../../contract/areas/members/members';
-import { fullName, label, NONE } from '../../format';
+import { label, NONE, personName } from '../../format';
 import { Empty, OptionalDate, Status, Table } from '../parts';
 import type { Visit } from '../visit';
 
@@ -29,7 +29,7 @@ function People({ visit: { household, member, clock } }: { visit: Visit }) {
       {household.map((person) => (
         <tr key={person.id}>
           <th scope="row">
-            {fullName(person)} <span class="meta line">{role(person, member)}</span>
+            {personName(person)} <span class="meta line">{role(person, member)}</span>
           </th>
           <td data-label="No.">{person.membership_number ?? NONE}</td>
           <td>

@@ -9,7 +9,7 @@ import {
 } from '../../../../club/members/member-records';
 import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import type { CampRegistration } from '../../../../contract/areas/members/camps';
-import { fullName, label, money, NONE } from '../../format';
+import { label, money, NONE, personName } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';
 import { company, place, seatStatus } from './tee-time-text';
@@ -81,7 +81,7 @@ function Camps({ visit, camps }: { visit: Visit; camps: CampRegistration[] }) {
     <Table caption="Camp registrations of the past year" columns={columns}>
       {camps.map((place) => (
         <tr key={place.id}>
-          <th scope="row">{place.camper ? fullName(place.camper) : NONE}</th>
+          <th scope="row">{place.camper ? personName(place.camper) : NONE}</th>
           <td>
             {place.camp_name ?? 'Camp'} <span class="meta line">{place.session_name}</span>
           </td>

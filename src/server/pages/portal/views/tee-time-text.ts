@@ -1,6 +1,6 @@
 import { seatOf } from '../../../../club/members/member-records';
 import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
-import { count, fullName } from '../../format';
+import { count, personName } from '../../format';
 import type { Visit } from '../visit';
 
 /** Course and hole of a tee time: `Links, hole 1, 18 holes`. */
@@ -17,7 +17,7 @@ export function place(teeTime: TeeTime): string {
 export function company({ member, household }: Visit, teeTime: TeeTime): string {
   const family = household.filter((person) => person.id !== member.id && seatOf(person, teeTime));
   const strangers = teeTime.players.length - 1 - family.length;
-  const names = family.map((person) => person.first_name ?? fullName(person));
+  const names = family.map((person) => person.first_name ?? personName(person));
   if (strangers > 0) names.push(count(strangers, 'other'));
   if (names.length === 0) return 'On your own';
   const last = names.pop();
