@@ -5,7 +5,7 @@ import { findRecord } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { accountIdOf, memberOfAccount } from '../../shared/billing/account-id';
 import { dueAt, isReturn, type Posting, type Settled, settle } from '../../shared/billing/settle';
-import { fullName } from '../../shared/person-name';
+import { fullName, type NamedPerson } from '../../shared/person-name';
 import { offsetAt } from '../../shared/time-zone';
 
 type Buckets = AgingReport['totals'];
@@ -209,15 +209,18 @@ async function postingsOf(
   return { holders, otherCurrencies };
 }
 
-/** The household's name and its primary member's number; nulls if no member is known. */
+/** The household's name, else its primary member's, and that member's number; nulls if no member is known. */
 function householdNamed(db: Readable, clubId: string, householdId: string) {
-  const row = db.get<{ name: string | null; membership_number: string | null }>(
-    `SELECT json ->> '$.household.name' AS name, membership_number FROM members
+  const row = db.get<NamedPerson & { name: string | null; membership_number: string | null }>(
+    `SELECT json ->> '$.household.name' AS name, membership_number, json ->> '$.first_name' AS first_name,
+       json ->> '$.last_name' AS last_name
+     FROM members
      WHERE club_id = ? AND household_id = ? ORDER BY is_primary DESC, key LIMIT 1`,
     clubId,
     householdId,
   );
-  return row ?? { name: null, membership_number: null };
+  if (!row) return { name: null, membership_number: null };
+  return { name: row.name || fullName(row) || null, membership_number: row.membership_number };
 }
 
 /** The name and number of a member without a household; without a member, the number in the transactions. */

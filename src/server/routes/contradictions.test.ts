@@ -176,7 +176,11 @@ it('finds players in two groups, and members who have left', async () => {
 });
 
 it('finds debtors without a name, and statuses that disagree with the payments', async () => {
-  await club.put('members', [member('Sam Solo', { membership_number: '2001', ...household('Solo') })]);
+  await club.put('members', [
+    member('Sam Solo', { membership_number: '2001', ...household('Solo') }),
+    // A household without a name is its primary member's.
+    member('Kim Keeper', { household: { id: id('Keeper'), name: null }, primary: true }),
+  ]);
   const item = (fields: object) =>
     record('line-items', {
       club_id: clubId,
@@ -188,6 +192,7 @@ it('finds debtors without a name, and statuses that disagree with the payments',
   await club.put('line-items', [
     item({ membership_number: '1042', amount: 9900 }),
     item({ household_id: id('merged away'), amount: 500 }),
+    item({ household_id: id('Keeper'), amount: 400 }),
     item({ household_id: id('Solo'), amount: 700, status: 'paid' }),
     item({ household_id: id('Solo'), amount: 300 }),
   ]);

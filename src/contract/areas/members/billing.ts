@@ -74,7 +74,9 @@ export const AgingReport = z
             description:
               'The holder, by kind and id: `household:hh_01`; without a household `member:mem_01`, `number:1042`, or the single transaction, `posting:li_01`. An addition.',
           }),
-          name: optional.text.describe('What the household, or the member, is called; null: not known.'),
+          name: optional.text.describe(
+            'What the household, else its primary member or the member, is called; null: not known.',
+          ),
           membership_number: optional.text.describe('The number of its primary member; null: not known.'),
           ...buckets,
           oldest_open: z
