@@ -9,7 +9,10 @@ export interface ExplainedQuery {
 
 type Values = (string | number | null)[];
 
-/** All statements run on any connection of this process during `work`, explained on the same database. */
+/**
+ * All statements run on this database by any connection of this process during `work`, explained. Other databases, such
+ * as the request log’s, have their own tables and timers.
+ */
 export async function explainQueriesOf(file: string, work: () => unknown): Promise<ExplainedQuery[]> {
   const ran = new Map<string, Values>();
   const spies = (['get', 'all', 'iterate', 'run'] as const).map((method) => {
@@ -19,7 +22,7 @@ export async function explainQueriesOf(file: string, work: () => unknown): Promi
       sql: string,
       ...values: unknown[]
     ) {
-      ran.set(sql, values as Values);
+      if (this.file === file) ran.set(sql, values as Values);
       return original.call(this, sql, ...values);
     } as never);
   });
