@@ -37,7 +37,7 @@ function NewRegattaForms() {
   const source = regattas.find((regatta) => regatta.id === id);
   const newestFirst = regattas.toSorted((a, b) => (b.starts_at ?? 0) - (a.starts_at ?? 0));
   return (
-    <>
+    <div className={styles.form}>
       {regattas.length > 0 && (
         <Select
           label="Set up like"
@@ -46,7 +46,10 @@ function NewRegattaForms() {
             { value: NONE, label: 'No other regatta' },
             ...newestFirst.map(({ id: value, name, time_zone, starts_at, ends_at }) => ({
               value,
-              label: `${name}, ${formatDays(time_zone ?? club.time_zone, starts_at, ends_at)}`,
+              label:
+                starts_at === null
+                  ? name
+                  : `${name}, ${formatDays(time_zone ?? club.time_zone, starts_at, ends_at)}`,
             })),
           ]}
           value={id}
@@ -54,7 +57,7 @@ function NewRegattaForms() {
         />
       )}
       {source ? <CopyForm key={source.id} source={source} /> : <NewRegattaForm />}
-    </>
+    </div>
   );
 }
 
