@@ -188,8 +188,8 @@ function Roster({ session, registrations }: RosterProps) {
         </tbody>
       </table>
       <p className={styles.small}>
-        “Not stated” isn’t “none”: ask the guardian. A child goes home only with the guardian or someone under
-        “May collect”. Never with anyone under “MAY NOT collect”, even the guardian.
+        “Not stated”: ask the guardian. Home with the guardian or someone under “May collect”. Never with
+        anyone under “MAY NOT collect”, even the guardian.
       </p>
       {waiting.length > 0 && (
         <p>
