@@ -252,7 +252,7 @@ describe('its examples', () => {
     for (const { operationId, requestBody, responses } of operations) {
       const media = { body: requestBody, ...responses };
       for (const [where, described] of Object.entries(media)) {
-        if (!described || where === '304') continue;
+        if (!described) continue;
         const media = 'required' in described ? described : resolved(described as Response);
         const { schema, example, examples = {} } = media.content['application/json']!;
         const all = [example, ...Object.values(examples).map(({ value }) => value)].filter(Boolean);

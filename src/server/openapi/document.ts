@@ -9,12 +9,12 @@ import { errorsText } from './errors-text';
 import { eventSchemas, webhookOperations } from './events';
 import {
   answerHeaders,
+  errorResponses,
   fullPath,
   hasTag,
   operation,
   readHeaders,
   responseSchema,
-  sharedResponses,
   writeHeaders,
 } from './operation';
 import { type JsonSchema, writeSchemas } from './schemas';
@@ -81,7 +81,7 @@ export function openApiDocument(version: string, origin: string): JsonSchema {
           a < b ? -1 : 1,
         ),
       ),
-      responses: sharedResponses(),
+      responses: errorResponses(),
       headers: answerHeaders,
       securitySchemes: {
         apiKey: {

@@ -27,7 +27,10 @@ export const writeHeaders = z.object({
   }),
 });
 
-/** Headers accepted by reads whose answers have a tag. */
+/**
+ * Headers accepted by reads whose answers have a tag. The document has no 304: generated clients would have an answer
+ * without a body among the types of every read.
+ */
 export const readHeaders = z.object({
   'if-none-match': z.string().optional().meta({
     description:
@@ -100,7 +103,6 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
           ...(route.eventStream && { 'text/event-stream': eventStream(route.eventStream) }),
         },
       },
-      ...(hasTag(route) && { 304: { $ref: '#/components/responses/NOT_MODIFIED' } }),
       ...Object.fromEntries(errorsOf(route).map((code) => [errorCodes[code].status, errorOf(route, code)])),
     },
   };
@@ -202,18 +204,12 @@ const responseNames: Partial<Record<ErrorCode, string>> = {
   SIGN_IN_REQUIRED: 'API_KEY_SCOPE_DENIED',
 };
 
-/** Shared responses, as components. */
-export function sharedResponses(): Record<string, JsonSchema> {
+/** Shared error responses, as components. */
+export function errorResponses(): Record<string, JsonSchema> {
   const codes = (Object.keys(errorCodes) as ErrorCode[]).filter(
     (code) => code !== 'INVALID_REQUEST' && code !== 'VERSION_CONFLICT' && !responseNames[code],
   );
-  return {
-    NOT_MODIFIED: {
-      description: 'The data are those of the answer whose `etag` was sent as `if-none-match`.',
-      headers: { 'x-request-id': headerReference('RequestId'), etag: headerReference('ETag') },
-    },
-    ...Object.fromEntries(codes.map((code) => [code, errorResponse(code)])),
-  };
+  return Object.fromEntries(codes.map((code) => [code, errorResponse(code)]));
 }
 
 function errorResponse(code: ErrorCode): JsonSchema {
