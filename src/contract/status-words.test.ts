@@ -20,6 +20,7 @@ describe('a status in another program’s words', () => {
     ['void', ['void', 'Void', 'voided', 'canceled']],
     ['refunded', ['refunded', 'Refund']],
     ['open', ['open', 'In progress']],
+    ['approved', ['approved', 'Approved by committee', 'ACCEPTED', 'elected']],
     ['left', ['Resigned', 'deceased', 'ex_member']],
   ] as const)('is %s', (meaning, statuses) => {
     for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, true]);
@@ -31,6 +32,7 @@ describe('a status in another program’s words', () => {
     ['cancelled', ['dropped_off', 'Released', 'released_to_parent']],
     ['waiting', ['confirmed', 'off the waitlist', 'awaiting payment', 'Waiting for payment', null]],
     ['void', ['closed', 'avoid', 'refunded']],
+    ['approved', ['submitted', 'in_review', 'not approved', 'declined', null]],
     ['left', ['active', 'suspended', undefined]],
   ] as const)('is not %s', (meaning, statuses) => {
     for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, false]);

@@ -18,6 +18,8 @@ const meanings = {
   settled: /^(captured|closed|completed?|paid(?! (in part|partially|partly))|settled)\b/,
   /** A check that is not settled. */
   open: /^(held|in progress|new|open|opened|pending|unpaid|unsettled)\b/,
+  /** An application whose applicants become members. */
+  approved: /^(accepted|admitted|approved|elected)\b/,
   /** A member who has left the club. A suspended member has not. */
   left: /^(archived|cancell?ed|closed|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|removed|resigned|terminated|withdrawn)\b/,
   /** A member who has died, and so has left. */
