@@ -40,6 +40,14 @@ export function latestChange(db: Readable): number {
   return db.get<{ seq: number | null }>('SELECT max(seq) AS seq FROM change_log')?.seq ?? 0;
 }
 
+/** The number of the newest change of records of these kinds in one club; 0 for none. */
+export function latestChangeOf(db: Readable, clubId: string, resources: readonly ResourceName[]): number {
+  const sql = 'SELECT max(seq) AS seq FROM change_log WHERE club_id = ? AND resource = ?';
+  return Math.max(
+    ...resources.map((resource) => db.get<{ seq: number | null }>(sql, clubId, resource)?.seq ?? 0),
+  );
+}
+
 /** True if the log has ever reached this number. Its newest changes may have been removed since. */
 export function wasReached(db: Readable, after: number): boolean {
   if (after <= latestChange(db)) return true;

@@ -16,6 +16,7 @@ import { decodeCursor, encodeCursorOfRow, type ListTag, type SortKey } from './c
 import { joinKey } from './ids';
 import { requireOwnReferences } from './references';
 import { charactersOf, fromCharacters, textOf, type Utf8, utf8Of } from './utf8';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 /** A record as the JSON text that is stored and served. */
 export type JsonText = string;
@@ -372,6 +373,23 @@ export function selectRecords<Name extends ResourceName>(
   return db
     .all<{ json: string }>(`SELECT json FROM ${tableOf(resource)} WHERE ${where}`, ...values)
     .map(({ json }) => JSON.parse(json));
+}
+
+/** As {@link selectRecords}, with pauses between the records: for many of them, on a snapshot. */
+export async function collectRecords<Name extends ResourceName>(
+  db: Readable,
+  resource: Name,
+  where: string,
+  ...values: (string | number)[]
+): Promise<RecordOf<Name>[]> {
+  const records: RecordOf<Name>[] = [];
+  const pause = yieldToEventLoop();
+  const sql = `SELECT json FROM ${tableOf(resource)} WHERE ${where}`;
+  for (const { json } of db.iterate<{ json: string }>(sql, ...values)) {
+    records.push(JSON.parse(json));
+    await pause();
+  }
+  return records;
 }
 
 /** True if the club has a record with this key. */

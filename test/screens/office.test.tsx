@@ -165,7 +165,7 @@ async function keepAside(club: TestClub, ...resources: ResourceName[]): Promise<
   });
 }
 
-it('the overview lists what does not fit together, with links, unread records and a sheet of it', async () => {
+it('the overview lists what does not fit together, with links, unreadable records and a sheet of it', async () => {
   const club = await startOffice();
   const household = { id: 'h1', name: 'Older' };
   await club.put('members', [

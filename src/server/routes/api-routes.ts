@@ -13,7 +13,7 @@ import { keepingImport } from '../../club/integration/imports';
 import { type ListQuery, listPage } from '../../club/lists';
 import { agingReport } from '../../club/members/aging';
 import { submitApplication, updateApplication } from '../../club/members/applications';
-import { contradictionsOf } from '../../club/members/contradictions/contradictions';
+import { ContradictionsReader } from '../../club/members/contradictions/contradictions';
 import { createPortalSession } from '../../club/members/portal-sessions';
 import { displayOf, saveDisplay } from '../../club/publishing/displays';
 import { NextVersionReader } from '../../club/publishing/next-version';
@@ -107,11 +107,10 @@ export function apiRoutes(api: Api): void {
   read(api, 'agingReport', ({ query }, { c }) =>
     store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? clock())),
   );
-  read(api, 'contradictions', (_, { c }) => {
-    const unread = api.syncHealth?.().unreadable ?? {};
-    const { scopes } = c.get('apiKey');
-    return store.snapshot((db) => contradictionsOf(db, c.get('club'), scopes, unread, clock()));
-  });
+  const contradictions = new ContradictionsReader(store);
+  read(api, 'contradictions', (_, { c }) =>
+    contradictions.read(c.get('club'), c.get('apiKey').scopes, api.syncHealth?.().unreadable ?? {}, clock()),
+  );
   const standings = new StandingsReader(store.read);
   readText(api, 'standings', ({ query }, { clubId }) => {
     const table = standings.read(clubId, query.regatta_id, query);

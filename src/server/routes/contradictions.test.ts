@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startClub, type TestClub } from '../../../test/club';
 import { DAY, record } from '../../../test/records';
+import { ContradictionsReader } from '../../club/members/contradictions/contradictions';
 import type { Contradictions } from '../../contract/areas/members/contradictions';
 import type { Member } from '../../contract/areas/members/members';
+import type { Club } from '../../contract/club';
 import type { Scope } from '../../contract/scopes';
 
 const NOW = Date.UTC(2026, 8, 1, 12);
@@ -17,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 beforeEach(async () => {
+  club.now.at = NOW;
   clubId = `club_${++clubs}`;
   await club.putClub({ id: clubId, time_zone: 'Europe/Dublin', currency: 'EUR' });
 });
@@ -26,6 +29,11 @@ async function found(scopes: Scope[] | 'all' = 'all'): Promise<Contradictions> {
   const { status, body } = await club.get('/contradictions', { club_id: clubId }, { key });
   expect(status).toBe(200);
   return body.data;
+}
+/** Reads them without a request. */
+function readDirectly(): Promise<Contradictions> {
+  const asked = { id: clubId, time_zone: 'Europe/Dublin', currency: 'EUR' } as Club;
+  return new ContradictionsReader(club.server.store).read(asked, ['members:read'], {}, NOW);
 }
 /** The sentences of one kind. */
 async function texts(kind: string): Promise<string[]> {
@@ -225,6 +233,83 @@ it('finds statuses that differ in their letters only', async () => {
   expect(await texts('status_spellings')).toEqual([
     'One status of members has several spellings: “Active” (2) and “active” (1).',
   ]);
+});
+
+it('compares nobody’s rounds on two days, and those that go on past midnight', async () => {
+  await club.put('members', [member('Kim Keeper', { id: id('m1') })]);
+  const seats = ['Kim Keeper'].map((name) => ({ name, kind: 'member', member_id: null }));
+  const teeTime = (name: string, starts_at: number) =>
+    record('tee-times', { id: id(name), club_id: clubId, starts_at, players: seats } as never);
+  await club.put(
+    'tee-times',
+    [9, 11, 33].map((hours) => teeTime(`in ${hours}`, NOW + hours * HOUR)),
+  );
+  expect(await texts('two_groups')).toEqual([
+    'Kim Keeper is booked at Tue 1 Sept, 22:00, and within that round also at Wed 2 Sept, 00:00.',
+  ]);
+});
+
+it('reads once for all who ask at once, and again only what has changed', async () => {
+  await club.put('members', [member('Kim Keeper'), { ...member('Kim Keeper'), id: id('another') }]);
+  const { key } = await club.newKey({ clubId });
+  const snapshot = vi.spyOn(club.server.store, 'snapshot');
+  const read = vi.spyOn(club.server.store.read, 'get');
+  const reads = async (n = 1) => {
+    for (const spy of [snapshot, read]) spy.mockClear();
+    await Promise.all(
+      Array.from({ length: n }, () => club.get('/contradictions', { club_id: clubId }, { key })),
+    );
+    const positions = read.mock.calls.filter(([sql]) => /change_log|line_items/.test(sql));
+    return [snapshot.mock.calls.length, positions.length > 0];
+  };
+  const all = await reads(30);
+  expect(all).toEqual([9, true]);
+  expect(await reads()).toEqual([0, false]);
+  // A change of what no check reads, and one of what two checks read.
+  await club.put('feedback', [record('feedback', { club_id: clubId })]);
+  expect(await reads(30)).toEqual([0, true]);
+  await club.put('orders', [
+    record('orders', { club_id: clubId, status: 'Open' }),
+    record('orders', { club_id: clubId, status: 'open' }),
+  ]);
+  expect(await reads(30)).toEqual([1, true]);
+  expect(await texts('status_spellings')).toHaveLength(1);
+  snapshot.mockRestore();
+  read.mockRestore();
+});
+
+it('counts a transaction that was dated ahead from its time on, and an age from the birthday on', async () => {
+  await club.put('members', [
+    member('Ben Older', { ...household('Older'), relationship: 'son', ...born(2008, 9, 2) }),
+  ]);
+  await club.put('line-items', [
+    record('line-items', { club_id: clubId, amount: 5, membership_number: '1042', posted_at: NOW + HOUR }),
+  ]);
+  expect((await found()).contradictions).toEqual([]);
+  club.now.at = NOW + HOUR;
+  expect(await texts('debtor_without_name')).toHaveLength(1);
+  expect(await texts('adult_as_child')).toEqual([]);
+  club.now.at = NOW + DAY;
+  expect(await texts('adult_as_child')).toHaveLength(1);
+  club.now.at = NOW;
+  expect((await found()).contradictions).toEqual([]);
+});
+
+it('lets others go on while it reads', async () => {
+  await club.put(
+    'members',
+    Array.from({ length: 3_000 }, (_, n) => member(`Kim${n} Keeper`, { id: id(String(n)) })),
+  );
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  let next = setImmediate(turn);
+  const { contradictions } = await readDirectly();
+  clearImmediate(next);
+  expect(contradictions).toEqual([]);
+  expect(turns).toBeGreaterThan(2);
 });
 
 it('checks what a key may read, and says what it may not', async () => {

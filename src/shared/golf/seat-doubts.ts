@@ -60,7 +60,8 @@ function isDuring(one: Round, other: Round): boolean {
   return one.teeTime.starts_at < other.endsAt && other.teeTime.starts_at < one.endsAt;
 }
 
-function endOf({ starts_at, holes }: TeeTime, player: Player): number {
+/** When a player's round ends at the latest. */
+export function endOf({ starts_at, holes }: TeeTime, player: Player): number {
   return starts_at + (player.holes ?? holes ?? 18) * HOLE_MS;
 }
 
@@ -93,6 +94,7 @@ function numberAndName({ kind, name, membership_number }: Player): string | unde
     : undefined;
 }
 
-function nameOf(member: Member): string {
+/** A member's name as seats are compared with it. */
+export function nameOf(member: Member): string {
   return nameKey(fullName(member));
 }

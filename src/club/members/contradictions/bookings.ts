@@ -1,68 +1,124 @@
 import type { TeeTime } from '../../../contract/areas/golf/tee-times';
 import type { Contradiction } from '../../../contract/areas/members/contradictions';
 import type { Member } from '../../../contract/areas/members/members';
-import { seatDoubts } from '../../../shared/golf/seat-doubts';
+import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
+import { endOf, nameOf, type SeatDoubts, seatDoubts } from '../../../shared/golf/seat-doubts';
 import { seatIdOf } from '../../../shared/golf/seat-id';
-import { list, memberLink, memberName } from './people';
+import { nameKey } from '../../../shared/name-key';
+import { contradiction, list, memberLink, memberName } from './words';
 
 /** Seats of players in two groups, of players who have left, and in blocked times. */
-export function doubtfulSeats(
+export async function doubtfulSeats(
   teeTimes: readonly TeeTime[],
   members: readonly Member[],
   timeZone: string,
-): Contradiction[] {
-  const doubts = seatDoubts(teeTimes, members);
+): Promise<Contradiction[]> {
+  const mayPlay = await playerFinder(members);
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
     hourCycle: 'h23',
   });
-  const found = teeTimes.flatMap((teeTime) =>
-    teeTime.players.flatMap((player, seat): Contradiction[] => {
-      const id = seatIdOf(teeTime, seat);
-      const doubt = doubts.get(id);
-      if (!doubt) return [];
-      const { member, alsoAt, hasLeft, isBlocked } = doubt;
-      const name = member ? memberName(member) : (player.name ?? 'A player without a name');
-      const at = format.format(teeTime.starts_at);
-      const records = [
-        { kind: 'tee_time' as const, id, name: at, at: teeTime.starts_at },
-        ...(member ? [memberLink(member)] : []),
-      ];
-      // The first booking speaks for a round that is booked twice.
-      const later = alsoAt.filter((other) => other >= teeTime.starts_at);
-      return [
-        ...(later.length > 0 && alsoAt.length === later.length
-          ? [
-              {
-                kind: 'two_groups' as const,
-                text: `${name} is booked at ${at}, and within that round also at ${list(later.map((other) => format.format(other)))}.`,
-                cure: 'Cancel all but one of the bookings where they were made.',
-                records,
-              },
-            ]
-          : []),
-        ...(hasLeft
-          ? [
-              {
-                kind: 'left_but_booked' as const,
-                text: `${name} has left the club (${member!.status}) and is booked as a member at ${at}.`,
-                cure: 'Make the player a guest, or cancel the booking; or correct the member’s status.',
-                records,
-              },
-            ]
-          : []),
-        ...(isBlocked
-          ? [
-              {
-                kind: 'booked_in_block' as const,
-                text: `${name} is booked at ${at}, which is blocked${teeTime.reason ? ` (${teeTime.reason})` : ''}.`,
-                cure: 'Move the booking, or open the tee time.',
-                records,
-              },
-            ]
-          : []),
-      ];
-    }),
-  ); // Two seats of one group say the same of each other.
-  return [...new Map(found.map((one) => [one.text, one])).values()];
+  // Two seats of one group say the same of each other.
+  const found = new Map<string, Contradiction>();
+  const pause = yieldToEventLoop();
+  for (const apart of roundsApart(teeTimes)) {
+    const doubts = seatDoubts(apart, mayPlay(apart));
+    for (const teeTime of apart)
+      for (const seat of teeTime.players.keys()) {
+        const doubt = doubts.get(seatIdOf(teeTime, seat));
+        if (!doubt) continue;
+        for (const one of contradictionsOfSeat(teeTime, seat, doubt, (at) => format.format(at)))
+          found.set(one.text, one);
+      }
+    await pause();
+  }
+  return [...found.values()];
+}
+
+/** Tee times in parts, such as days: no round of one part is still in progress in the next. */
+function* roundsApart(teeTimes: readonly TeeTime[]): Generator<TeeTime[]> {
+  let part: TeeTime[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const teeTime of teeTimes) {
+    if (teeTime.starts_at >= end && part.length > 0) {
+      yield part;
+      part = [];
+    }
+    part.push(teeTime);
+    for (const player of teeTime.players) end = Math.max(end, endOf(teeTime, player));
+  }
+  if (part.length > 0) yield part;
+}
+
+/** Finds the members who may be players of some tee times: by id, number or name. */
+async function playerFinder(members: readonly Member[]): Promise<(teeTimes: readonly TeeTime[]) => Member[]> {
+  const byKey = new Map<string, Member[]>();
+  const pause = yieldToEventLoop();
+  for (const member of members) {
+    const { id, membership_number } = member;
+    for (const key of keysOf({ id, membership_number, name: nameOf(member) })) {
+      const having = byKey.get(key);
+      if (having) having.push(member);
+      else byKey.set(key, [member]);
+    }
+    await pause();
+  }
+  return (teeTimes) => {
+    const found = new Set<Member>();
+    for (const { member_id, membership_number, name } of teeTimes.flatMap(({ players }) => players))
+      for (const key of keysOf({ id: member_id, membership_number, name: nameKey(name ?? '') }))
+        for (const member of byKey.get(key) ?? []) found.add(member);
+    return [...found];
+  };
+}
+
+function keysOf(facts: Record<'id' | 'membership_number' | 'name', string | null>): string[] {
+  return Object.entries(facts).flatMap(([fact, value]) => (value ? [`${fact} ${value}`] : []));
+}
+
+function contradictionsOfSeat(
+  teeTime: TeeTime,
+  seat: number,
+  { member, alsoAt, hasLeft, isBlocked }: SeatDoubts,
+  timeOf: (at: number) => string,
+): Contradiction[] {
+  const { starts_at, reason } = teeTime;
+  const name = member ? memberName(member) : (teeTime.players[seat]!.name ?? 'A player without a name');
+  const at = timeOf(starts_at);
+  const records = [
+    { kind: 'tee_time' as const, id: seatIdOf(teeTime, seat), name: at, at: starts_at },
+    ...(member ? [memberLink(member)] : []),
+  ];
+  // The first booking speaks for a round that is booked twice.
+  const isFirst = alsoAt.length > 0 && alsoAt.every((other) => other >= starts_at);
+  const others = isFirst ? list(alsoAt.map(timeOf)) : '';
+  return [
+    ...(isFirst
+      ? [
+          contradiction(
+            'two_groups',
+            `${name} is booked at ${at}, and within that round also at ${others}.`,
+            records,
+          ),
+        ]
+      : []),
+    ...(hasLeft
+      ? [
+          contradiction(
+            'left_but_booked',
+            `${name} has left the club (${member!.status}) and is booked as a member at ${at}.`,
+            records,
+          ),
+        ]
+      : []),
+    ...(isBlocked
+      ? [
+          contradiction(
+            'booked_in_block',
+            `${name} is booked at ${at}, which is blocked${reason ? ` (${reason})` : ''}.`,
+            records,
+          ),
+        ]
+      : []),
+  ];
 }

@@ -6,108 +6,139 @@ import {
 import type { Club } from '../../../contract/club';
 import { type ResourceName, resources } from '../../../contract/resources';
 import type { Scope } from '../../../contract/scopes';
-import { plainStatus } from '../../../contract/status-words';
-import type { Readable } from '../../../db/connection';
-import { selectRecords } from '../../../db/records';
+import { generation, latestChangeOf } from '../../../db/change-log';
+import type { Store } from '../../../db/store';
 import { addDays, dayAt, startOfDay } from '../../../shared/days';
-import { groupBy } from '../../../shared/group-by';
-import { agingReport } from '../aging';
-import { doubtfulSeats } from './bookings';
-import { doubtfulAccounts } from './money';
-import { adultsAsChildren, doubtfulApplications, list, membersTwice, primariesLeft } from './people';
+import { type Check, checks } from './checks';
+import { contradiction, wordsFor } from './words';
 
-/** Days of the tee sheet that are checked, today included. */
-const DAYS_AHEAD = 14;
-
-/** Kinds of records with statuses in the club's own words. */
-const WITH_STATUS = ['members', 'membership-applicants', 'orders', 'banquets', 'camp-registrations'] as const;
-
-/** Kinds of the office whose lists and papers are wrong while one of the cloud's records is unread. */
-const OF_OFFICE = [
+/** Kinds of the office whose lists and papers are wrong while one of the cloud's records is kept aside. */
+const ofOffice = [
   ...['members', 'membership-applicants', 'line-items', 'orders', 'feedback', 'tee-times'],
   ...['banquets', 'banquet-line-items', 'camp-registrations'],
 ] as ResourceName[];
 
+/** Most answers that are kept: those of a few clubs. */
+const KEPT = 100;
+
+/** Number of the cloud's records kept aside, by kind. */
+type Unreadable = Partial<Record<ResourceName, number>>;
+
+/** A check's answer, from when it is waited for. */
+interface Answer {
+  /** Position of the records that it is read from; null until the reading begins. */
+  position: string | null;
+  found: Promise<Contradiction[]>;
+}
+
+/** A position of records, good for these moments while nothing changes. */
+interface Position {
+  text: string;
+  from: number;
+  until: number;
+}
+
 /**
- * Everything that does not fit together in the office's records, on a snapshot, as far as a key with these scopes may
- * read it.
- *
- * @param unread number of the cloud's records that could not be read, by kind
+ * Everything that does not fit together in the office's records. Each check is made again only after records that it
+ * reads have changed, or on another day. Checks run one after another with pauses; requests meanwhile share them.
  */
-export async function contradictionsOf(
-  db: Readable,
-  club: Club,
-  scopes: readonly Scope[],
-  unread: Partial<Record<ResourceName, number>>,
-  now: number,
-): Promise<Contradictions> {
-  const missing = new Set<Scope>();
-  const may = (scope: Scope) => {
-    if (!scopes.includes(scope)) missing.add(scope);
-    return scopes.includes(scope);
-  };
-  const mayReadKind = (name: ResourceName) => may(resources[name].scope);
-  const today = dayAt(now, club.time_zone);
-  const mayReadMembers = may('members:read');
-  const members = mayReadMembers ? selectRecords(db, 'members', 'club_id = ? ORDER BY key', club.id) : [];
-  const found: Contradiction[] = [
-    ...(await membersTwice(members)),
-    ...primariesLeft(members),
-    ...adultsAsChildren(members, today),
-  ];
-  if (may('applications:read'))
-    found.push(
-      ...(await doubtfulApplications(
-        selectRecords(db, 'membership-applicants', 'club_id = ? ORDER BY key', club.id),
-        members,
-      )),
-    );
-  if (may('tee_times:read')) {
-    const from = startOfDay(today, club.time_zone);
-    const to = startOfDay(addDays(today, DAYS_AHEAD), club.time_zone);
-    const where = 'club_id = ? AND starts_at >= ? AND starts_at < ? ORDER BY starts_at, key';
-    found.push(
-      ...doubtfulSeats(selectRecords(db, 'tee-times', where, club.id, from, to), members, club.time_zone),
-    );
+export class ContradictionsReader {
+  /** Most recently used last. */
+  readonly #answers = new Map<string, Answer>();
+  readonly #positions = new Map<string, Position>();
+  #version = -1;
+  /** Ends when every check that was asked for has ended. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly store: Pick<Store, 'changes' | 'read' | 'snapshot'>) {}
+
+  /** The contradictions of one club as far as a key with these scopes may read its records. */
+  async read(
+    club: Club,
+    scopes: readonly Scope[],
+    unreadable: Unreadable,
+    now: number,
+  ): Promise<Contradictions> {
+    const missing = new Set<Scope>();
+    const may = (scope: Scope) => {
+      if (!scopes.includes(scope)) missing.add(scope);
+      return scopes.includes(scope);
+    };
+    const mayReadMembers = scopes.includes('members:read');
+    const answers = checks
+      .filter(({ scope }) => may(scope))
+      .map((check) => this.#answer(check, { club, mayReadMembers, now }));
+    const keptAside = ofOffice
+      .filter((name) => (unreadable[name] ?? 0) > 0 && may(resources[name].scope))
+      .map((name) => keptAsideOf(name, unreadable[name]!));
+    const found = [...(await Promise.all(answers)).flat(), ...keptAside];
+    const order = (kind: Contradiction['kind']) => CONTRADICTION_KINDS.indexOf(kind);
+    return {
+      as_of: now,
+      contradictions: found.toSorted((a, b) => order(a.kind) - order(b.kind)),
+      not_checked: [...missing],
+    };
   }
-  if (may('billing:read')) found.push(...doubtfulAccounts(await agingReport(db, club, now)));
-  for (const name of WITH_STATUS) if (mayReadKind(name)) found.push(...spellings(db, club.id, name));
-  for (const name of OF_OFFICE)
-    if ((unread[name] ?? 0) > 0 && mayReadKind(name)) found.push(unreadRecords(name, unread[name]!));
-  const order = (kind: Contradiction['kind']) => CONTRADICTION_KINDS.indexOf(kind);
-  return {
-    as_of: now,
-    contradictions: found.toSorted((a, b) => order(a.kind) - order(b.kind)),
-    not_checked: [...missing],
-  };
+
+  #answer(
+    check: Check,
+    asked: { club: Club; mayReadMembers: boolean; now: number },
+  ): Promise<Contradiction[]> {
+    const { club, mayReadMembers, now } = asked;
+    const name = `${club.id} ${check.name} ${mayReadMembers}`;
+    const kept = this.#answers.get(name);
+    // A reading that has not begun will read what is stored now.
+    if (kept && (kept.position === null || kept.position === this.#position(check, club, now))) {
+      this.#keep(name, kept);
+      return kept.found;
+    }
+    const answer: Answer = {
+      position: null,
+      found: this.#last.then(() => {
+        answer.position = this.#position(check, club, now);
+        return this.store.snapshot((db) => check.find({ db, ...asked }));
+      }),
+    };
+    this.#last = answer.found.catch(() => {
+      if (this.#answers.get(name) === answer) this.#answers.delete(name);
+    });
+    this.#keep(name, answer);
+    return answer.found;
+  }
+
+  #keep(name: string, answer: Answer): void {
+    this.#answers.delete(name);
+    this.#answers.set(name, answer);
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > KEPT) this.#answers.delete(oldest!);
+  }
+
+  /** The position of what a check reads; read again only after a change, or when time alone changes the answer. */
+  #position({ name, reads }: Check, club: Club, now: number): string {
+    const version = this.store.changes.version();
+    if (version !== this.#version) this.#positions.clear();
+    this.#version = version;
+    const key = `${club.id} ${name}`;
+    const kept = this.#positions.get(key);
+    if (kept && kept.from <= now && now < kept.until) return kept.text;
+    const db = this.store.read;
+    const day = dayAt(now, club.time_zone);
+    const tomorrow = startOfDay(addDays(day, 1), club.time_zone);
+    const posting = reads.includes('line-items') ? nextPosting(db, club.id, now) : null;
+    const position = [generation(db), latestChangeOf(db, club.id, reads), day, posting];
+    const text = [...position, club.time_zone, club.currency].join(' ');
+    this.#positions.set(key, { text, from: now, until: Math.min(tomorrow, posting ?? tomorrow) });
+    return text;
+  }
 }
 
-function spellings(db: Readable, clubId: string, name: ResourceName): Contradiction[] {
-  const rows = db.all<{ status: string; n: number }>(
-    `SELECT json ->> '$.status' AS status, count(*) AS n FROM ${resources[name].table}
-     WHERE club_id = ? AND json ->> '$.status' IS NOT NULL GROUP BY 1`,
-    clubId,
-  );
-  const byWord = groupBy(rows, ({ status }) => plainStatus(status));
-  return [...byWord.values()]
-    .filter((same) => same.length > 1)
-    .map((same) => ({
-      kind: 'status_spellings',
-      text: `One status of ${wordsFor(name)} has several spellings: ${list(same.map(({ status, n }) => `“${status}” (${n})`))}.`,
-      cure: 'Write it in one way where the records come from: filters show each spelling apart.',
-      records: [],
-    }));
+/** When the next transaction that is dated ahead begins to count; null for none. */
+function nextPosting(db: Store['read'], clubId: string, now: number): number | null {
+  const sql = 'SELECT min(posted_at) AS at FROM line_items WHERE club_id = ? AND posted_at > ?';
+  return db.get<{ at: number | null }>(sql, clubId, now)!.at;
 }
 
-function unreadRecords(name: ResourceName, n: number): Contradiction {
-  return {
-    kind: 'unread_records',
-    text: `${n} of the cloud’s ${wordsFor(name)} could not be read: lists and papers may lack ${n === 1 ? 'it' : 'them'} or show an older state.`,
-    cure: 'Sync says why each could not be read. Correct them in the cloud.',
-    records: [],
-  };
-}
-
-function wordsFor(name: ResourceName): string {
-  return resources[name].shown.many;
+function keptAsideOf(name: ResourceName, n: number): Contradiction {
+  const text = `${n} of the cloud’s ${wordsFor(name)} could not be read: lists and papers may lack ${n === 1 ? 'it' : 'them'} or show an older state.`;
+  return contradiction('unreadable', text, []);
 }

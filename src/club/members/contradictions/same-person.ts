@@ -1,3 +1,4 @@
+import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { nameKey } from '../../../shared/name-key';
 import { fullName } from '../../../shared/person-name';
 
@@ -66,21 +67,40 @@ function sharedFacts(a: Facts, b: Facts): string[] | null {
  * than 20 share finds nobody; a name of that many still counts beside another fact.
  */
 export class PeopleIndex<Item extends Person> {
-  readonly #facts: Map<Item, Facts>;
+  readonly #facts = new Map<Item, Facts>();
   readonly #byFact = new Map<string, Item[]>();
 
-  constructor(items: readonly Item[]) {
-    this.#facts = new Map(items.map((item) => [item, factsOf(item)]));
-    for (const [item, facts] of this.#facts)
-      for (const key of keysOf(facts)) {
-        const having = this.#byFact.get(key);
-        if (having) having.push(item);
-        else this.#byFact.set(key, [item]);
-      }
-    for (const facts of this.#facts.values())
-      for (const fact of TELLING)
-        if (fact !== 'name' && (this.#byFact.get(`${fact} ${facts[fact]}`)?.length ?? 0) > MOST)
-          facts[fact] = '';
+  private constructor() {}
+
+  /** Indexes people with pauses. */
+  static async of<Item extends Person>(items: readonly Item[]): Promise<PeopleIndex<Item>> {
+    const index = new PeopleIndex<Item>();
+    const pause = yieldToEventLoop();
+    for (const item of items) {
+      index.#add(item);
+      await pause();
+    }
+    for (const facts of index.#facts.values()) {
+      index.#forgetCommon(facts);
+      await pause();
+    }
+    return index;
+  }
+
+  #add(item: Item): void {
+    const facts = factsOf(item);
+    this.#facts.set(item, facts);
+    for (const key of keysOf(facts)) {
+      const having = this.#byFact.get(key);
+      if (having) having.push(item);
+      else this.#byFact.set(key, [item]);
+    }
+  }
+
+  #forgetCommon(facts: Facts): void {
+    for (const fact of TELLING)
+      if (fact !== 'name' && (this.#byFact.get(`${fact} ${facts[fact]}`)?.length ?? 0) > MOST)
+        facts[fact] = '';
   }
 
   /** Others that may be this person, with the facts they share. */

@@ -16,7 +16,7 @@ export const CONTRADICTION_KINDS = [
   'debtor_without_name',
   'status_and_payments',
   'status_spellings',
-  'unread_records',
+  'unreadable',
 ] as const;
 
 /** Records that disagree with each other, or with themselves, and what to do about it. */
