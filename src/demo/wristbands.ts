@@ -114,6 +114,7 @@ function scansOf(demo: Demo, regattaId: string, band: string, trips: readonly Tr
       timestamp,
       received_at,
       applied: !isLate,
+      known: true,
       place: PLACES[Number(band) % PLACES.length]!,
     };
   });

@@ -10,6 +10,7 @@ const event = (wristband_id: string, timestamp: number, applied = true) =>
     status: 'ashore',
     timestamp,
     received_at: timestamp,
+    known: true,
     applied,
   }) as ScanEvent;
 const scansAt = (now: number, ...ids: string[]) =>
