@@ -30,7 +30,7 @@ interface LastScanPanelProps {
 export function LastScanPanel(props: LastScanPanelProps) {
   const { answer, scans, personOf, timeZone, onUndo, onRecord, children } = props;
   const message = answer ? messageOf(answer, scans, personOf, timeZone) : ready;
-  const single = answer?.kind === 'merged' || answer?.kind === 'elsewhere' ? answer.text : null;
+  const single = answer && 'text' in answer && answer.kind !== 'leftover' ? answer.text : null;
   return (
     <section
       className={`${styles.panel} ${message.tone ? tones[message.tone] : ''}`}
@@ -114,6 +114,12 @@ function messageOf(
         ...danger,
         headline: `NOT RECORDED: “${answer.text}” looks like several bands in one read`,
         detail: 'Scan each band again, one at a time.',
+      };
+    case 'layout':
+      return {
+        ...danger,
+        headline: `NOT RECORDED: “${answer.text}” is written by another keyboard layout`,
+        detail: 'Set scanner and computer to one keyboard layout, then scan again; or type the number.',
       };
     case 'leftover':
       return {

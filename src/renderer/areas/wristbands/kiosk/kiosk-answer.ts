@@ -37,6 +37,7 @@ export function kioskMessage(
         detail: 'Already counted a moment ago.',
       };
     case 'merged':
+    case 'layout':
     case 'leftover':
     case 'elsewhere':
       return { tone: 'danger', headline: 'Not read', detail: 'Nothing was recorded. Scan your band again.' };

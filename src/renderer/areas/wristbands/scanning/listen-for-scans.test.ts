@@ -102,6 +102,12 @@ describe('outside a field', () => {
     },
   );
 
+  it('a reader’s keys may be written by another keyboard layout, or with full-width digits', () => {
+    type([..."à'&è", 'Enter', ...'０４１７', 'Enter'], 20);
+    expect(events).toEqual(["read à'&è", 'read ０４１７']);
+    expect(pressed).toEqual([]);
+  });
+
   it('capitals may have a Shift of their own', () => {
     type(['Shift', 'A', '7', 'Shift', 'B', 'Enter'], SLOWEST_MS);
     expect(events).toEqual(['read A7B']);

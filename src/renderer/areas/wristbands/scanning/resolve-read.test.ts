@@ -53,6 +53,19 @@ describe('a read', () => {
     expect(read(' \t')).toEqual({ kind: 'empty' });
   });
 
+  it('is its band on every keyboard layout of the computer, and with full-width digits', () => {
+    for (const text of ["à'&è", " à'&è ", '０４１７', 'éč+ý'])
+      expect(read(text), text).toEqual(oneBand('0417'));
+    expect(read('Q&&çà')).toEqual(oneBand('A1190'));
+    expect(read('YX7', bandsOf(['ZX7', '0417']))).toEqual(oneBand('ZX7'));
+    expect(read('YX7', bandsOf(['ZX7', 'YX7']))).toEqual(oneBand('YX7'));
+  });
+
+  it('that may be another layout’s is refused where no band is meant', () => {
+    for (const text of ['à-àà', 'ççç&', '+ěšč']) expect(read(text), text).toEqual({ kind: 'layout', text });
+    for (const text of ['A-B', 'X0417', '5555']) expect(read(text), text).toEqual(oneBand(text));
+  });
+
   it('of a chip is its band, whichever way the reader writes its number', () => {
     const chips = bandsOf(['04A2B3C4', '0012345678', '0417']);
     for (const text of ['77771716', '0077771716', 'c4b3a204', '04:A2:B3:C4'])

@@ -1,5 +1,6 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
 import { chipNumbers } from './chip-number';
+import { looksLikeOtherLayout, otherLayoutsOf } from './keyboard-layouts';
 
 type Bands = ReadonlyMap<string, Wristband>;
 
@@ -9,11 +10,13 @@ export type ResolvedRead =
   | { kind: 'bands'; bandIds: readonly string[]; leftover?: string }
   /** Several bands in one read that cannot be separated with certainty: nothing is recorded. */
   | { kind: 'merged'; text: string }
+  /** Written by another keyboard layout than the scanner's, for no known band: nothing is recorded. */
+  | { kind: 'layout'; text: string }
   | { kind: 'empty' };
 
 /**
  * Finds the bands in a read. Several bands whose Enter was lost are split if only one split is possible. A text without
- * known bands is one unknown band, unless it looks like several.
+ * known bands is one unknown band, unless it looks like several, or like digits of another keyboard layout.
  *
  * @param bands undefined until read: the text is used as it is
  * @param lastRun the last part typed without a pause, after other characters
@@ -30,7 +33,9 @@ export function resolveRead(read: string, bands: Bands | undefined, lastRun = re
   if (last !== text && text.endsWith(last) && isKnown(bands, last))
     return { kind: 'bands', bandIds: [last], leftover: text.slice(0, -last.length) };
   const alike = onlyAlike(text, bands) ?? onlyAlike(withoutAffixes(text), bands) ?? onlyOfChip(text, bands);
-  if (alike) return one(alike);
+  const typed = alike ?? onlyOfLayout(text, bands);
+  if (typed) return one(typed);
+  if (looksLikeOtherLayout(text)) return { kind: 'layout', text };
   return looksMerged(text, bands) ? { kind: 'merged', text } : one(text);
 }
 
@@ -53,9 +58,20 @@ function isKnown(bands: Bands, id: string): boolean {
   return bands.get(id)?.known === true;
 }
 
-/** Readers may prefix the kind of barcode: `]C1` for Code 128. */
+/** The only known band that the text is on another keyboard layout. */
+export function onlyOfLayout(text: string, bands: Bands): string | null {
+  const found = otherLayoutsOf(text).flatMap((other) =>
+    isKnown(bands, other) ? other : (onlyAlike(other, bands) ?? []),
+  );
+  return new Set(found).size === 1 ? found[0]! : null;
+}
+
+/** Readers may prefix the kind of barcode: `]C1` for Code 128. Input methods write full-width digits. */
 function withoutSymbology(text: string): string {
-  return text.trim().replace(/^\][A-Za-z]\d/, '');
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\][A-Za-z]\d/, '');
 }
 
 /**

@@ -10,7 +10,7 @@ import { listenForScans, type Read } from './listen-for-scans';
 import { makeScans, makeUndo, undoable } from './make-scans';
 import { bandText } from './nfc/tag-texts';
 import { PaceLearner } from './reader-pace';
-import { resolveRead } from './resolve-read';
+import { onlyOfLayout, resolveRead } from './resolve-read';
 import type { Scan } from './scan';
 import { play, type Sound, soundOf } from './sounds';
 
@@ -22,6 +22,7 @@ export type Answer =
   | { kind: 'repeat'; bandIds: readonly string[]; status: WristbandStatus }
   /** Several bands in one read that cannot be separated. */
   | { kind: 'merged'; text: string }
+  | { kind: 'layout'; text: string }
   | { kind: 'leftover'; text: string }
   /** Typed into another field, at a person's speed. */
   | { kind: 'elsewhere'; text: string }
@@ -126,7 +127,7 @@ export function useStation(options: StationOptions) {
   const read = ({ text, lastRun, gaps, at }: Read) => {
     const resolved = resolveRead(text, bands, lastRun);
     if (resolved.kind === 'empty') return;
-    if (resolved.kind === 'merged') return say({ kind: 'merged', text: resolved.text }, 'refused');
+    if (resolved.kind !== 'bands') return say(resolved, 'refused');
     const { bandIds, leftover } = resolved;
     if (gaps.length > 0 && bandIds.every((bandId) => bands?.get(bandId)?.known)) {
       const learnedPaceMs = pace.current.learn(gaps);
@@ -184,7 +185,10 @@ export function useStation(options: StationOptions) {
     });
   });
   const paceMs = useEffectEvent(() => settings.setPaceMs ?? settings.learnedPaceMs);
-  const isBand = useEffectEvent((text: string) => bands?.get(text)?.known === true);
+  const isBand = useEffectEvent(
+    (text: string) =>
+      bands !== undefined && (bands.get(text)?.known === true || onlyOfLayout(text, bands) !== null),
+  );
   useEffect(
     () =>
       listenForScans({
