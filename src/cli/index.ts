@@ -25,6 +25,7 @@ const commands: Record<string, () => Promise<Command>> = {
   'staff-link': async () => (await import('./commands/staff-link')).staffLinkCommand(),
   keys: async () => (await import('./commands/keys')).keysCommand(),
   people: async () => (await import('./commands/people')).peopleCommand(),
+  'webhook-hosts': async () => (await import('./commands/webhook-hosts')).webhookHostsCommand(),
   import: async () => (await import('./commands/import')).importCommand(),
   export: async () => (await import('./commands/export')).exportCommand(),
   demo: async () => (await import('./commands/demo')).demoCommand(),

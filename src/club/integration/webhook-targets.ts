@@ -82,6 +82,9 @@ export function judgeAddress(address: string): Judgement {
   return { ...judged, words: `${words}: it stands for ${inner}, which is ${judged.words}` };
 }
 
+/** The two ways in which staff allow a host, for refusals. */
+export const HOW_TO_ALLOW = 'under Settings → Webhooks, or with dockside webhook-hosts allow';
+
 /**
  * Why nothing is posted to a host's IP address; null if events may be posted.
  *
@@ -91,7 +94,7 @@ export function addressRefusal(host: string, address: string, isAllowed: boolean
   const { reach, words } = judgeAddress(address);
   if (reach === 'never') return `${address} is ${words}: nothing is ever posted there.`;
   if (reach === 'private' && !isAllowed)
-    return `${host} is not on the internet (${address} is ${words}). Allow it under Settings → Webhooks.`;
+    return `${host} is not on the internet (${address} is ${words}). Allow it ${HOW_TO_ALLOW}.`;
   return null;
 }
 
@@ -106,7 +109,7 @@ export function urlRefusal({ protocol, host, hostname }: URL, isAllowed: boolean
   const refusal = literal === null ? null : addressRefusal(host, literal, isAllowed);
   if (refusal) return refusal;
   if (protocol !== 'https:' && !isAllowed)
-    return `Plain http:// works for allowed hosts only. Allow ${host} under Settings → Webhooks.`;
+    return `Plain http:// works for allowed hosts only. Allow ${host} ${HOW_TO_ALLOW}.`;
   return null;
 }
 

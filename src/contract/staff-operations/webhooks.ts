@@ -5,8 +5,8 @@ import { EpochMs, Id } from '../schema';
 export const WebhookHost = z.object({ host: z.string(), allowed_at: EpochMs });
 export type WebhookHost = z.infer<typeof WebhookHost>;
 
-/** A host as in an address, with its port unless it is the default: `192.168.1.20:8080`. */
-const Host = z
+/** A host as in an address, with its port unless it is the default of http: `192.168.1.20:8080`. */
+export const WebhookHostName = z
   .string()
   .trim()
   .min(1)
@@ -14,13 +14,17 @@ const Host = z
   .refine((text) => URL.canParse(`http://${text}`) && !/[/?#@]/.test(text), {
     message:
       'must be a host with its port, as 192.168.1.20:8080 or accounts.local:8080, without http:// and path',
-  });
+  })
+  .transform((text) => new URL(`http://${text}`).host);
 
 export const webhookOperations = {
   /** Allowed webhook hosts in private networks or without TLS. */
   webhook_hosts: { input: z.object({ club_id: Id }), output: z.array(WebhookHost) },
   /** Allows one more host and returns all. Link-local and cloud metadata addresses are always refused. */
-  allow_webhook_host: { input: z.object({ club_id: Id, host: Host }), output: z.array(WebhookHost) },
+  allow_webhook_host: {
+    input: z.object({ club_id: Id, host: WebhookHostName }),
+    output: z.array(WebhookHost),
+  },
   forbid_webhook_host: {
     input: z.object({ club_id: Id, host: z.string().min(1) }),
     output: z.array(WebhookHost),

@@ -2,7 +2,7 @@ import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { addressRefusal, urlRefusal } from '../../club/integration/webhook-targets';
+import { addressRefusal, HOW_TO_ALLOW, urlRefusal } from '../../club/integration/webhook-targets';
 import { KEPT_ANSWER_BYTES } from '../../contract/areas/integration/webhooks';
 
 /** Finds the addresses of a name: `dns.lookup` with `all`. */
@@ -58,7 +58,7 @@ export function post(options: PostRequest): Promise<PostAnswer> {
 /** Says why nothing is posted to an endpoint, before its name is resolved. */
 function refusalOf(url: URL, { isAllowed, isSandbox }: PostRequest): string | null {
   if (isSandbox && !isAllowed)
-    return `A sandbox posts to allowed hosts only. Allow ${url.host} under Settings → Webhooks.`;
+    return `A sandbox posts to allowed hosts only. Allow ${url.host} ${HOW_TO_ALLOW}.`;
   return urlRefusal(url, isAllowed);
 }
 
