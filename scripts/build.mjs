@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { installGitHooks } from './git-hooks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const inputs = [
+/** Files and folders that a build is made of. */
+export const inputs = [
   ...[
     'src',
     'packages',

@@ -1,21 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { inputs } from '../scripts/build.mjs';
 import { tempDir } from './temp';
 
 const root = join(import.meta.dirname, '..');
 
-const sources = [
-  'package.json',
-  'package-lock.json',
-  'electron.vite.config.ts',
-  ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
-  'build',
-  'scripts',
-  'resources',
-  'docs/guides',
-  'src',
-  'packages',
-];
+const sources = [...inputs, 'scripts'];
 
 /** The repository like a clone after `npm ci`: sources and packages, built only on request. */
 export function clone({ built = false } = {}): string {

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -74,15 +73,8 @@ function standIn(script: string): string {
   return dist;
 }
 
-/** A port without a listener. */
-async function deadPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** An address where nobody listens. A port that was free a moment ago may be another test's server by now. */
+const NOBODY = 'http://127.0.0.1:1/';
 
 const display = { DISPLAY: ':99' };
 
@@ -115,7 +107,7 @@ describe('serving for a browser', () => {
     const folder = clone({ built: true });
     const env = {
       ...display,
-      ELECTRON_MIRROR: `http://127.0.0.1:${await deadPort()}/`,
+      ELECTRON_MIRROR: NOBODY,
       electron_config_cache: tempDir(),
     };
     const again = () => start('node', ['scripts/start.mjs', '--data-dir', tempDir()], folder, env);
