@@ -114,7 +114,6 @@ function scansOf(demo: Demo, regattaId: string, band: string, trips: readonly Tr
       timestamp,
       received_at,
       applied: !isLate,
-      known: true,
       place: PLACES[Number(band) % PLACES.length]!,
     };
   });

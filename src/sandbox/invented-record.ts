@@ -155,7 +155,7 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
   'scan-events': (scan, by) => ({
     ...{ id: by.id(scan.id), regatta_id: scan.regatta_id, wristband_id: scan.wristband_id },
     ...{ status: scan.status, timestamp: scan.timestamp },
-    ...{ received_at: scan.received_at, applied: scan.applied, known: scan.known, place: scan.place },
+    ...{ received_at: scan.received_at, applied: scan.applied, place: scan.place },
   }),
 };
 

@@ -16,7 +16,7 @@ const unversioned = ({ version: _, ...rest }: Fields): Fields => rest;
 
 /**
  * Scores and races may have different ids on each server: they are matched by boat and race. Histories differ in
- * server-specific details, such as ids, arrival times, and whether a scan was the latest on arrival, of a known band. The events must
+ * server-specific details, such as ids, arrival times, and whether a scan was the latest on arrival. The events must
  * match.
  */
 const naturally: Partial<Record<ResourceName, (record: Fields) => Shared>> = {
@@ -27,7 +27,7 @@ const naturally: Partial<Record<ResourceName, (record: Fields) => Shared>> = {
   races: (record) => ({ name: `${record.regatta_id} race ${record.race_number}`, record: without(record) }),
   wristbands: (record) => ({ name: `${record.regatta_id} ${record.id}`, record }),
   'scan-events': (record) => {
-    const { applied: _, known: __, ...said } = without(record);
+    const { applied: _, ...said } = without(record);
     return { name: canonical(said), record: said };
   },
   'score-history': ({ action, race_number, registration_id, record }) => {

@@ -9,7 +9,7 @@ import { newId } from '../../db/ids';
 import { findRecord, putVersioned, removeRecord, requireRecord } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
-import { bandsOf, IS_SCANNED, issueWristbands, refuseWhileOut } from '../safety/wristbands';
+import { bandsOf, entrySubject, IS_SCANNED, issueWristbands, refuseWhileOut } from '../safety/wristbands';
 import {
   mergeRecord,
   type Removal,
@@ -92,7 +92,7 @@ export function keepEntryChange(
   after: Registration | null,
 ): void {
   const { regatta_id: regattaId, sail_number } = (after ?? before)!;
-  keepSetupChange(db, context, { regattaId, name: `entry ${sail_number}` }, before, after);
+  keepSetupChange(db, context, { regattaId, name: entrySubject(sail_number) }, before, after);
 }
 
 /** Ratings by fleet from a request; members left out stay unchanged. */

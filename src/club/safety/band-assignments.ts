@@ -31,6 +31,7 @@ import {
   nobody,
   recordScan,
   refuseWhileOut,
+  wearerSubject,
 } from './wristbands';
 
 /**
@@ -129,7 +130,7 @@ function keepBandChange(
     ...{ assigned_to, lost_at, replaced_by },
   });
   const { regatta_id: regattaId, id } = after;
-  keepSetupChange(db, context, { regattaId, name: `wristband ${id}` }, before && said(before), said(after));
+  keepSetupChange(db, context, { regattaId, name: wearerSubject(id) }, before && said(before), said(after));
 }
 
 /** The club's regattas, as a station needs them. */

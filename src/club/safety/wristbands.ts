@@ -48,7 +48,6 @@ export function recordScan(
     timestamp: input.timestamp,
     received_at: context.now,
     applied,
-    known: band.known,
     place: input.place ?? null,
     ...authorshipOf(context),
   });
@@ -112,15 +111,25 @@ export function keepWearers(db: Writable, clubId: string, bands: readonly Wristb
       putRecord(db, 'wristbands', clubId, { ...band, assigned_to: band.holder });
 }
 
+/** Subject of an entry's changes among the changes of a regatta's set-up. */
+export function entrySubject(sailNumber: string): string {
+  return `entry ${sailNumber}`;
+}
+
+/** Subject of a band's changes of wearer among the changes of a regatta's set-up. */
+export function wearerSubject(bandId: string): string {
+  return `wristband ${bandId}`;
+}
+
 /**
  * Refuses to take bands from wearers on the water, who would be missing on the list of those out. A band that was
- * scanned out before an entry listed it is free: the hand-out may have named the wrong person.
+ * scanned out before its wearer was known is free: the hand-out may have named the wrong person.
  *
  * @throws ApiError `INVALID_REQUEST` that says what to do
  */
 export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: string): void {
   for (const band of bands) {
-    if (!band.known || band.status !== 'sailing' || wasUnknownWhenScanned(db, band)) continue;
+    if (!band.known || band.status !== 'sailing' || wasIssuedWhileOut(db, band)) continue;
     const { id, holder, sail_number } = band;
     const wearer = holder === null ? sail_number : `${holder} (${sail_number})`;
     throw invalid(
@@ -130,20 +139,17 @@ export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: 
   }
 }
 
-/**
- * True if no entry listed a band when the scan that decides its status arrived. A band in the place of a lost one is
- * scanned out as that one comes ashore, at the same moment, and carries on the scan of a known wearer.
- */
-function wasUnknownWhenScanned(db: Readable, { id, regatta_id, timestamp }: Wristband): boolean {
+function wasIssuedWhileOut(db: Readable, { id, regatta_id, sail_number, timestamp }: Wristband): boolean {
   return (
     db.get(
-      `SELECT 1 FROM scan_events AS scan WHERE regatta_id = ? AND wristband_id = ? AND applied = 1
-         AND json ->> '$.timestamp' = ? AND json ->> '$.known' = 0
-         AND NOT EXISTS (
-           SELECT 1 FROM scan_events AS other
-           WHERE other.regatta_id = scan.regatta_id AND other.wristband_id <> scan.wristband_id
-             AND other.json ->> '$.status' = 'ashore' AND other.json ->> '$.timestamp' = scan.json ->> '$.timestamp')`,
-      ...[regatta_id, id, timestamp],
+      `SELECT 1 FROM setting_changes AS issued JOIN scan_events AS scan
+         ON scan.regatta_id = issued.regatta_id AND scan.wristband_id = ? AND scan.applied = 1
+           AND scan.json ->> '$.timestamp' = ? AND scan.json ->> '$.received_at' < issued.at
+       WHERE issued.regatta_id = ? AND issued.subject IN (?, ?) AND EXISTS (
+         SELECT 1 FROM json_each(issued.changes)
+         WHERE value ->> '$.field' = 'entry' OR (value ->> '$.field' = 'wristband_ids'
+           AND instr(value ->> '$.to', json_quote(?)) AND NOT instr(coalesce(value ->> '$.from', ''), json_quote(?))))`,
+      ...[id, timestamp, regatta_id, wearerSubject(id), entrySubject(sail_number ?? ''), id, id],
     ) !== undefined
   );
 }

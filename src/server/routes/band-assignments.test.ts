@@ -115,18 +115,6 @@ describe('a band handed out', () => {
     expect(await bandsNow()).toMatchObject({ A: { known: true }, B: { known: false, status: 'sailing' } });
   });
 
-  it('is dropped where the entry named it later, also under another sail number', async () => {
-    await scan('A', 'sailing', NOW);
-    club.now.at = NOW + MIN;
-    await enter('66', { helm: 'M. Byrne', wristband_ids: ['A'] });
-    const renamed = { helm: 'M. Byrne', sail_number: 'IRL 660' };
-    expect((await enter('66', { ...renamed, wristband_ids: ['A'] })).status).toBe(200);
-    expect((await enter('66', { ...renamed, wristband_ids: [] })).status).toBe(200);
-    expect(await bandsNow()).toMatchObject({ A: { known: false, status: 'sailing' } });
-    const { body } = await club.get('/wristbands/scan_events', { regatta_id: regatta });
-    expect(body.data).toMatchObject([{ wristband_id: 'A', known: false }]);
-  });
-
   it('stays with who went out with it, however the entry’s bands and crew change', async () => {
     const crew = { helm: 'M. Byrne', crew: ['T. Byrne'] };
     await enter('66', { ...crew, wristband_ids: ['B', 'A'] });
@@ -179,17 +167,6 @@ describe('a band in the place of a lost one', () => {
     });
     const { body } = await club.get('/wristbands', { regatta_id: regatta, status: 'sailing' });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(['N']);
-  });
-
-  it('is not taken back while its wearer is out, also after the lost one is found', async () => {
-    await scan('A', 'sailing', NOW - 60 * MIN);
-    club.now.at = NOW + MIN;
-    await assign('N', { replaces: 'A' });
-    expect((await assign('N', { registration_id: null })).status).toBe(400);
-    await setLost('A', null);
-    expect((await assign('N', { registration_id: null })).status).toBe(400);
-    await scan('N', 'ashore', NOW + MIN);
-    expect((await assign('N', { registration_id: null })).status).toBe(200);
   });
 
   it('is the lost one again when that is put back in its place', async () => {

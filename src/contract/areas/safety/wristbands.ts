@@ -47,9 +47,6 @@ export const ScanEvent = z
     timestamp: EpochMs.describe('When it was made, as the scanner said.'),
     received_at: EpochMs.describe('When it came to this server.'),
     applied: z.boolean().describe('True if it decided the band’s status when it arrived.'),
-    known: z.boolean().nullable().meta({
-      description: 'True if an entry listed the band when the check arrived; null: not recorded.',
-    }),
     place: optional.text.meta({
       description: 'Where it was made, as its station calls it; null: not known.',
     }),
@@ -137,7 +134,6 @@ export const scanEventsRoute = defineRoute({
         timestamp: 1788264000000,
         received_at: 1788264000120,
         applied: true,
-        known: true,
         place: 'Club slip',
       },
     ],

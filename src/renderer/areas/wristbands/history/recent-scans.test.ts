@@ -10,7 +10,6 @@ const event = (wristband_id: string, timestamp: number, applied = true) =>
     status: 'ashore',
     timestamp,
     received_at: timestamp,
-    known: true,
     applied,
   }) as ScanEvent;
 const scansAt = (now: number, ...ids: string[]) =>
