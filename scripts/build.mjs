@@ -8,23 +8,8 @@ import { installGitHooks } from './git-hooks.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Files and folders that a build is made of. */
-export const inputs = [
-  ...[
-    'src',
-    'packages',
-    'build',
-    'resources',
-    'docs/guides',
-    'docs/api.md',
-    'scripts/browser-script.ts',
-    'scripts/shipped.mjs',
-    'scripts/third-party.mjs',
-    'scripts/compress-assets.mjs',
-    'scripts/openapi-document.mjs',
-    'electron.vite.config.ts',
-    'package.json',
-    'package-lock.json',
-  ],
+const inputs = [
+  ...JSON.parse(readFileSync(join(root, 'scripts/build-inputs.json'), 'utf8')),
   ...readdirSync(root).filter((name) => name.startsWith('tsconfig')),
 ];
 const stamp = join(root, 'out/.built');

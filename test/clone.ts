@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { inputs } from '../scripts/build.mjs';
+import inputs from '../scripts/build-inputs.json';
 import { tempDir } from './temp';
 
 const root = join(import.meta.dirname, '..');
 
-const sources = [...inputs, 'scripts'];
+const sources = [...inputs, ...readdirSync(root).filter((name) => name.startsWith('tsconfig')), 'scripts'];
 
 /** The repository like a clone after `npm ci`: sources and packages, built only on request. */
 export function clone({ built = false } = {}): string {

@@ -1,4 +1,5 @@
 import type { TableReport } from '@contract/staff-operations/import-table';
+import { groupBy } from '@shared/group-by';
 
 type Issue = TableReport['issues'][number];
 
@@ -18,7 +19,7 @@ const withoutValues = (message: string) =>
 
 /** Bad lines by problem, the most frequent last: a problem of every line hides no rare one. */
 export function groupIssues(issues: readonly Issue[]): IssueGroup[] {
-  const groups = Map.groupBy(issues, ({ message }) => withoutValues(message));
+  const groups = groupBy(issues, ({ message }) => withoutValues(message));
   return [...groups]
     .map(([problem, ofProblem]) => ({ problem, issues: ofProblem }))
     .sort((a, b) => a.issues.length - b.issues.length);
