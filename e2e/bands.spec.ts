@@ -66,6 +66,7 @@ test('bands are handed out, replaced, reported lost and found at the station, an
   // Lost without replacement: reported from the list, found again at the scanner.
   await page.getByRole('radio', { name: /Coming ashore/ }).check({ force: true });
   await page.getByRole('button', { name: /^Issue bands/ }).click();
+  await expect(drawer(page)).toContainText('Scan a band');
   await scan(page, 'A1190');
   await drawer(page).getByRole('button', { name: 'Report lost' }).click();
   await bandIs(regatta, 'A1190', { known: true, holder: 'S. Walsh' });
