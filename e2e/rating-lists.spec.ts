@@ -79,7 +79,7 @@ test('ratings come from a published list: shown first, asked about where they ar
   const row = (sail: string) => dialog.getByRole('row').filter({ hasText: sail });
   await expect(row('IRL 66')).toContainText('1.1001.118IRC certificate 12345, 31 Mar 2026');
   await expect(row('IRL 1')).toContainText('not in the list');
-  await expect(dialog).toContainText('1 boat has for you to distinguish first.');
+  await expect(dialog).toContainText('First choose the right line for 1 boat.');
   await expectAccessibleInEveryTheme(page);
   await row('IRL 67').getByRole('combobox').click();
   await page.getByRole('option', { name: /Storm - SEC/ }).click();
