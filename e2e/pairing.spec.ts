@@ -125,7 +125,9 @@ test('two laptops are paired by a code, and a person chooses between two finishe
   await expect(recorder.ofScore.getByRole('row', { name: /Elapsed/ })).toContainText(
     /1:00:0[12].*1:00:0[12]/,
   );
-  await expect(recorder.opened.getByText(/Ask someone with the role Scorer or the role Manager to choose/)).toBeVisible();
+  await expect(
+    recorder.opened.getByText(/Ask someone with the role Scorer or the role Manager to choose/),
+  ).toBeVisible();
   await expect(recorder.opened.getByRole('button', { name: /^Keep that of/ })).toHaveCount(0);
   await expectAccessibleInEveryTheme(recorder.opened);
   // The values appear directly below their boat.
