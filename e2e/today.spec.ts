@@ -26,7 +26,7 @@ test('Today says what the screens of the work say, and leads to them', async ({
     .click();
   await expect(page.getByRole('link', { name: `Checks (${checks})` })).toBeVisible();
   await page.goto(`${server.url}/club/overview`);
-  await expect(region('Applications')).toContainText(`${applications} applications wait`);
+  await expect(region('Applications')).toContainText(`${applications} applications to decide`);
   await page.goto(`${server.url}/today`);
   await region('On the water').getByRole('link', { name: 'Muster list' }).click();
   await expect(page.getByRole('main')).toContainText(`${out} people are on the water`);
