@@ -18,7 +18,7 @@ test('an endpoint is added, its receiver fails, the server is killed, and what w
   await page.goto(`${server.url}/settings/webhooks`);
   await expect(page.getByText('No endpoints yet. Add one below.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
-  await page.getByRole('textbox', { name: 'What for' }).fill('Accounting');
+  await page.getByRole('textbox', { name: 'Purpose' }).fill('Accounting');
   await page.getByRole('button', { name: 'Add endpoint' }).click();
   await expect(page.getByText(/Allow it under Settings → Webhooks/)).toBeVisible();
 
