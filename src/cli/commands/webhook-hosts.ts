@@ -24,7 +24,7 @@ export function webhookHostsCommand(): Command {
       .action(allow),
   );
   hosts.addCommand(
-    ofClub('forbid', 'Allow a host no longer.')
+    ofClub('forbid', 'Take a host off the list.')
       .argument('<host>', 'as it is listed', parseHost)
       .action(forbid),
   );
