@@ -6,7 +6,11 @@ import { listOutbox } from '../../src/replication/upstream/state/outbox';
 import { setCloud } from '../cloud';
 import { Acts, entry, T0 } from '../pairing/acts';
 import { CLUB, SimulatedNode } from '../pairing/node';
+import { isSoak } from '../soak';
 import { Random } from './random';
+
+/** Few seeds in ordinary runs, among them two that once made records differ; `npm run soak` runs them all. */
+const seeds = isSoak ? Array.from({ length: 300 }, (_, i) => i + 1) : [1, 2, 3, 4, 15, 73];
 
 /** Server-specific fields, such as time and author of a write: a cloud's need not equal these. */
 const OWN = [
@@ -19,8 +23,10 @@ const OWN = [
   'applied',
 ];
 
+type Contents = Record<string, unknown>;
+
 /** All records of sent kinds, without server-specific fields. */
-function contents(node: SimulatedNode): Record<string, unknown> {
+function contents(node: SimulatedNode): Record<string, Contents> {
   const kinds = [...node.contents()].filter(([ref]) => !ref.startsWith('score-history '));
   return Object.fromEntries(
     kinds.map(([ref, json]) => {
@@ -30,6 +36,12 @@ function contents(node: SimulatedNode): Record<string, unknown> {
       return [ref, record];
     }),
   );
+}
+
+/** Empties a place in a race that is no longer a pursuit race: the place means nothing there, and is not sent. */
+function forgetStrayPlace(score: Contents, all: readonly Contents[]): void {
+  const isItsRace = ({ scoring, race_number }: Contents) => scoring && race_number === score.race_number;
+  if (score.finish_place && all.find(isItsRace)?.scoring !== 'pursuit') score.finish_place = null;
 }
 
 /** Sets a cloud, and plays there what is queued. Nothing but removals may be refused. @returns the writes, in order */
@@ -77,36 +89,34 @@ async function open(name: string): Promise<SimulatedNode> {
   return node;
 }
 
-test.each([1, 2, 3, 4, 5, 6])(
-  'seed %i: what was written without a cloud makes the same records in one',
-  async (seed) => {
-    const [laptop, cloud] = [await open('laptop'), await open('cloud')];
-    const acts = new Acts(new Random(`without a cloud ${seed}`));
-    await laptop.act('regattas.save', {
-      id: 'reg',
-      club_id: CLUB,
-      name: 'Autumn Cup',
-      fleets: [{ name: 'IRC', rating_system: 'tcf' }],
-    });
-    for (const boat of ['r1', 'r2', 'r3']) await laptop.act('registrations.save', entry(boat));
-    await laptop.act('races.save', {
-      regatta_id: 'reg',
-      race_number: 1,
-      starts: [{ fleet: 'IRC', starts_at: T0 }],
-    });
-    for (let i = 0; i < 150; i += 1) {
-      const { operation, input } = acts.next(laptop.now());
-      await laptop.act(operation, input);
-    }
-    expect(listOutbox(laptop.store.read, {})).toEqual([]);
-    await connect(laptop, cloud);
-    const [there, here] = [contents(cloud), contents(laptop)];
-    // A clock's correction is sent only if a time still depends on it.
-    for (const ref of Object.keys(here))
-      if (ref.startsWith('clock-corrections ') && !there[ref]) delete here[ref];
-    expect(there).toEqual(here);
-  },
-);
+test.each(seeds)('seed %i: what was written without a cloud makes the same records in one', async (seed) => {
+  const [laptop, cloud] = [await open('laptop'), await open('cloud')];
+  const acts = new Acts(new Random(`without a cloud ${seed}`));
+  await laptop.act('regattas.save', {
+    id: 'reg',
+    club_id: CLUB,
+    name: 'Autumn Cup',
+    fleets: [{ name: 'IRC', rating_system: 'tcf' }],
+  });
+  for (const boat of ['r1', 'r2', 'r3']) await laptop.act('registrations.save', entry(boat));
+  await laptop.act('races.save', {
+    regatta_id: 'reg',
+    race_number: 1,
+    starts: [{ fleet: 'IRC', starts_at: T0 }],
+  });
+  for (let i = 0; i < 150; i += 1) {
+    const { operation, input } = acts.next(laptop.now());
+    await laptop.act(operation, input);
+  }
+  expect(listOutbox(laptop.store.read, {})).toEqual([]);
+  await connect(laptop, cloud);
+  const [there, here] = [contents(cloud), contents(laptop)];
+  // A clock's correction is sent only if a time still depends on it.
+  for (const ref of Object.keys(here))
+    if (ref.startsWith('clock-corrections ') && !there[ref]) delete here[ref];
+  for (const score of Object.values(here)) forgetStrayPlace(score, Object.values(here));
+  expect(there).toEqual(here);
+});
 
 test('a wristband that took the place of a lost one says so in the cloud', async () => {
   const [laptop, cloud] = [await begin(), await open('cloud')];

@@ -1,7 +1,7 @@
 import type { Crossing, CrossingInput } from '../../contract/areas/racing/crossings';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
-import type { Score } from '../../contract/areas/racing/scores';
+import { NO_FINISH, type Score } from '../../contract/areas/racing/scores';
 import { invalid, notFound } from '../../contract/errors';
 import { fleetsInRace } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
@@ -388,7 +388,8 @@ export function dropScoresOf(
 
 /** Removes the finish from a score; an empty score is removed. */
 function dropFinish(db: Writable, context: WriteContext, score: Score): void {
-  const without = { ...score, finish_time: null, crossing_id: null };
+  const time_penalty = score.code === null ? null : score.time_penalty;
+  const without = { ...score, ...NO_FINISH, time_penalty };
   if (isEmpty(without)) dropScore(db, context, score);
   else putScore(db, context, 'finish', { ...without, recorded_at: context.now });
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Crossing } from '../../contract/areas/racing/crossings';
 import type { Registration } from '../../contract/areas/racing/registrations';
-import type { Score, ScoreEdit } from '../../contract/areas/racing/scores';
+import { NO_FINISH, type Score, type ScoreEdit } from '../../contract/areas/racing/scores';
 import { invalid, notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, type Put, putVersioned, requireRecord, selectRecords } from '../../db/records';
@@ -121,7 +121,7 @@ function finishAfter(
     // Her name must go, or a corrected start would restore her finish.
     const hers = crossingsOf(db, registration, race_number);
     return {
-      finish: { finish_time, crossing_id: null, finished_at: null, laps: null, rating: null },
+      finish: NO_FINISH,
       crossings: hers.map((crossing) => ({ ...crossing, registration_id: null })),
     };
   }

@@ -121,19 +121,27 @@ export type ScoreState = Pick<
   | 'checked_in'
 >;
 
-/** A boat without any recorded result in a race. */
-export const NO_SCORE: ScoreState = {
+/** A boat without a finish by time: laps and a race's own ratings go with the finish. */
+export const NO_FINISH: Pick<
+  ScoreState,
+  'finish_time' | 'laps' | 'rating' | 'fleet_ratings' | 'crossing_id' | 'finished_at'
+> = {
   finish_time: null,
-  finish_place: null,
   laps: null,
   rating: null,
   fleet_ratings: [],
+  crossing_id: null,
+  finished_at: null,
+};
+
+/** A boat without any recorded result in a race. */
+export const NO_SCORE: ScoreState = {
+  ...NO_FINISH,
+  finish_place: null,
   code: null,
   penalty: null,
   redress: null,
   time_penalty: null,
-  crossing_id: null,
-  finished_at: null,
   checked_in: null,
 };
 
