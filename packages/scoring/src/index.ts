@@ -41,7 +41,7 @@ export {
 } from './corrected-time';
 export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
-export { hasFinish } from './finish';
+export { elapsedInFleet, hasFinish } from './finish';
 export { codesText, formatTime } from './format';
 export {
   type AssignmentTable,

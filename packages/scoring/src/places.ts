@@ -12,7 +12,7 @@ import {
   roundingOf,
   systemOf,
 } from './corrected-time';
-import { hasFinish } from './finish';
+import { elapsedInFleet, hasFinish } from './finish';
 import { count, formatTime, ordinal } from './format';
 import { THOUSANDTHS } from './points';
 import type { HandicapSystem } from './rating-systems';
@@ -49,9 +49,9 @@ export interface Line {
   code: string | null;
   /** Definition of her code; null without one, or if the regatta does not have it. */
   rule: CodeRule | null;
-  /** As recorded. */
+  /** As recorded, counted from the fleet's start. */
   elapsed: number | null;
-  /** Elapsed time used for scoring: as recorded, unless a time penalty or redress changes it. */
+  /** Elapsed time used for scoring: that one, unless a time penalty or redress changes it. */
   scored: number | null;
   change: TimeChange | null;
   /** Text of the change, following the original time. */
@@ -98,7 +98,8 @@ export function placeBoats(
 }
 
 function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, codes: CodeTable): Line {
-  const elapsed = score?.finish_time ?? null;
+  const recorded = score?.finish_time ?? null;
+  const elapsed = recorded === null ? null : elapsedInFleet(recorded, race, boat, fleet.name);
   const absent = score?.checked_in ? 'DNS' : 'DNC';
   const code = score?.code ?? (hasFinish(score) ? null : absent);
   const rule = code === null ? null : (codes.get(code) ?? null);
@@ -120,7 +121,7 @@ function toLine({ boat, score }: Entrant, fleet: FleetInput, race: RaceInput, co
     laps: null,
     rankedLaps: null,
     finishPlace: isPursuit(race) ? (score?.finish_place ?? null) : null,
-    missing: finished ? missingFinish(race, score) : null,
+    missing: finished ? missingFinish(race, elapsed, score) : null,
     place: null,
     placePoints: 0,
     placeText: '',
@@ -143,9 +144,12 @@ const NO_TIMES = 'a change of her time, in a pursuit race';
 const MIXED_TIMES = 'time penalties in seconds and another measure';
 
 /** Missing part of a finish, depending on how the race is scored. */
-function missingFinish(race: RaceInput, score: ScoreInput | null): string | null {
+function missingFinish(race: RaceInput, elapsed: number | null, score: ScoreInput | null): string | null {
   if (isPursuit(race)) return score?.finish_place == null ? 'no place in the pursuit race' : null;
-  return score?.finish_time == null ? 'no finish time' : null;
+  // A recorded time below 0 is an error of the input; only another fleet's start can make it negative.
+  const isBefore = elapsed !== null && elapsed < 0 && (score?.finish_time ?? 0) >= 0;
+  if (isBefore) return 'a start before her finish';
+  return elapsed === null ? 'no finish time' : null;
 }
 
 /** Applies to elapsed time in a fleet without ratings, which has no corrected time. */

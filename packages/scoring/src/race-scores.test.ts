@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { pointsOf, ranksOf, scoreOf, standingOf, standingsOf } from '../test/scoring';
+import { pointsOf, ranksOf, scoreOf, seriesOf, standingOf, standingsOf } from '../test/scoring';
 import { standardCodes } from './codes';
+import { seriesStandings } from './series-standings';
 
 const nonFinishing = standardCodes
   .filter(({ finisher, points }) => !finisher && points.method !== 'finishers')
@@ -21,6 +22,20 @@ describe('places', () => {
     expect(scoreOf(result, 'D').explanation).toBe(
       'tied 3rd with 2 other boats: 0:05:00; mean of places 3 to 5 (RRS A7)',
     );
+  });
+
+  it('count each fleet’s elapsed time from its own start', () => {
+    const starts = [
+      { fleet: 'IRC', starts_at: 0 },
+      { fleet: 'Fleet', starts_at: 300_000 },
+    ];
+    const series = seriesOf({ A: [3000.5], B: [2900], C: [200] }, { races: { 1: { starts } } });
+    const [a, b, c] = series.registrations;
+    const both = [a!, c!].map((boat) => ({ ...boat, fleets: ['Fleet', 'IRC'] }));
+    const result = seriesStandings({ ...series, registrations: [...both, b!] });
+    expect(scoreOf(result, 'A')).toMatchObject({ place: 1, elapsed: 2700.5 });
+    expect(scoreOf(result, 'B')).toMatchObject({ place: 2, elapsed: 2900 });
+    expect(scoreOf(result, 'C').not_scored).toBe('a start before her finish');
   });
 
   it('without ratings, a hundredth of a second is not a tie', () => {

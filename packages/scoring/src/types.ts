@@ -198,6 +198,8 @@ export interface RaceInput {
   score_without_finish?: string | null;
   /** Default `time`. */
   scoring?: RaceScoring | null;
+  /** Each fleet's start, in Unix epoch milliseconds. Default: all started together. */
+  starts?: readonly { fleet: string; starts_at: number }[] | null;
   /** At most one for each fleet; default: the boats' ratings in the fleet. */
   rating_options?: readonly RaceRatingOptionInput[] | null;
 }

@@ -1,4 +1,4 @@
-import { boatRating } from '@dockside/scoring';
+import { boatRating, elapsedInFleet } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import { toCsv } from '../../shared/csv';
 import { timeText } from './values';
@@ -24,11 +24,12 @@ export function resultsCsv({ regatta, entries, races, scores, tables }: RegattaD
       const score = scores.find(
         (one) => one.registration_id === entry.id && one.race_number === race.race_number,
       );
-      const elapsed = score?.finish_time ?? null;
+      const recorded = score?.finish_time ?? null;
       const place = score ? placeOf(score, race, entries.length) : null;
       const sailed = entry.fleets.filter((name) => isSailed(race, name));
       return sailed.map((name) => {
         const fleet = regatta.fleets.find((one) => one.name === name);
+        const elapsed = recorded === null ? null : elapsedInFleet(recorded, race, entry, name);
         return [
           race.race_number,
           entry.sail_number,

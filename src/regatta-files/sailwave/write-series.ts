@@ -1,4 +1,4 @@
-import { boatRating, fleetInRace, hasFinish, pointsSystemOf } from '@dockside/scoring';
+import { boatRating, elapsedInFleet, fleetInRace, hasFinish, pointsSystemOf } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, newFleet, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -300,7 +300,8 @@ function clockText(at: number, zone: string): string {
 /** A boat's line in one race: Sailwave needs one for every competitor in every race. */
 function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: RegattaData): BlwRow[] {
   const isHers = (one: Score) => one.registration_id === entry.id && one.race_number === race.race_number;
-  const score = race.status === 'abandoned' ? undefined : data.scores.find(isHers);
+  const recorded = race.status === 'abandoned' ? undefined : data.scores.find(isHers);
+  const score = recorded && fleet ? scoreInFleet(recorded, race, entry, fleet) : recorded;
   const standing =
     fleet && data.tables.get(fleet.name)?.standings.find((one) => one.registration_id === entry.id);
   const result = standing?.scores.find((one) => one.race_number === race.race_number);
@@ -326,6 +327,14 @@ function resultRows({ handle, entry, fleet }: Competitor, race: Race, data: Rega
   return values.flatMap(([keyword, value]): BlwRow[] =>
     value == null ? [] : [[keyword, value, handle, race.race_number]],
   );
+}
+
+/** Her score with its time from the fleet's own start. */
+function scoreInFleet(score: Score, race: Race, entry: Registration, { name }: Fleet): Score {
+  const { finish_time } = score;
+  return finish_time === null
+    ? score
+    : { ...score, finish_time: elapsedInFleet(finish_time, race, entry, name) };
 }
 
 function recordedValues(

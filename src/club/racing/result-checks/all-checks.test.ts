@@ -119,9 +119,9 @@ describe('fleets in a race', () => {
       ],
     });
 
-  it('with different starts share the elapsed time of a boat in both', () => {
+  it('with different starts are named where a boat is in both', () => {
     expect(only('starts_differ', starting(300))).toEqual([
-      'starts_differ 1: IRC and ECHO started at 14:00:00 and 14:05:00, but the elapsed time of 1, 2 and 3, scored in both, counts from the start of IRC.',
+      'starts_differ 1: IRC and ECHO started at 14:00:00 and 14:05:00, but 1, 2 and 3 are in both, and a boat starts once. Each fleet’s elapsed times count from its own start.',
     ]);
     expect(only('starts_differ', starting(0))).toEqual([]);
     expect(only('starts_differ', starting(300, 'pursuit'))).toEqual([]);

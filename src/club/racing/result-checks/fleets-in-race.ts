@@ -4,7 +4,7 @@ import { groupBy } from '../../../shared/group-by';
 import { type Check, line, listOf } from './line';
 import { type BoatToCheck, type RaceToCheck, scoredName } from './regatta-to-check';
 
-/** Boats scored in fleets with different starts, whose one elapsed time counts from one start in all of them. */
+/** Boats scored in fleets with different starts: a boat starts once. */
 export const startsDiffer: Check = ({ races, clock }) =>
   races.flatMap(({ race, boats }) => {
     // A pursuit race is scored by places.
@@ -19,7 +19,7 @@ export const startsDiffer: Check = ({ races, clock }) =>
       const [{ fleet, fleets }] = same as [BoatToCheck];
       const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
       const sails = listOf(same.map(({ entry }) => entry.sail_number));
-      const text = `${names} started at ${listOf(times.map(clock))}, but the elapsed time of ${sails}, scored in both, counts from the start of ${fleet.name}.`;
+      const text = `${names} started at ${listOf(times.map(clock))}, but ${sails} ${same.length === 1 ? 'is' : 'are'} in both, and a boat starts once. Each fleet’s elapsed times count from its own start.`;
       return line({
         ...{ check: 'starts_differ', race_number: race.race_number, subject: names, text },
         facts: [times, same.map(({ entry }) => entry.id)],
