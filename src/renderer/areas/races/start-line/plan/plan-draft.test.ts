@@ -1,12 +1,21 @@
 import { readyProcedures, type StartPlan } from '@dockside/race-signals';
 import { expect, test } from 'vitest';
-import { AS_PLANNED, draftOfPlan, planIssues, planOf, procedureChoices, readMinutes } from './plan-draft';
+import {
+  AS_PLANNED,
+  draftOfPlan,
+  planIssues,
+  planOf,
+  procedureChoices,
+  readMinutes,
+  startedTwice,
+} from './plan-draft';
 
 const timeZone = 'Europe/Dublin';
 const noon = Date.parse('2026-09-05T12:00:00+01:00');
 const fleets = ['IRC', 'PY'];
 const choices = procedureChoices([], null);
-const first = () => draftOfPlan(null, { before: null, fleets, choices, timeZone });
+const boats = [{ fleets: ['IRC'] }, { fleets: ['PY'] }];
+const first = () => draftOfPlan(null, { before: null, fleets, boats, choices, timeZone });
 const made = (draft = first()) => planOf(draft, choices, { timeZone, near: noon, later_starts: [] });
 
 test('without a plan each fleet starts on its own by RRS 26, and that is a plan without errors', () => {
@@ -19,15 +28,36 @@ test('without a plan each fleet starts on its own by RRS 26, and that is a plan 
   expect(planIssues(first(), made(), fleets, timeZone)).toEqual([]);
 });
 
+test('fleets that hold the same boats start together, and a plan that parts them names the boats', () => {
+  const names = ['IRC', 'PY', 'ECHO', 'White sails'];
+  const both = { sail_number: 'IRL 1', fleets: ['IRC', 'ECHO', 'Gone'] };
+  const others = [
+    { sail_number: 'IRL 2', fleets: ['White sails', 'ECHO'] },
+    { sail_number: '7', fleets: ['PY'] },
+  ];
+  const entered = [both, ...others];
+  const draft = draftOfPlan(null, { before: null, fleets: names, boats: entered, choices, timeZone });
+  expect(draft.groups).toMatchObject([
+    { fleets: ['IRC', 'ECHO', 'White sails'], class_flag: 'IRC' },
+    { fleets: ['PY'], class_flag: 'PY' },
+  ]);
+  expect(startedTwice(draft.groups, entered)).toEqual([]);
+  const apart = draft.groups.flatMap((group) => group.fleets.map((name) => ({ ...group, fleets: [name] })));
+  expect(startedTwice(apart, entered)).toEqual([
+    'IRL 1 is in IRC and ECHO, which start apart',
+    'IRL 2 is in ECHO and White sails, which start apart',
+  ]);
+});
+
 test('a race is planned as the one before it, without its time, unless other fleets sail', () => {
   const before: StartPlan = {
     ...made({ ...first(), procedure: 'three', interval: '6:00', warning: '11:55' }),
     recalled_group: 'next',
   };
-  const draft = draftOfPlan(null, { before, fleets, choices, timeZone });
+  const draft = draftOfPlan(null, { before, fleets, boats, choices, timeZone });
   expect(draft).toMatchObject({ procedure: 'three', interval: '6:00', warning: '', recalled_group: 'next' });
-  expect(draftOfPlan(null, { before, fleets: ['IRC'], choices, timeZone }).procedure).toBe('rrs26');
-  expect(draftOfPlan(before, { before: null, fleets, choices, timeZone }).warning).toBe('11:55:00');
+  expect(draftOfPlan(null, { before, fleets: ['IRC'], boats, choices, timeZone }).procedure).toBe('rrs26');
+  expect(draftOfPlan(before, { before: null, fleets, boats, choices, timeZone }).warning).toBe('11:55:00');
 });
 
 test('a procedure that the club has changed since stays that of the race', () => {
@@ -37,7 +67,9 @@ test('a procedure that the club has changed since stays that of the race', () =>
   };
   const own = procedureChoices([], plan);
   expect(own.at(-1)).toMatchObject({ value: AS_PLANNED, procedure: { name: 'As it was in spring' } });
-  expect(draftOfPlan(plan, { before: null, fleets, choices: own, timeZone }).procedure).toBe(AS_PLANNED);
+  expect(draftOfPlan(plan, { before: null, fleets, boats, choices: own, timeZone }).procedure).toBe(
+    AS_PLANNED,
+  );
 });
 
 test('what is wrong is reported at its field', () => {

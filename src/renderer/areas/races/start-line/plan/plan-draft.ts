@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import type { Registration } from '@contract/areas/racing/registrations';
 import type { StartingProcedure as OwnProcedure } from '@contract/areas/start/starting-procedures';
 import type { Issue } from '@contract/errors';
 import {
@@ -9,6 +10,7 @@ import {
   type StartingProcedure,
   type StartPlan,
 } from '@dockside/race-signals';
+import { groupBy } from '@shared/group-by';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
@@ -64,18 +66,21 @@ function isSame(a: StartingProcedure, b: StartingProcedure): boolean {
   return parts(a) === parts(b);
 }
 
-/** Form values of a plan; without one, like the previous race's start, or else each fleet separately by RRS 26. */
+/** Form values of a plan; without one, like the previous race's start, or else by RRS 26, fleets of the same boats together. */
 export function draftOfPlan(
   plan: StartPlan | null,
   {
     before,
     fleets,
+    boats,
     choices,
     timeZone,
   }: {
     /** The plan of the race before. */
     before: StartPlan | null;
     fleets: readonly string[];
+    /** The boats of the race, with their fleets in it. */
+    boats: readonly Pick<Registration, 'fleets'>[];
     choices: readonly ProcedureChoice[];
     timeZone: string;
   },
@@ -84,7 +89,9 @@ export function draftOfPlan(
   if (!model)
     return {
       procedure: choices[0]!.value,
-      groups: fleets.map((name, key) => ({ key, fleets: [name], class_flag: name, preparatory: 'P' })),
+      groups: startingTogether(fleets, boats).map((together, key) => ({
+        ...{ key, fleets: together, class_flag: together[0]!, preparatory: 'P' },
+      })),
       rolling: true,
       interval: '',
       // RRS 29.2, unless the sailing instructions differ.
@@ -101,6 +108,46 @@ export function draftOfPlan(
     warning: plan?.warning_at ? formatTime(plan.warning_at, timeZone, true) : '',
   };
 }
+
+/** Fleets in groups that share no boat, because a boat starts once. */
+function startingTogether(
+  fleets: readonly string[],
+  boats: readonly Pick<Registration, 'fleets'>[],
+): string[][] {
+  return boats.reduce<string[][]>(
+    (groups, boat) => {
+      const hers = groups.filter((group) => group.some((name) => boat.fleets.includes(name)));
+      if (hers.length < 2) return groups;
+      const together = hers.flat();
+      return groups.flatMap((group) =>
+        group === hers[0] ? [together] : hers.includes(group) ? [] : [group],
+      );
+    },
+    fleets.map((name) => [name]),
+  );
+}
+
+/** Boats that several starts of a plan hold, as sentences without a full stop: one for each set of fleets. */
+export function startedTwice(
+  groups: readonly Pick<GroupDraft, 'fleets'>[],
+  boats: readonly Pick<Registration, 'sail_number' | 'fleets'>[],
+): string[] {
+  const startsOf = (boat: Pick<Registration, 'fleets'>) =>
+    groups
+      .map(({ fleets }) => fleets.filter((name) => boat.fleets.includes(name)))
+      .filter(({ length }) => length > 0);
+  const twice = boats.filter((boat) => startsOf(boat).length > 1);
+  const together = groupBy(twice, (boat) => formatList(startsOf(boat).flat()));
+  return [...together].map(([names, same]) => {
+    const rest = same.length - LISTED;
+    const sails = same.slice(0, rest > 0 ? LISTED : undefined).map(({ sail_number }) => sail_number);
+    const listed = formatList([...sails, ...(rest > 0 ? [`${rest} more`] : [])]);
+    return `${listed} ${same.length === 1 ? 'is' : 'are'} in ${names}, which start apart`;
+  });
+}
+
+/** Number of boats listed; the rest is counted. */
+const LISTED = 6;
 
 function hasFleets({ groups }: StartPlan, fleets: readonly string[]): boolean {
   const planned = groups.flatMap((group) => group.fleets);

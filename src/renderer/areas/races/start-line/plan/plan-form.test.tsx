@@ -1,5 +1,6 @@
 import { type Race, RaceInput } from '@contract/areas/racing/races';
 import { newFleet, type Regatta } from '@contract/areas/racing/regattas';
+import type { Registration } from '@contract/areas/racing/registrations';
 import type { StartingProcedure } from '@contract/areas/start/starting-procedures';
 import { readyProcedures, type StartPlan } from '@dockside/race-signals';
 import { MantineProvider } from '@mantine/core';
@@ -20,7 +21,8 @@ const race: Race = {
   start_plan: null,
   version: 1,
 } as Race;
-const regatta = { id: 'reg_1', fleets: [newFleet('IRC')], championships: [] as unknown[] } as Regatta;
+const regattaOf = (...names: string[]) =>
+  ({ id: 'reg_1', fleets: names.map((name) => newFleet(name)), championships: [] as unknown[] }) as Regatta;
 const own = {
   ...readyProcedures.three,
   id: 'stp_1',
@@ -30,7 +32,10 @@ const own = {
 } as StartingProcedure;
 
 /** The form over a club with one procedure of its own, and what it sends and saves. */
-async function openPlan(plan: StartPlan | null = planOf(['IRC'])) {
+async function openPlan(
+  plan: StartPlan | null = planOf(['IRC']),
+  { regatta = regattaOf('IRC'), entries = [] as Registration[] } = {},
+) {
   const sent: { operation: string; body: Record<string, unknown> }[] = [];
   const outcomes: Error[] = [];
   const session = makeSession(async (operation: never, input: never) => {
@@ -47,7 +52,7 @@ async function openPlan(plan: StartPlan | null = planOf(['IRC'])) {
     // As in the app, drawers stand elsewhere in the document.
     <MantineProvider env="default">
       <RegattaContext
-        value={{ regatta, races: [race], entries: [], codes: new Map() as never, timeZone: 'Europe/Dublin' }}
+        value={{ regatta, races: [race], entries, codes: new Map() as never, timeZone: 'Europe/Dublin' }}
       >
         <PlanForm race={race} plan={shown} isUnderWay={false} onSave={onSave} onCancel={() => undefined} />
       </RegattaContext>
@@ -107,4 +112,17 @@ test('a plan that another device has saved meanwhile is named as the one that th
   fireEvent.submit(form);
   await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
   expect(onSave.mock.calls[0]!.slice(1)).toEqual([opened, 'Fog']);
+});
+
+test('a plan that starts a boat twice is saved only after a question', async () => {
+  const entries = [{ id: 'ent_1', sail_number: 'IRL 66', fleets: ['IRC', 'ECHO'] }] as Registration[];
+  const { onSave } = await openPlan(planOf(['IRC', 'ECHO']), {
+    regatta: regattaOf('IRC', 'ECHO'),
+    entries,
+  });
+  await press('Save plan');
+  expect(await screen.findByText('IRL 66 is in IRC and ECHO, which start apart')).toBeTruthy();
+  expect(onSave).not.toHaveBeenCalled();
+  await press('Save anyway');
+  await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
 });

@@ -11,7 +11,8 @@ import formStyles from '@/ui/form/form.module.css';
 import { ReasonField } from '@/ui/form/reason-field';
 import { useForm } from '@/ui/form/use-form';
 import { Notice } from '@/ui/notice';
-import { fleetsOf, useRegatta } from '../../regatta/regatta-context';
+import { fleetsOf, useEntriesInRace, useRegatta } from '../../regatta/regatta-context';
+import { confirmDoubts } from '../../setup/confirm-doubts';
 import { GroupRows } from './group-rows';
 import { OwnProcedures } from './own-procedures';
 import styles from './plan.module.css';
@@ -23,6 +24,7 @@ import {
   planIssues,
   planOf,
   procedureChoices,
+  startedTwice,
 } from './plan-draft';
 import { ProcedureSteps } from './procedure-steps';
 import { PursuitStarts } from './pursuit-starts';
@@ -48,11 +50,15 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const own = useListQuery('startingProcedures', { query: { club_id: clubId } });
   const choices = procedureChoices(own.data ?? [], plan);
   const fleets = fleetsOf(race, regatta).map(({ name }) => name);
+  const boats = useEntriesInRace(race.race_number);
   const planFrom = (draft: PlanDraft & { later: readonly LaterStart[] }) =>
     planOf(draft, choices, { timeZone, near: serverNow(), later_starts: draft.later });
   const form = useForm({
     start: {
-      ...draftOfPlan(plan, { before: planBefore(races, race.race_number), fleets, choices, timeZone }),
+      ...draftOfPlan(plan, {
+        before: planBefore(races, race.race_number),
+        ...{ fleets, boats, choices, timeZone },
+      }),
       later: (plan?.later_starts ?? []) as readonly LaterStart[],
       reason: '',
       opened: plan,
@@ -61,6 +67,10 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
     toRequest: planFrom,
     save: (next, { reason, opened }) => onSave(next, opened, reason.trim() || undefined),
   });
+  const submit = async (event?: { preventDefault: () => void }) => {
+    event?.preventDefault();
+    if (await confirmDoubts(startedTwice(form.values.groups, boats), 'Save anyway')) await form.submit();
+  };
   const [isEditingOwn, setEditingOwn] = useState(false);
   const wasOpened = onCancel !== undefined;
   const { element, change } = form;
@@ -73,7 +83,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
   const elsewhere = form.failure?.elsewhere ?? [];
   return (
     <>
-      <Form form={form} tabIndex={-1} className={styles.form} aria-label="Plan of the start">
+      <Form form={{ ...form, submit }} tabIndex={-1} className={styles.form} aria-label="Plan of the start">
         {isUnderWay && (
           <div className={styles.whole}>
             <Notice tone="warning">
@@ -161,7 +171,7 @@ export function PlanForm({ race, plan, isUnderWay, onSave, onCancel }: PlanFormP
         )}
         <div className={styles.actions}>
           <Button type="submit" size="md">
-            {plan ? 'Save plan' : 'Save plan'}
+            Save plan
           </Button>
           {onCancel && (
             <Button variant="default" size="md" onClick={onCancel}>
