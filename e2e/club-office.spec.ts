@@ -8,6 +8,7 @@ import { expect, test } from './fixtures';
 import { networkAddress } from './guard';
 import { pressInTurn } from './keys';
 import { openRecord } from './open-record';
+import { printedPages } from './printed-pages';
 import { expectScreen } from './screen';
 import { TestServer } from './server';
 
@@ -33,13 +34,10 @@ function cents(shown: string): number {
 }
 
 /** Number of printed pages, all of which must have the given format, in points. */
-async function printedPages(page: Page, format: 'A4' | 'Letter', size: string): Promise<number> {
-  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1');
-  const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
-    ([, width, height]) => `${Math.floor(Number(width))} × ${Math.floor(Number(height))}`,
-  );
-  expect(new Set(sizes)).toEqual(new Set([size]));
-  return sizes.length;
+async function pagesOf(page: Page, format: 'A4' | 'Letter', size: string): Promise<number> {
+  const pages = await printedPages(page, format);
+  expect(new Set(pages.map((each) => each.size))).toEqual(new Set([size]));
+  return pages.length;
 }
 
 /** Pixels by which sheets are wider than their paper. */
@@ -223,8 +221,8 @@ test('a kitchen sheet has the head counts, says in words where they disagree, an
   await expect(page.locator('[data-print-sheet]')).not.toContainText(/€|1,234|99\.00/);
   const sheets = await page.getByRole('article').count();
   expect(sheets).toBeGreaterThan(2);
-  expect(await printedPages(page, 'A4', '595 × 842')).toBe(sheets);
-  expect(await printedPages(page, 'Letter', '612 × 792')).toBe(sheets);
+  expect(await pagesOf(page, 'A4', '595 × 842')).toBe(sheets);
+  expect(await pagesOf(page, 'Letter', '612 × 792')).toBe(sheets);
   expect(await overflowOnPaper(page, 215.9 - 24)).toBe(0);
   await expectAccessibleInEveryTheme(page);
 
@@ -269,8 +267,8 @@ test('a camp’s roster names guardians and who may collect, and says what nobod
   const csv = await textOf(await download);
   expect(csv).toContain('Aasen,Aaron,2 Jan 2015,Berit Aasen,not stated');
   expect(await overflowOnPaper(page, 279.4 - 20)).toBe(0);
-  expect(await printedPages(page, 'A4', '842 × 595')).toBe(1);
-  expect(await printedPages(page, 'Letter', '792 × 612')).toBe(1);
+  expect(await pagesOf(page, 'A4', '842 × 595')).toBe(1);
+  expect(await pagesOf(page, 'Letter', '792 × 612')).toBe(1);
   await expectAccessibleInEveryTheme(page);
 });
 
@@ -302,8 +300,8 @@ test('a statement runs from its opening balance to what the aging report says is
     .click();
   await page.getByRole('option', { name: 'All there is' }).click();
   await expect(table.getByRole('row').nth(1)).toContainText('€0.00');
-  expect(await printedPages(page, 'A4', '595 × 842')).toBeGreaterThan(1);
-  expect(await printedPages(page, 'Letter', '612 × 792')).toBeGreaterThan(1);
+  expect(await pagesOf(page, 'A4', '595 × 842')).toBeGreaterThan(1);
+  expect(await pagesOf(page, 'Letter', '612 × 792')).toBeGreaterThan(1);
   expect(await overflowOnPaper(page, 215.9 - 24)).toBe(0);
   // Each page has the statement's household, and the headings.
   const heads = table.locator('thead');
@@ -369,8 +367,8 @@ test('a bucket lists whom to remind, on the screen, on paper and as a file that 
   const sheet = page.getByRole('article', { name: 'Reminder list: Over 120 days overdue' });
   await expect(sheet.getByRole('row', { name: /Zoë Ó Sé/ })).toContainText('Crane hire, due');
   await expect(sheet).toContainText(/as of \d\d:\d\d/);
-  expect(await printedPages(page, 'A4', '842 × 595')).toBe(1);
-  expect(await printedPages(page, 'Letter', '792 × 612')).toBe(1);
+  expect(await pagesOf(page, 'A4', '842 × 595')).toBe(1);
+  expect(await pagesOf(page, 'Letter', '792 × 612')).toBe(1);
   expect(await overflowOnPaper(page, 279.4 - 20)).toBe(0);
   await expectAccessibleInEveryTheme(page);
 });

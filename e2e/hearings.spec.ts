@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
-import { pageFoot } from './page-foot';
+import { printedFeet } from './printed-pages';
 
 test('an inquiry from a phone, what it would change, its decision, and the score that shows it', async ({
   staffPage: page,
@@ -78,9 +78,9 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expectAccessible(page);
 
   await page.goto(hearings);
-  await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Hearings · as of/);
+  await expect.poll(() => printedFeet(page)).toMatch(/Kilcrane Week 2026 · Hearings · as of/);
   await page.goto(`${hearings}?view=decisions`);
-  await expect.poll(() => pageFoot(page)).toMatch(/Kilcrane Week 2026 · Decisions · as of/);
+  await expect.poll(() => printedFeet(page)).toMatch(/Kilcrane Week 2026 · Decisions · as of/);
   const decision = page.getByRole('region', { name: 'Decision 3' });
   await decision.getByRole('button', { name: 'Open decision 3' }).click();
   await drawer.getByRole('button', { name: 'Sign decision' }).click();

@@ -24,12 +24,17 @@ export function PageFoot({ title, timeZone, version, sheet }: PageFootProps) {
     ? `as of ${asOfText(madeAt(version.published_at), zone)}, version ${version.number}`
     : `${version === null ? 'not published: ' : ''}as of ${asOfText(age, zone)}`;
   const text = `${title} · ${asOf}`;
-  const foot = `@bottom-left { content: ${cssString(text)}; width: 85%; font: 8pt sans-serif; }`;
-  if (!sheet) return <style>{`@page { ${foot} }`}</style>;
+  const foot = (important = '') =>
+    `@bottom-left { content: ${cssString(text)}${important}; width: 85%; font: 8pt sans-serif; }`;
+  if (!sheet) return <style>{`@page { ${foot()} }`}</style>;
   const { page, orientation } = sheet;
   // Size and margins as in print-page.css: a named page inherits none.
   const paper = `size: ${orientation}; margin: 10mm 10mm 14mm;`;
-  return <style>{`[data-sheet="${page}"] { page: ${page}; } @page ${page} { ${paper} ${foot} }`}</style>;
+  // Chromium lets a later style sheet’s rule of all pages win over an earlier one’s rule of named pages.
+  const rule = `@page ${page} { ${paper} ${foot(' !important')} }`;
+  // The last sheet’s page is the body’s, too: a page of another name would follow the sheet, empty.
+  const sheetAndRest = `:is([data-sheet="${page}"], body:has([data-sheet="${page}"])) { page: ${page}; }`;
+  return <style>{`${sheetAndRest} ${rule}`}</style>;
 }
 
 /** A CSS string. Characters that could end it or the style element are escaped (CSS Syntax 3, 4.3.7). */

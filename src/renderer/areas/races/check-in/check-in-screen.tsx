@@ -13,7 +13,7 @@ import { useFieldFocus } from '../finish-line/actions/use-action-keys';
 import { useRaceActions } from '../finish-line/actions/use-race-actions';
 import { OutboxStatus } from '../finish-line/entry-bar';
 import { OneRace } from '../finish-line/one-race';
-import type { Boat, RaceView } from '../finish-line/race-view';
+import { type Boat, boatsByFleet, type RaceView } from '../finish-line/race-view';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { LeftSails } from '../sail/left-sails';
 import { SailChoice } from '../sail/sail-choice';
@@ -21,7 +21,7 @@ import { SailInput } from '../sail/sail-input';
 import { useSailEntry } from '../sail/use-sail-entry';
 import { formatClock, momentOfEvent } from '../times';
 import styles from './check-in.module.css';
-import { boatsByFleet, countCheckIn, findForCheckIn, readCheckIn } from './check-in-view';
+import { countCheckIn, findForCheckIn, readCheckIn } from './check-in-view';
 
 /** The start check-in of the race in the address: who came to the start (RRS A5.3). */
 export function CheckInScreen() {

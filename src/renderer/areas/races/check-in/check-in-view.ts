@@ -1,4 +1,3 @@
-import type { Fleet } from '@contract/areas/racing/regattas';
 import { boatTitle } from '@shared/boat-title';
 import { type Found, findSail } from '@shared/find-sail';
 import type { Boat } from '../finish-line/race-view';
@@ -33,15 +32,4 @@ export function readCheckIn(
 export function countCheckIn(boats: readonly Pick<Boat, 'checkedIn'>[]) {
   const of = (state: boolean | null) => boats.filter(({ checkedIn }) => checkedIn === state).length;
   return { came: of(true), missing: of(null), absent: of(false) };
-}
-
-/** Each fleet's boats; a boat in several fleets is with the first that sails the race. */
-export function boatsByFleet(
-  boats: readonly Boat[],
-  fleets: readonly Fleet[],
-): { fleet: Fleet; boats: Boat[] }[] {
-  const fleetOf = ({ entry }: Boat) => fleets.find(({ name }) => entry.fleets.includes(name));
-  return fleets
-    .map((fleet) => ({ fleet, boats: boats.filter((boat) => fleetOf(boat) === fleet) }))
-    .filter((one) => one.boats.length > 0);
 }

@@ -1,6 +1,7 @@
 import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
 import { type CodeState, codeSet } from '@contract/areas/racing/penalties';
 import type { Race } from '@contract/areas/racing/races';
+import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CodeInput, Score } from '@contract/areas/racing/scores';
 import { type CodeTable, isByLaps } from '@dockside/scoring';
@@ -266,4 +267,15 @@ function scoresOf(boats: readonly Boat[], race: Race, known: readonly Score[]): 
         version: score?.version ?? 0,
       };
     });
+}
+
+/** Each fleet’s boats, for lists with one place for a boat: a boat of several fleets is with the first that sails the race. */
+export function boatsByFleet(
+  boats: readonly Boat[],
+  fleets: readonly Fleet[],
+): { fleet: Fleet; boats: Boat[] }[] {
+  const fleetOf = ({ entry }: Boat) => fleets.find(({ name }) => entry.fleets.includes(name));
+  return fleets
+    .map((fleet) => ({ fleet, boats: boats.filter((boat) => fleetOf(boat) === fleet) }))
+    .filter((one) => one.boats.length > 0);
 }

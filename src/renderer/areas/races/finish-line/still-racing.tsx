@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { KeyHint } from '@/ui/key-hint';
 import { momentOfEvent } from '../times';
-import type { Boat } from './race-view';
+import { type Boat, boatsByFleet } from './race-view';
 import styles from './still-racing.module.css';
 
 interface StillRacingProps {
@@ -20,25 +20,28 @@ interface StillRacingProps {
   onTouch: (boat: Boat, at: number) => void;
 }
 
-/** Boats still racing or sailing on, by fleet. Tapping a boat records her time and name at once. */
+/**
+ * Boats still racing or sailing on, by fleet. Tapping a boat records her time and name at once. A boat scored in several
+ * fleets has one button, and counts in each of the fleets.
+ */
 export const StillRacing = memo(function StillRacing(props: StillRacingProps) {
   const { fleets, boats, touch, isAimed, countsLaps, onToggleLaps, onTouch } = props;
   const held = useHoldPositions(boats);
   // A boat over early keeps her place: she may be sailing on, and cross the line.
   const listed = boats.filter((boat) => isOut(boat) || held.has(boat.entry.id));
-  const ofFleets = fleets.map(({ name }) => {
-    const ofFleet = listed.filter(({ entry }) => fleetOf(entry.fleets, fleets) === name);
-    return { name, boats: ofFleet, racing: ofFleet.filter(({ racing }) => racing).length };
-  });
-  const racing = ofFleets.reduce((sum, fleet) => sum + fleet.racing, 0);
+  const racing = boats.filter((boat) => boat.racing);
+  const counts = fleets.map(({ name }) => ({
+    name,
+    racing: racing.filter(({ entry }) => entry.fleets.includes(name)).length,
+  }));
   return (
     <section className={styles.panel} aria-label="Still racing">
       <div className={styles.head}>
         <h2>
-          <span className={styles.count}>{racing}</span> still racing
+          <span className={styles.count}>{racing.length}</span> still racing
         </h2>
         <ul aria-label="Still racing by fleet">
-          {ofFleets.map((fleet) => (
+          {counts.map((fleet) => (
             <li key={fleet.name}>
               {fleet.name} {fleet.racing === 0 ? 'all home' : fleet.racing}
             </li>
@@ -52,18 +55,16 @@ export const StillRacing = memo(function StillRacing(props: StillRacingProps) {
         <p data-names={isAimed}>{touch}</p>
       </div>
       <div className={styles.fleets}>
-        {ofFleets
-          .filter((fleet) => fleet.boats.length > 0)
-          .map((fleet) => (
-            <fieldset key={fleet.name} className={styles.fleet} aria-label={`${fleet.name}, still racing`}>
-              <h3>{fleet.name}</h3>
-              <div className={styles.boats}>
-                {fleet.boats.map((boat) => (
-                  <BoatButton key={boat.entry.id} boat={boat} onTouch={onTouch} />
-                ))}
-              </div>
-            </fieldset>
-          ))}
+        {boatsByFleet(listed, fleets).map(({ fleet: { name }, boats: ofFleet }) => (
+          <fieldset key={name} className={styles.fleet} aria-label={`${name}, still racing`}>
+            <h3>{name}</h3>
+            <div className={styles.boats}>
+              {ofFleet.map((boat) => (
+                <BoatButton key={boat.entry.id} boat={boat} onTouch={onTouch} />
+              ))}
+            </div>
+          </fieldset>
+        ))}
       </div>
     </section>
   );
@@ -86,11 +87,6 @@ function useHoldPositions(boats: readonly Boat[]): ReadonlySet<string> {
     return () => clearTimeout(timer);
   }, [key]);
   return held;
-}
-
-/** A boat in several fleets is listed once: with the first of them that sails this race. */
-function fleetOf(own: readonly string[], fleets: readonly Fleet[]): string | undefined {
-  return fleets.find(({ name }) => own.includes(name))?.name;
 }
 
 /** The time is when the finger goes down; sliding off the button before release cancels it. */

@@ -66,8 +66,6 @@ export function SheetFrame({
   const foot = { title: `${clubName} · ${regatta.name} · ${title}`, timeZone, version };
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`} data-sheet={page}>
-      {/* The last sheet is on the screen’s own page: another named page would begin after it. */}
-      <PageFoot {...foot} />
       <PageFoot {...foot} sheet={{ page, orientation }} />
       <header className={styles.head}>
         <h2>{regatta.name}</h2>

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { extractTextItems, getDocumentProxy, type StructuredTextItem } from 'unpdf';
+
+/** A page as it comes out of the printer. */
+export interface PrintedPage {
+  /** In points: `842 × 595` is A4, wide. */
+  size: string;
+  /** Its lines of print, from top to bottom. */
+  lines: string[];
+  /** The line at its foot that says whose page it is, and as of when. */
+  foot: string | undefined;
+}
+
+/** The pages that a screen prints. */
+export async function printedPages(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PrintedPage[]> {
+  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const { items } = await extractTextItems(document);
+  const pages = await Promise.all(items.map((_, index) => document.getPage(index + 1)));
+  return pages.map((each, index) => {
+    const { width, height } = each.getViewport({ scale: 1 });
+    const lines = linesOf(items[index]!);
+    const foot = lines.findLast((line) => /\bas of\b/.test(line));
+    return { size: `${Math.floor(width)} × ${Math.floor(height)}`, lines, foot };
+  });
+}
+
+/** The different feet of all pages that a screen prints. */
+export async function printedFeet(page: Page): Promise<string> {
+  const pages = await printedPages(page);
+  return [...new Set(pages.map(({ foot }) => foot))].join('\n');
+}
+
+/** Joins the pieces of text that stand at one height. */
+function linesOf(items: readonly StructuredTextItem[]): string[] {
+  const lines = new Map<number, StructuredTextItem[]>();
+  for (const item of items) {
+    const height = Math.round(item.y);
+    lines.set(height, [...(lines.get(height) ?? []), item]);
+  }
+  return [...lines]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, line]) => line.toSorted((a, b) => a.x - b.x).map(({ str }) => str.trim()))
+    .map((pieces) => pieces.filter(Boolean).join(' '))
+    .filter(Boolean);
+}
