@@ -65,6 +65,7 @@ export const addedRoutes = table(`
   POST   /scores/places                 scores.setPlaces      scores:write
   GET    /scores/history                scores.history        regattas:read
   GET    /wristbands/scan_events        scanEvents            wristbands:read
+  POST   /wristbands/scan_event/batch   wristbands.scanBatch  wristbands:write
   POST   /wristbands/assignments        wristbands.assign     wristbands:write
   POST   /wristbands/lost               wristbands.setLost    wristbands:write
   GET    /wristbands/regattas           wristbands.regattas   wristbands:read
@@ -73,6 +74,7 @@ export const addedRoutes = table(`
   POST   /wristbands/kiosk/unlock       wristbands.unlockKiosk   wristbands:read
   GET    /crossings                     crossings             regattas:read
   POST   /crossings                     crossings.save        scores:write
+  POST   /crossings/batch               crossings.saveBatch   scores:write
   POST   /crossings/names               crossings.setNames    scores:write
   POST   /crossings/second-sheet        crossings.saveSecondSheet  scores:write
   DELETE /crossings                     crossings.remove      scores:write

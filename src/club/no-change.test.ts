@@ -135,6 +135,18 @@ const writes: [OperationId, Method, string, object][] = [
   ],
   ['clockCorrections.undo', 'POST', '/clock-corrections/undo', { id: 'clc_1' }],
   [
+    'crossings.saveBatch',
+    'POST',
+    '/crossings/batch',
+    { items: [{ ...race, id: 'crs_3', crossed_at: 1_070_000 }] },
+  ],
+  [
+    'wristbands.scanBatch',
+    'POST',
+    '/wristbands/scan_event/batch',
+    { items: [{ id: '0417', status: 'ashore', timestamp: 3, regatta_id: 'reg_1', event_id: 'scn_1' }] },
+  ],
+  [
     'crossings.setNames',
     'POST',
     '/crossings/names',

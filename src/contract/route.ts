@@ -20,6 +20,7 @@ interface Read extends Operation {
   writes: false;
   record?: undefined;
   queue?: undefined;
+  batchOf?: undefined;
 }
 
 /** Takes an `idempotency-key` and leaves a replay record. */
@@ -29,6 +30,8 @@ interface Write extends Operation {
   record: string | null;
   /** Facts for sending it to the club's cloud; null if it stays on this server, or other writes go there for it. */
   queue: Queue<never, never> | null;
+  /** The operation that each of the body's `items` is a request of, checked and refused by itself. */
+  batchOf?: string;
 }
 
 interface Operation {

@@ -60,6 +60,7 @@ import {
   crossingsRoute,
   removeCrossingRoute,
   saveCrossingRoute,
+  saveCrossingsRoute,
   saveSecondSheetRoute,
 } from './areas/racing/crossings';
 import { devicesRoute, reportClockRoute, timeRoute } from './areas/racing/device-clocks';
@@ -115,7 +116,7 @@ import {
 } from './areas/safety/emergency-contacts';
 import { decidePenaltyRoute, recordSafetyEventRoute, safetyEventsRoute } from './areas/safety/safety-events';
 import { safetyPlansRoute, saveSafetyPlanRoute } from './areas/safety/safety-plans';
-import { scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/safety/wristbands';
+import { scanBatchRoute, scanEventRoute, scanEventsRoute, wristbandsRoute } from './areas/safety/wristbands';
 import { searchRoute } from './areas/search';
 import { correctSignalRoute, saveSignalRoute, signalsRoute } from './areas/start/signals';
 import {
@@ -173,6 +174,7 @@ export const routes = {
   'races.setStartPlan': setStartPlanRoute,
   'races.remove': removeRaceRoute,
   scanEvents: scanEventsRoute,
+  'wristbands.scanBatch': scanBatchRoute,
   'wristbands.assign': assignWristbandRoute,
   'wristbands.setLost': setLostRoute,
   'wristbands.regattas': bandRegattasRoute,
@@ -189,6 +191,7 @@ export const routes = {
   'ratings.accept': acceptRatingsRoute,
   crossings: crossingsRoute,
   'crossings.save': saveCrossingRoute,
+  'crossings.saveBatch': saveCrossingsRoute,
   'crossings.setNames': setCrossingNamesRoute,
   'crossings.saveSecondSheet': saveSecondSheetRoute,
   'crossings.remove': removeCrossingRoute,

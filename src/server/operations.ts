@@ -81,26 +81,24 @@ export function write<Id extends OperationId>(
   apply: (db: Writable, context: WriteContext, input: Input<Id>, request: RequestContext) => Data<Id>,
 ): void {
   register(api, id, (c, input) => {
-    const { name, device } = c.get('actor');
-    const isDevice = deviceOf(c.get('apiKey')) !== null;
-    const context: WriteContext = {
-      clubId: c.get('apiKey').club_id,
-      now: api.clock(),
-      queue: true,
-      recordedBy: name,
-      recordedOn: device,
-    };
-    const own = isDevice ? withoutAuthors(input) : input;
-    return commit(api, id, c, (db) => apply(db, context, own, requestContext(c)));
+    const { body } = input as { body?: object };
+    const own = body ? { ...input, body: ownPart(c, body) } : input;
+    return commit(api, id, c, (db) => apply(db, writeContext(api, c), own, requestContext(c)));
   });
 }
 
-/** Removes the authors from a device's input: the server knows who did it. */
-function withoutAuthors<Input extends object>(input: Input): Input {
-  const { body } = input as { body?: object };
-  if (!body) return input;
+/** The author and the moment of a write, by its request. */
+export function writeContext(api: Api, c: Context<ServerEnv>): WriteContext {
+  const { name, device } = c.get('actor');
+  const { club_id: clubId } = c.get('apiKey');
+  return { clubId, now: api.clock(), queue: true, recordedBy: name, recordedOn: device };
+}
+
+/** Removes the authors from what a device sends: the server knows who did it. */
+export function ownPart<Written extends object>(c: Context<ServerEnv>, written: Written): Written {
+  if (deviceOf(c.get('apiKey')) === null) return written;
   const isAuthor = (name: string) => (authorFields as readonly string[]).includes(name);
-  return { ...input, body: Object.fromEntries(Object.entries(body).filter(([name]) => !isAuthor(name))) };
+  return Object.fromEntries(Object.entries(written).filter(([name]) => !isAuthor(name))) as Written;
 }
 
 /**

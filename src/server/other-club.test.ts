@@ -4,6 +4,7 @@ import { CLUB, startClub, type TestClub } from '../../test/club';
 import { record } from '../../test/records';
 import { queueDelivery } from '../club/integration/webhook-deliveries';
 import { createWebhook } from '../club/integration/webhooks';
+import { type ErrorCode, errorCodes } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { routes } from '../contract/routes';
 
@@ -335,6 +336,16 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
       },
     }),
   ],
+  'crossings.saveBatch': [
+    (whose) => ({
+      body: { items: [{ id: 'crs', regatta_id: `${whose}_reg`, race_number: 1, crossed_at: 5 }] },
+    }),
+    (whose) => ({
+      body: {
+        items: [{ id: `${whose}_crs`, regatta_id: 'our_reg', race_number: 1, crossed_at: 5, if_version: 1 }],
+      },
+    }),
+  ],
   'crossings.setNames': [
     (whose) => ({ body: names(whose, 'our', 'our') }),
     (whose) => ({ body: names('our', whose, 'our') }),
@@ -369,6 +380,11 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   'webhooks.ping': [(whose) => ({ path: `/webhooks/${whose}_whk/ping`, body: {} })],
   'webhooks.redeliver': [(whose) => ({ path: `/webhook-deliveries/${whose}_dlv/redeliver`, body: {} })],
   'webhooks.redeliverFailed': [(whose) => ({ path: `/webhooks/${whose}_whk/redeliver`, body: { since: 0 } })],
+  'wristbands.scanBatch': [
+    (whose) => ({
+      body: { items: [{ id: 'band', status: 'ashore', timestamp: 1, regatta_id: `${whose}_reg` }] },
+    }),
+  ],
   wristbandScanEvent: [
     (whose) => ({
       body: { id: 'band', status: 'ashore', timestamp: 1, regatta_id: `${whose}_reg` },
@@ -388,10 +404,13 @@ function names(regatta: string, crossing: string, boat: string) {
 
 const all = Object.values(routes as Record<string, Route>);
 
+/** Sends a request; a batch of one is answered by its outcome. */
 async function send({ operationId }: { operationId: string }, ask: Ask, key = club.key) {
-  const { method, path } = all.find((route) => route.operationId === operationId)!;
+  const { method, path, batchOf } = all.find((route) => route.operationId === operationId)!;
   const { status, text, body } = await club.call(method.toUpperCase(), ask.path ?? path, { ...ask, key });
-  return { status, text, body };
+  if (!batchOf) return { status, text, body };
+  const [outcome] = body.data.items;
+  return { status: errorCodes[outcome.code as ErrorCode]?.status, text, body: outcome };
 }
 
 /** An answer as anybody's id would have it. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { UncheckedBatch } from '../contract/batch';
 import { checkValue } from '../contract/check-value';
 import { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
@@ -10,10 +11,10 @@ import { CONVERTED_HEADER } from './responses';
 import type { ServerEnv } from './types';
 
 /**
- * The declared input of a route, checked and with defaults filled in. A window in seconds is read as one in
+ * The declared input of a route, checked and with defaults filled in; the items of a batch unchecked. A window in seconds is read as one in
  * milliseconds, and a header says so. @throws ApiError `INVALID_REQUEST`
  */
-export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: Route): object {
+export function inputOf(c: Context<ServerEnv>, { params, query, body, writes, batchOf }: Route): object {
   const read = (schema: z.ZodType, value: unknown) =>
     writes ? parse(schema, value) : parseBounded(c, schema, value);
   const checked = {
@@ -21,7 +22,7 @@ export function inputOf(c: Context<ServerEnv>, { params, query, body, writes }: 
     ...(params && { params: parse(params, c.req.param()) }),
   };
   if (writes) parse(writeHeaders, headersOf(c, Object.keys(writeHeaders.shape)));
-  return { ...checked, ...(body && { body: read(body, c.get('body')) }) };
+  return { ...checked, ...(body && { body: read(batchOf ? UncheckedBatch : body, c.get('body')) }) };
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

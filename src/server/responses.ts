@@ -74,8 +74,14 @@ export function revalidated(
 /** Answers an error in the API's envelope. */
 export function errorResponse(c: ServerRequest, error: ApiError): Response {
   c.set('refusal', error);
-  const body: ErrorEnvelope = {
-    request_id: c.get('requestId'),
+  const body: ErrorEnvelope = { request_id: c.get('requestId'), ...refusalOf(error) };
+  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
+  return c.json(body, error.status as 400);
+}
+
+/** The members of an error's envelope, without the request's id. */
+export function refusalOf(error: ApiError): Omit<ErrorEnvelope, 'request_id'> {
+  return {
     code: error.code,
     status: 'error',
     data: null,
@@ -83,8 +89,6 @@ export function errorResponse(c: ServerRequest, error: ApiError): Response {
     ...(error.code === 'INVALID_REQUEST' && { errors: error.issues.map(withCode) }),
     ...(error instanceof ConflictError && { current: (error.current as { id: string } | undefined) ?? null }),
   };
-  for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-  return c.json(body, error.status as 400);
 }
 
 /** Answers any thrown error: an ApiError with its code, anything else with 500 and no internals. */

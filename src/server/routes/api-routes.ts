@@ -64,8 +64,10 @@ import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
 import { resourceNames, resources } from '../../contract/resources';
 import { MAX_BODY_BYTES, type RouteData } from '../../contract/route';
 import { routes } from '../../contract/routes';
+import { newId } from '../../db/ids';
 import { requireRecord } from '../../db/records';
 import { isSandbox } from '../../db/sandbox';
+import { batch } from '../batches';
 import { requestsPerMinute } from '../middleware/rate-limit';
 import { list, read, readText, write } from '../operations';
 import { originFor } from '../origin';
@@ -205,6 +207,10 @@ export function apiRoutes(api: Api): void {
   write(api, 'scores.setPlaces', (db, context, { body }) => setFinishPlaces(db, context, body));
   write(api, 'scores.remove', (db, context, { query }) => removeScore(db, context, query));
   write(api, 'crossings.save', (db, context, { body }) => saveCrossing(db, context, body));
+  batch(api, 'crossings.saveBatch', (db, context, crossing) => ({
+    id: crossing.id,
+    data: saveCrossing(db, context, crossing),
+  }));
   write(api, 'crossings.setNames', (db, context, { body }) => setCrossingNames(db, context, body));
   write(api, 'crossings.saveSecondSheet', (db, context, { body }) => saveCrossing(db, context, body));
   write(api, 'crossings.remove', (db, context, { query }) => removeCrossing(db, context, query));
@@ -233,6 +239,10 @@ export function apiRoutes(api: Api): void {
   );
   write(api, 'teeTimeMarks.save', (db, context, { body }) => saveTeeTimeMark(db, context, body));
   write(api, 'wristbandScanEvent', (db, context, { body }) => recordScan(db, context, body));
+  batch(api, 'wristbands.scanBatch', (db, context, scan) => {
+    const { event_id = newId('scn') } = scan;
+    return { id: event_id, data: recordScan(db, context, { ...scan, event_id }) };
+  });
   write(api, 'wristbands.assign', (db, context, { body }) => assignWristband(db, context, body));
   write(api, 'wristbands.setLost', (db, context, { body }) => setLost(db, context, body));
   read(api, 'wristbands.regattas', (_, { clubId }) => bandRegattas(store.read, clubId));

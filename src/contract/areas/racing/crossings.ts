@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorship, passedOnAuthorship } from '../../authorship';
+import { BATCH_RULES, batchAnswer, batchBody } from '../../batch';
 import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
 import {
@@ -172,6 +173,44 @@ export const saveCrossingRoute = defineRoute({
       registration_id: 'ent_01',
     },
     data: { ...crossingExample, score: { ...scoreExample, crossing_id: 'crs_01' } },
+  },
+});
+
+export const saveCrossingsRoute = defineRoute({
+  ...writes,
+  conditional: undefined,
+  operationId: 'crossings.saveBatch',
+  path: '/crossings/batch',
+  summary: 'Record many crossings, each with its own outcome',
+  description: `Each item is a body of \`POST /crossings\`. ${BATCH_RULES}`,
+  body: batchBody(CrossingInput).meta({ id: 'CrossingBatch', description: 'Many crossings.' }),
+  data: batchAnswer(CrossingAndScore),
+  record: null,
+  // Each crossing goes to the cloud as a write of its own.
+  queue: null,
+  batchOf: 'crossings.save',
+  example: {
+    body: {
+      items: [
+        { id: 'crs_01', regatta_id: 'reg_1', race_number: 1, crossed_at: 1788266443000, sail_text: '66' },
+        { id: 'crs_02', regatta_id: 'reg_1', race_number: 1, crossed_at: 1788266451000 },
+      ],
+    },
+    data: {
+      refused: 1,
+      items: [
+        {
+          id: 'crs_01',
+          status: 'success',
+          code: 'OK',
+          data: { ...crossingExample, registration_id: null, score: null },
+        },
+        {
+          ...{ id: 'crs_02', status: 'error', code: 'NOT_FOUND', data: null },
+          message: 'No regatta "reg_1" in this club.',
+        },
+      ],
+    },
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authorship } from '../../authorship';
+import { BATCH_RULES, batchAnswer, batchBody } from '../../batch';
 import { listQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional, Timestamp } from '../../schema';
@@ -140,6 +141,18 @@ export const scanEventsRoute = defineRoute({
   },
 });
 
+/** The band as a scan left it. */
+const ScanAnswer = z.intersection(
+  Wristband,
+  z.object({
+    applied: z.boolean().describe('True if this scan decided the band’s status.'),
+    converted_from: z
+      .enum(['seconds', 'microseconds'])
+      .optional()
+      .describe('The unit that `timestamp` was sent in, where that was not milliseconds.'),
+  }),
+);
+
 export const scanEventRoute = defineRoute({
   operationId: 'wristbandScanEvent',
   method: 'post',
@@ -152,16 +165,7 @@ export const scanEventRoute = defineRoute({
   scope: 'wristbands:write',
   writes: true,
   body: ScanInput,
-  data: z.intersection(
-    Wristband,
-    z.object({
-      applied: z.boolean().describe('True if this scan decided the band’s status.'),
-      converted_from: z
-        .enum(['seconds', 'microseconds'])
-        .optional()
-        .describe('The unit that `timestamp` was sent in, where that was not milliseconds.'),
-    }),
-  ),
+  data: ScanAnswer,
   record: 'wristbands',
   queue: {
     mode: { adds: 'event_id', renamed: false, datedBy: 'timestamp' },
@@ -173,5 +177,36 @@ export const scanEventRoute = defineRoute({
   example: {
     body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
     data: { ...wristbandExample, applied: true },
+  },
+});
+
+export const scanBatchRoute = defineRoute({
+  operationId: 'wristbands.scanBatch',
+  method: 'post',
+  path: '/wristbands/scan_event/batch',
+  area: 'wristbands',
+  summary: 'Record many wristband scans, each with its own outcome',
+  description:
+    'Each item is a body of `POST /wristbands/scan_event`, and its `id` in the answer is the scan’s `event_id`. ' +
+    BATCH_RULES,
+  scope: 'wristbands:write',
+  addition: true,
+  writes: true,
+  body: batchBody(ScanInput).meta({ id: 'ScanBatch', description: 'Many scans of wristbands.' }),
+  data: batchAnswer(ScanAnswer),
+  record: null,
+  // Each scan goes to the cloud as a write of its own.
+  queue: null,
+  batchOf: 'wristbandScanEvent',
+  example: {
+    body: {
+      items: [
+        { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1', event_id: 'scn_01' },
+      ],
+    },
+    data: {
+      refused: 0,
+      items: [{ id: 'scn_01', status: 'success', code: 'OK', data: { ...wristbandExample, applied: true } }],
+    },
   },
 });
