@@ -70,14 +70,7 @@ export function cutOff(): ApiError {
   return new ApiError('INVALID_REQUEST', message, [{ path: '', message: 'could not be read' }]);
 }
 
+/** The rest of the body is read and dropped by Node’s listener: a client that still sends it gets this answer. */
 function tooLarge(maxBytes: number): ApiError {
-  // The rest of the body is not read, so the connection cannot serve another request.
-  return new ApiError(
-    'PAYLOAD_TOO_LARGE',
-    `The body is larger than ${maxBytes} bytes. Send less at once.`,
-    [],
-    {
-      connection: 'close',
-    },
-  );
+  return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBytes} bytes. Send less at once.`);
 }

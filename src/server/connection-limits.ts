@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   connections: number;
   /** Connections from one other machine. */
   connectionsPerAddress: number;
-  /** Requests that one connection may have under way at once (HTTP pipelining). */
+  /** Requests that one connection may have under way at once (HTTP pipelining). The next ones wait. */
   requestsPerConnection: number;
   /** The longest that a client may read nothing of its answer, in milliseconds. */
   stalledMs: number;
@@ -37,6 +37,8 @@ export class ConnectionGuard {
   readonly #unsent = new Map<ServerResponse, Socket>();
   /** Requests under way on each connection. */
   readonly #underWay = new WeakMap<Socket, number>();
+  /** Requests of each connection that wait for those under way. No more is read from it meanwhile. */
+  readonly #waiting = new WeakMap<Socket, (() => void)[]>();
 
   /** @param isExempt true if the connections of an address are not counted */
   constructor(
@@ -53,10 +55,17 @@ export class ConnectionGuard {
     server.on('secureConnection', (socket: Socket) => this.#secured(socket));
   }
 
-  /** A listener that hands on the requests that are within the limits. */
+  /** A listener that hands on the requests, as many of a connection at once as the limits allow. */
   guard(listener: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      if (this.#begins(incoming.socket, outgoing)) listener(incoming, outgoing);
+      const { socket } = incoming;
+      const begin = () => {
+        this.#begins(socket, outgoing);
+        listener(incoming, outgoing);
+      };
+      if ((this.#underWay.get(socket) ?? 0) < this.limits.requestsPerConnection) return begin();
+      this.#waiting.set(socket, [...(this.#waiting.get(socket) ?? []), begin]);
+      socket.pause();
     };
   }
 
@@ -86,13 +95,8 @@ export class ConnectionGuard {
     socket.once('close', () => this.#connections.delete(socket));
   }
 
-  #begins(socket: Socket, outgoing: ServerResponse): boolean {
-    const underWay = (this.#underWay.get(socket) ?? 0) + 1;
-    if (underWay > this.limits.requestsPerConnection) {
-      socket.destroy();
-      return false;
-    }
-    this.#underWay.set(socket, underWay);
+  #begins(socket: Socket, outgoing: ServerResponse): void {
+    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
     this.#unsent.set(outgoing, socket);
     this.#shedUnsent();
     // With nothing to be taken, the answer is still being made: a long poll waits.
@@ -104,9 +108,20 @@ export class ConnectionGuard {
     });
     outgoing.once('close', () => {
       this.#unsent.delete(outgoing);
-      this.#underWay.set(socket, (this.#underWay.get(socket) ?? 1) - 1);
+      this.#ends(socket);
     });
-    return true;
+  }
+
+  /** Lets the next waiting request of a connection begin, unless its client has gone. */
+  #ends(socket: Socket): void {
+    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 1) - 1);
+    const waiting = this.#waiting.get(socket);
+    const next = socket.destroyed ? undefined : waiting?.shift();
+    if (waiting?.length === 0) {
+      this.#waiting.delete(socket);
+      socket.resume();
+    }
+    next?.();
   }
 
   #waits(socket: Socket, outgoing: ServerResponse): void {

@@ -101,6 +101,10 @@ export async function listen(
     tls?.setSecureContext({ cert, key });
   if (certificate) setCertificate(certificate);
   const server: Server = tls ?? createServer(SENDING_LIMITS, listener);
+  server.on('checkContinue', (incoming, outgoing) => {
+    continueWhenRead(incoming, outgoing);
+    listener(incoming, outgoing);
+  });
   guard.watch(server);
   if (overUnixSocket) await removeStaleSocket(host);
   await new Promise<void>((resolve, reject) => {
@@ -116,6 +120,24 @@ export async function listen(
     setCertificate,
     connections: promisify(server.getConnections.bind(server)),
     close: (graceMs) => close(server, running, graceMs),
+  };
+}
+
+/**
+ * Asks a client that waits for it (`Expect: 100-continue`) for its body once something reads the body. A refused request
+ * is answered without: its connection ends, as nobody knows what the client sends next.
+ */
+function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const read = incoming._read;
+  const { shouldKeepAlive } = outgoing;
+  outgoing.shouldKeepAlive = false;
+  incoming._read = (size) => {
+    incoming._read = read;
+    if (!outgoing.headersSent) {
+      outgoing.shouldKeepAlive = shouldKeepAlive;
+      outgoing.writeContinue();
+    }
+    read.call(incoming, size);
   };
 }
 
