@@ -5,6 +5,7 @@ import { type ResourceName, resourceNames } from '../src/contract/resources';
 import { BASE_PATH } from '../src/contract/route';
 import { bulkInsert } from '../src/db/bulk-insert';
 import { readChanges } from '../src/db/change-log';
+import { LINES_TYPE } from '../src/server/export-lines';
 import { type BenchClub, CLUB } from './bench-club';
 import { putMembers } from './data';
 import { LoadClient } from './http-load-client';
@@ -19,11 +20,10 @@ const POLLS = 205;
 export async function benchChangeFeed(club: BenchClub): Promise<void> {
   printHeading('Change feed');
   await club.server.store.write((db) => putMembers(db, CLUB, READ));
-  const rates = await repeat({ runs: 3 }, async () => {
-    let after = 0;
+  const changes = async () => {
     let read = 0;
     const ms = await timed(async () => {
-      for (let more = true; more && read < READ; ) {
+      for (let after = 0, more = true; more && read < READ; ) {
         const answer = JSON.parse((await club.get(`/changes?after=${after}&limit=1000`)).last);
         read += answer.data.length;
         after = answer.next_after;
@@ -31,8 +31,27 @@ export async function benchChangeFeed(club: BenchClub): Promise<void> {
       }
     });
     return (read * 1000) / ms;
-  });
+  };
+  const exported = async () => {
+    let read = 0;
+    const ms = await timed(async () => {
+      const headers = { 'api-key': club.key, accept: LINES_TYPE };
+      const response = await fetch(`${club.url}${BASE_PATH}/members?club_id=${CLUB}`, { headers });
+      for (const line of (await response.text()).split('\n'))
+        if (line !== '') read += Number('id' in JSON.parse(line));
+    });
+    return (read * 1000) / ms;
+  };
+  const runs = await inTurn({ runs: 5 }, { changes, exported });
+  const rates = runs.map((run) => run.changes);
   printRow({ what: 'records read by GET /changes?limit=1000', sample: sampleOf(rates), unit: '/s' });
+  printComparison({
+    what: 'records exported by GET /members as lines',
+    unit: '/s',
+    beside: 'GET /changes?limit=1000',
+    runs: runs.map((run) => ({ figure: run.exported, other: run.changes })),
+    goal: { atLeast: 1 },
+  });
 }
 
 /** Budget of an idle poll on the server, in milliseconds, independent of the log's length. */

@@ -14,13 +14,14 @@ import { tempDir } from './temp';
 const run = promisify(execFile);
 const require = createRequire(resolve('test/generators/package.json'));
 const readme = readFileSync('packages/client/README.md', 'utf8');
-const examples = [...readme.matchAll(/^## ([^\n]+)\n[^#]*?```ts\n(.*?)```/gms)].map(
-  ([, title, code]) => [title!, code!] as const,
+const examples = [...readme.matchAll(/(?:^## ([^\n]+)\n[^#]*?)?```ts\n(.*?)```/gms)].map(
+  ([, title, code]) => [title ?? 'Export', code!] as const,
 );
 /** Output of each example in the README. */
 const printed: Record<string, string> = {
   'Call an operation': "[ 'mem_1', 'mem_2' ] true",
   'Read a whole list': "[ 'mem_1', 'mem_2', 'mem_3' ]",
+  Export: "[ 'mem_1', 'mem_2', 'mem_3' ]",
   'Write, and repeat safely': 'true',
   'Follow changes': "[ 'mem_1', 'mem_2', 'mem_3' ]",
   Errors: '403 API_KEY_SCOPE_DENIED []',
@@ -176,6 +177,7 @@ describe('over a bad link', () => {
   let create: (options: object) => Client;
   interface Client {
     call(operation: string, input: object, options?: object): Promise<{ data: unknown }>;
+    export(operation: string, input: object, options?: object): AsyncGenerator<{ id: string }>;
     follow(query?: object, position?: object, options?: object): AsyncGenerator<FollowedPage>;
   }
   interface FollowedPage {
@@ -244,6 +246,54 @@ describe('over a bad link', () => {
   it.each(['', '/', '/api/v1', '/api/v1/'])('the address may end in %j', async (end) => {
     await create({ url: at + end }).call('club', {});
     expect(requests.map(({ url }) => url)).toEqual(['/api/v1/club']);
+  });
+
+  describe('an export', () => {
+    const type = { 'content-type': 'application/x-ndjson' };
+    const line = (id: string) => `${JSON.stringify({ id, name: 'Ó', cursor: `at ${id}` })}\n`;
+    const read = async (options: object, input: object = { query: { club_id: 'c', skip: 5 } }) => {
+      const ids: string[] = [];
+      for await (const { id } of create(options).export('members', input)) ids.push(id);
+      return ids.join('');
+    };
+    const asked = () => requests.map(({ url }) => Object.fromEntries(new URL(url, at).searchParams));
+
+    it('goes on behind the last whole line, after an answer that breaks off and one that falls silent', async () => {
+      const answers: Behaviour[] = [
+        (response) =>
+          response.writeHead(200, type).write(`${line('a')}${line('b')}{"id":"c`, () => response.destroy()),
+        refused(503, { 'retry-after': '0' }),
+        (response) => response.writeHead(200, type).write(line('c')),
+        (response) => response.writeHead(200, type).end(line('d')),
+      ];
+      behave = (attempt) => answers[attempt - 1]!;
+      expect(await read({ timeoutMs: 1_000 })).toBe('abcd');
+      expect(asked()).toEqual([
+        { club_id: 'c', skip: '5' },
+        { club_id: 'c', skip: '0', cursor: 'at b' },
+        { club_id: 'c', skip: '0', cursor: 'at b' },
+        { club_id: 'c', skip: '0', cursor: 'at c' },
+      ]);
+    });
+
+    it('reads letters that arrive in parts', async () => {
+      behave = () => async (response) => {
+        const bytes = Buffer.from(line('a') + line('b'));
+        response.writeHead(200, type);
+        for (const byte of bytes)
+          await new Promise<void>((sent) => response.write(Buffer.of(byte), () => sent()));
+        response.end();
+      };
+      expect(await read({})).toBe('ab');
+    });
+
+    it('is refused as a call is, and by a server that only has pages', async () => {
+      behave = () => refused(400);
+      await expect(read({})).rejects.toThrow('x');
+      behave = () => ok;
+      await expect(read({})).rejects.toThrow('too old');
+      expect(requests).toHaveLength(2);
+    });
   });
 
   it('following outlives a server that is away, and starts over after a restore', async () => {

@@ -9,6 +9,7 @@ import { bytesOf, CHARACTER_PER_BYTE, charactersOf, type Utf8 } from '../db/utf8
 import type { Admission, Admit } from './admit';
 import { FORWARDING_HEADERS } from './client';
 import { encodingOf, isKnown, weakTag } from './encoding';
+import { wantsLines } from './export-lines';
 import { type AskedList, readAddress } from './list-addresses';
 import { noteAnswered } from './logged-request';
 import { scopeRefusal } from './middleware/authorization';
@@ -137,6 +138,7 @@ export function directLists(options: DirectListsOptions): DirectListener {
 }
 
 function isUsual({ headers }: IncomingMessage): boolean {
+  if (wantsLines(headers.accept)) return false;
   return SPECIAL_HEADERS.every((name) => headers[name] === undefined);
 }
 

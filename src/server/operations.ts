@@ -10,6 +10,7 @@ import type { Readable, Writable } from '../db/connection';
 import { findStoredResponse, storeResponse } from '../db/idempotency';
 import type { JsonText, Page } from '../db/records';
 import { bytesOf, charactersOf } from '../db/utf8';
+import { EXPORT_SLICE, exportLines, LINES_TYPE, wantsLines } from './export-lines';
 import { requireOwnClub, requireScope } from './middleware/authorization';
 import { operationKey, repeatResponse, sentHash, storedResponse } from './middleware/idempotency';
 import { parseBody, requireJsonType } from './middleware/json-body';
@@ -39,9 +40,28 @@ export function list<Id extends OperationId>(
   read: (db: Readable, input: Input<Id>, request: RequestContext) => Page | Promise<Page>,
 ): void {
   register(api, id, async (c, input) => {
+    if (wantsLines(c.req.header('accept')))
+      return lines(c, id, input, (asked) => read(api.store.read, asked, requestContext(c)));
     const page = pageText(await read(api.store.read, input, requestContext(c)));
     return revalidated(c, charactersOf(page), () => bytesOf(withPage(c.get('requestId'), page)));
   });
+}
+
+/** Answers the records of a list as lines: all of them, or a page where the request has a `limit`. */
+async function lines<Id extends OperationId>(
+  c: Context<ServerEnv>,
+  id: Id,
+  input: Input<Id>,
+  read: (input: Input<Id>) => Page | Promise<Page>,
+): Promise<Response> {
+  // A list that is read by POST has its position in its body, which goes before the address.
+  const part = (routes[id] as Route).body ? 'body' : 'query';
+  const asked = (input as Record<string, object>)[part];
+  const at = (position: object) => ({ ...input, [part]: { ...asked, ...position } });
+  const isWhole = c.req.query('limit') === undefined && !(part === 'body' && Object.hasOwn(asked!, 'limit'));
+  const first = await read(isWhole ? at({ limit: EXPORT_SLICE }) : input);
+  const readOn = (cursor: string) => read(at({ limit: EXPORT_SLICE, skip: 0, cursor }));
+  return c.body(exportLines(first, isWhole ? readOn : undefined), 200, { 'content-type': LINES_TYPE });
 }
 
 /**

@@ -35,6 +35,11 @@ export function pageText({ records, has_more, next_cursor }: Page): Utf8 {
   return fromCharacters(`[${data}],"has_more":${has_more},"next_cursor":${JSON.stringify(next_cursor)}}`);
 }
 
+/** The records of a page, each with its cursor on a line of its own. */
+export function linesOf({ records }: Page): Utf8 {
+  return fromCharacters(records.map((record) => `${withCursor(record)}\n`).join(''));
+}
+
 /** The success envelope around what `pageText` gave. */
 export function withPage(requestId: string, page: Utf8): Utf8 {
   return fromCharacters(charactersOf(utf8Of(envelopeHead(requestId))) + charactersOf(page));

@@ -10,8 +10,8 @@ import type { ServerEnv } from '../types';
  */
 export const LEAST_BYTES = 2_048;
 
-/** The types to compress. An event stream must go out as it comes, and a picture is compressed already. */
-const COMPRESSIBLE = /^(application\/(json|yaml|x-ndjson)|text\/(javascript|html|css|plain|yaml))\b/;
+/** The types to compress. Streams of events or lines must go out as they come, and a picture is compressed already. */
+const COMPRESSIBLE = /^(application\/(json|yaml)|text\/(javascript|html|css|plain|yaml))\b/;
 
 /** About as small as the best, in a fraction of its time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -72,7 +72,11 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
     operationId: route.operationId,
     tags: [route.area],
     summary: route.summary,
-    description: [route.description ?? `${route.summary}.`, keyed && scopeSentence(route)]
+    description: [
+      route.description ?? `${route.summary}.`,
+      route.item && EXPORT_SENTENCE,
+      keyed && scopeSentence(route),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     security: keyed ? [{ apiKey: [] }] : [],
@@ -111,6 +115,10 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
 function eventStream({ description, example }: NonNullable<Route['eventStream']>): JsonSchema {
   return { schema: { type: 'string', description }, example };
 }
+
+/** Lines are no second answer in the document: generated clients would have a text among the types of every list. */
+const EXPORT_SENTENCE =
+  'With `accept: application/x-ndjson` it answers all its records, a JSON object on each line; with a `limit`, a page of them.';
 
 function scopeSentence(route: Route): string {
   return route.scope === 'any' ? 'Any usable key.' : `Needs the scope \`${route.scope}\`.`;
