@@ -1,12 +1,55 @@
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { nextAct } from './next-act';
+import styles from './record-drawer.module.css';
 
 /**
  * Mantine's drawer, in its own module so that it can load separately. Mounted closed and then opened: mounted open, it
  * would not know the previous focus.
  */
-export function Drawer({ opened, ...props }: DrawerProps) {
+export function Drawer({ opened, children, ...props }: DrawerProps) {
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
-  return <MantineDrawer opened={opened && isMounted} {...props} />;
+  return (
+    <MantineDrawer opened={opened && isMounted} {...props}>
+      <AtNextAct>{children}</AtNextAct>
+    </MantineDrawer>
+  );
+}
+
+/**
+ * Keeps the focus where the next act is: when the drawer opens, when its contents arrive, and when a step removes what
+ * had the focus. Never on the button that closes it.
+ */
+function AtNextAct({ children }: { children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = part;
+    if (!current) return;
+    const goOn = () => goToNextAct(current);
+    const observer = new MutationObserver(() => {
+      const { activeElement } = document;
+      if (activeElement === current || activeElement === document.body) goOn();
+    });
+    observer.observe(current, { childList: true, subtree: true });
+    current.addEventListener('focus', goOn);
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('focus', goOn);
+    };
+  }, []);
+  return (
+    // Mantine focuses the first element with `data-autofocus`, and the close button without one.
+    <div ref={part} className={styles.contents} tabIndex={-1} data-autofocus>
+      {children}
+    </div>
+  );
+}
+
+function goToNextAct(part: HTMLElement): void {
+  const act = nextAct(part) ?? part;
+  if (act === document.activeElement) return;
+  act.focus({ preventScroll: act === part });
+  // As after Tab: typing replaces the text.
+  if (act instanceof HTMLInputElement) act.select();
 }

@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { type ReactNode, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderer/render';
 import { Form } from './form/form';
 import { useForm } from './form/use-form';
@@ -57,4 +58,80 @@ it('takes Escape in the question for no', async () => {
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Discard changes?')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
+});
+
+describe('has the focus where the next act is:', () => {
+  const expectFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
+  const open = (children: ReactNode) => {
+    const onClose = vi.fn();
+    const drawer = (contents: ReactNode) => (
+      <RecordDrawer title="Issue wristbands" onClose={onClose}>
+        {contents}
+      </RecordDrawer>
+    );
+    const { rerender } = renderUi(drawer(children));
+    return { onClose, show: (contents: ReactNode) => rerender(drawer(contents)) };
+  };
+
+  it('in the first field, where typing replaces its text', async () => {
+    const { name } = await openDrawer();
+    await expectFocus(name);
+    await userEvent.keyboard('IRL 66');
+    expect(name).toHaveProperty('value', 'IRL 66');
+  });
+
+  it('in the field that is named as the next, passing fields that are hidden or off', async () => {
+    open(
+      <>
+        <input aria-label="Off" disabled />
+        <details>
+          <summary>More</summary>
+          <input aria-label="Folded" />
+        </details>
+        <input aria-label="Code" />
+        <input aria-label="Time" data-autofocus />
+      </>,
+    );
+    await expectFocus(await screen.findByLabelText('Time'));
+  });
+
+  it('in a field that arrives after the drawer', async () => {
+    const { show } = open(<p>Loading</p>);
+    await expectFocus((await screen.findByText('Loading')).parentElement!);
+    show(<TextInput label="Name" />);
+    await expectFocus(await screen.findByLabelText('Name'));
+  });
+
+  it('in the next step’s field, where a step takes away what had the focus', async () => {
+    function Steps() {
+      const [isBandKnown, setBandKnown] = useState(false);
+      if (isBandKnown) return <TextInput label="Who wears it" />;
+      return (
+        <button type="submit" onClick={() => setBandKnown(true)}>
+          Choose band
+        </button>
+      );
+    }
+    open(<Steps />);
+    await expectFocus(await screen.findByRole('button', { name: 'Choose band' }));
+    await userEvent.keyboard('{Enter}');
+    await expectFocus(await screen.findByLabelText('Who wears it'));
+  });
+
+  it('in its contents, where nothing is to be typed: Enter closes nothing', async () => {
+    const { onClose } = open(<p>Nothing to type</p>);
+    await expectFocus((await screen.findByText('Nothing to type')).parentElement!);
+    await userEvent.keyboard('{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('stays where a person put it', async () => {
+    const { show } = open(<TextInput label="Name" />);
+    await expectFocus(await screen.findByLabelText('Name'));
+    const close = screen.getAllByRole('button')[0]!;
+    close.focus();
+    show(<TextInput label="Another" />);
+    await screen.findByLabelText('Another');
+    expect(document.activeElement).toBe(close);
+  });
 });

@@ -162,7 +162,7 @@ function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
         <Button className={styles.big} variant="default" onClick={onTakeBack}>
           Return band
         </Button>
-        <Button className={styles.big} variant="default" onClick={onOther}>
+        <Button className={styles.big} variant="default" data-autofocus onClick={onOther}>
           Another band
         </Button>
       </div>
