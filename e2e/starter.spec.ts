@@ -195,11 +195,17 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
   await page.getByRole('button', { name: /^12:00/ }).click();
   await expect(chosen(page)).toContainText(/nine in 2:1\d, \d+ behind/);
 
-  // The sheet shows them beside the bookings.
+  // Sheet and paper say the same: there, on the course, late no more.
   await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
-  await expect(page.getByRole('button', { name: /^Ann Moore|^✓ ?Ann Moore/ }).first()).toContainText(
-    'cart 14',
-  );
+  const ann = page.locator('[data-seat]', { hasText: 'Ann Moore' });
+  await expect(ann).toContainText('cart 14');
+  await expect(ann).toContainText('checked in');
+  await expect(ann).not.toContainText('late');
+  await expect(page.locator('td', { has: ann })).toContainText('At the turn');
+  await expect(page.locator('[data-seat]', { hasText: 'Dee Ryan' })).toContainText(/, paid/);
+  const paper = page.locator('[data-print-sheet]');
+  await expect(paper).toContainText('☑ Ann Moore G cart 14');
+  await expect(paper).toContainText(/Dee Ryan G €/);
 });
 
 test('a delay shows later times beside the bookings and whom to call in order; standby is offered free seats', async ({
@@ -252,6 +258,16 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   const teeTime = (await teeTimesOf(server, key)).find(({ id }) => id === tee_time_id)!;
   expect(teeTime.players.length).toBeLessThanOrEqual(1);
   expect(teeTime.starts_at).toBeGreaterThanOrEqual(noon);
+
+  // Their seats are not free on the sheet, and they are on paper.
+  await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
+  const placed = page.locator('[data-seat]', { hasText: 'from standby' });
+  await expect(placed).toHaveText([/^✓ Quinn 1\/3/, /^✓ Quinn 2\/3/, /^✓ Quinn 3\/3/]);
+  const free = (teeTime.capacity ?? 4) - teeTime.players.length - 3;
+  await expect(page.locator('td', { has: placed.first() })).toContainText(
+    `${free} ${free === 1 ? 'seat' : 'seats'} free`,
+  );
+  await expect(page.locator('[data-print-sheet]')).toContainText('☑ Quinn 1/3 S');
 });
 
 /** Waits until the shown day is stored in the browser. */

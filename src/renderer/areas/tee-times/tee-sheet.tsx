@@ -104,6 +104,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
       <QueryView query={query} empty={<NothingOn day={day} />}>
         {(teeTimes) => (
           <OneDay
+            key={day}
             day={day}
             teeTimes={teeTimes}
             clock={{ now, isToday: day === today }}
@@ -128,8 +129,9 @@ interface OneDayProps {
 }
 
 function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
-  const sheet = useMemo(() => sheetOf(teeTimes), [teeTimes]);
   const [marks, setMarks] = useState<SheetMarks>();
+  const marked = marks?.teeTimes ?? teeTimes;
+  const sheet = useMemo(() => sheetOf(marked), [marked]);
   const [card, setCard] = useState<string | null>(null);
   const stands = useFirstScreenStands();
   return (
@@ -148,12 +150,16 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
           />
           <Legend />
         </div>
-        <DaySummaryPanel teeTimes={teeTimes} />
+        <DaySummaryPanel teeTimes={marked} />
       </div>
       {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
       {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}
       {(stands || card) && (
-        <PlayerCard booking={seatOf(teeTimes, card)} now={clock.now} onClose={() => setCard(null)} />
+        <PlayerCard
+          booking={seatOf(marked, card)}
+          open={marks?.open.get(card ?? '')}
+          onClose={() => setCard(null)}
+        />
       )}
     </>
   );

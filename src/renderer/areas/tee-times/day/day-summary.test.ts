@@ -25,7 +25,7 @@ const day = [
   start(10, [player({ no_show: true, kind: 'guest', transport: 'riding' }), player({ paid: true })]),
 ];
 
-it('a day is counted, and who did not show up is no guest, rides no buggy and plays no round', () => {
+it('a day is counted, and who did not show up is no guest, rides no buggy, plays no round and leaves a seat', () => {
   expect(summarizeDay(day)).toEqual({
     groups: 2,
     players: 4,
@@ -39,7 +39,7 @@ it('a day is counted, and who did not show up is no guest, rides no buggy and pl
     firstStart: 9 * HOUR,
     lastStart: 10 * HOUR,
     blocked: 1,
-    taken: 4,
+    taken: 3,
     seats: 12,
   });
   expect(summarizeDay([])).toMatchObject({ players: 0, firstStart: null, lastStart: null, seats: 0 });
@@ -50,10 +50,10 @@ it('its occupancy is counted by the hour and summed up', () => {
   expect(load).toEqual([
     { hour: 8, taken: 0, free: 0 },
     { hour: 9, taken: 2, free: 6 },
-    { hour: 10, taken: 2, free: 2 },
+    { hour: 10, taken: 1, free: 3 },
   ]);
   expect(occupancyText(summarizeDay(day), load)).toBe(
-    '33 % of 12 places are taken, most from 09:00 to 10:00.',
+    '25 % of 12 places are taken, most from 09:00 to 10:00.',
   );
   expect(occupancyText(summarizeDay([]), [])).toBe('No places on this day.');
 });

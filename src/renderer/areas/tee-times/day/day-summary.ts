@@ -1,5 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { freeSeatsOf } from '../sheet/sheet-of-day';
+import { freeSeatsOf, STANDBY, seatsTaken } from '../sheet/sheet-of-day';
 
 /** Counts of a day's starts and players. */
 export interface DaySummary {
@@ -25,30 +25,31 @@ export interface DaySummary {
 }
 
 /**
- * Counts a day's starts. A no-show holds a seat but plays no round: check-in and till do not expect them, and they need
- * no buggy or green fee.
+ * Counts a day's starts. A no-show plays no round: check-in and till do not expect them, and their seat is free. Of
+ * players from standby nobody knows whether they are members or paid.
  */
 export function summarizeDay(teeTimes: readonly TeeTime[]): DaySummary {
   const groups = teeTimes.filter(({ players }) => players.length > 0);
   const players = groups.flatMap((teeTime) => teeTime.players);
   const playing = players.filter(({ no_show }) => !no_show);
-  const guests = playing.filter(({ kind }) => kind !== 'member').length;
+  const booked = playing.filter(({ kind }) => kind !== STANDBY);
+  const guests = booked.filter(({ kind }) => kind !== 'member').length;
   const starts = groups.map(({ starts_at }) => starts_at);
   return {
     groups: groups.length,
     players: players.length,
     rounds: playing.length,
-    members: playing.length - guests,
+    members: booked.length - guests,
     guests,
     riding: playing.filter(({ transport }) => transport === 'riding').length,
-    unpaid: playing.filter(({ paid }) => !paid).length,
+    unpaid: booked.filter(({ paid }) => !paid).length,
     notCheckedIn: playing.filter(({ checked_in }) => !checked_in).length,
     noShows: players.length - playing.length,
     firstStart: starts.length > 0 ? Math.min(...starts) : null,
     lastStart: starts.length > 0 ? Math.max(...starts) : null,
     blocked: teeTimes.filter(({ status }) => status === 'blocked').length,
-    taken: players.length,
-    seats: teeTimes.reduce((sum, teeTime) => sum + teeTime.players.length + freeSeatsOf(teeTime), 0),
+    taken: playing.length,
+    seats: teeTimes.reduce((sum, teeTime) => sum + seatsTaken(teeTime) + freeSeatsOf(teeTime), 0),
   };
 }
 
@@ -66,7 +67,7 @@ export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) =>
   for (const teeTime of teeTimes) {
     const hour = hourOf(teeTime.starts_at);
     const load = hours.get(hour) ?? { hour, taken: 0, free: 0 };
-    const taken = load.taken + teeTime.players.length;
+    const taken = load.taken + seatsTaken(teeTime);
     hours.set(hour, { hour, taken, free: load.free + freeSeatsOf(teeTime) });
   }
   return [...hours.values()].sort((a, b) => a.hour - b.hour);

@@ -4,7 +4,7 @@ import { formatList } from '@/lib/format';
 import { LinkButton } from '@/ui/link-button';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { membersWith } from '../find/found-lines';
-import { attentionOf } from '../sheet/attention';
+import type { Attention } from '../sheet/marks';
 import { HouseholdBalance } from './household-balance';
 import { MemberFacts } from './member-facts';
 import { OtherBookings } from './other-bookings';
@@ -13,18 +13,19 @@ import styles from './player-card.module.css';
 interface PlayerCardProps {
   /** Null while no card is open, or after the booking is gone. */
   booking: { teeTime: TeeTime; seat: number } | null;
-  now: number;
+  /** Undefined if nothing is open, and until the starter's marks are there. */
+  open: Attention | undefined;
   onClose: () => void;
 }
 
 /** A player's booking, with the member, the household's debt, and other bookings. */
-export function PlayerCard({ booking, now, onClose }: PlayerCardProps) {
+export function PlayerCard({ booking, open, onClose }: PlayerCardProps) {
   const player = booking?.teeTime.players[booking.seat];
   return (
     <RecordDrawer title={player ? (player.name ?? 'No name') : null} onClose={onClose}>
       {booking && player && (
         <>
-          <Booking teeTime={booking.teeTime} seat={booking.seat} now={now} />
+          <Booking {...booking} open={open} />
           {player.member_id ? (
             <MemberFacts memberId={player.member_id}>
               {(member) => (
@@ -50,17 +51,22 @@ export function PlayerCard({ booking, now, onClose }: PlayerCardProps) {
   );
 }
 
-function Booking({ teeTime, seat, now }: { teeTime: TeeTime; seat: number; now: number }) {
+interface BookingProps {
+  teeTime: TeeTime;
+  seat: number;
+  open: Attention | undefined;
+}
+
+function Booking({ teeTime, seat, open }: BookingProps) {
   const { starts_at, course, side, notes } = teeTime;
   const player = teeTime.players[seat]!;
-  const { late } = attentionOf(player, starts_at, now);
   const others = teeTime.players.flatMap(({ name }, place) => (place !== seat && name ? [name] : []));
   const members = membersWith({ seat, tee_time: teeTime });
   const status = player.no_show
     ? 'Did not show up'
     : player.checked_in
       ? 'Checked in'
-      : late
+      : open?.late
         ? 'Late: not checked in'
         : 'Not checked in yet';
   return (

@@ -8,7 +8,7 @@ import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
 import { currencySign } from '../sheet/player-text';
-import type { Player, Sheet } from '../sheet/sheet-of-day';
+import { type Player, type Sheet, STANDBY } from '../sheet/sheet-of-day';
 import styles from './starter-sheet.module.css';
 
 interface StarterSheetProps {
@@ -26,7 +26,7 @@ export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: Star
       <PageFoot title={`${club.name} · Starter’s sheet, ${dayLabel(day)}`} />
       <p className={styles.title}>
         <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
-        <s>struck out</s> no-show, R riding, G guest, {paid} paid
+        <s>struck out</s> no-show, R riding, G guest, S from standby, {paid} paid
       </p>
       <KeptAside of={['tee-times']} />
       <table className={styles.table}>
@@ -55,6 +55,7 @@ export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: Star
                     {(start?.reason || start?.notes) && (
                       <em>{[start.reason, start.notes].filter(Boolean).join(' · ')} </em>
                     )}
+                    {start && marks?.ofGroup(start)}
                     <span className={styles.players}>
                       {start?.players.map((player, seat) => (
                         <PrintedPlayer
@@ -62,7 +63,8 @@ export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: Star
                           key={seat}
                           player={player}
                           paid={paid}
-                          doubt={marks?.doubts?.get(seatIdOf(start, seat))}
+                          cart={marks?.carts.get(seatIdOf(start, seat))}
+                          doubt={marks?.doubts.get(seatIdOf(start, seat))}
                         />
                       ))}
                     </span>
@@ -80,11 +82,17 @@ export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: Star
 interface PrintedPlayerProps {
   player: Player;
   paid: string;
+  cart: string | undefined;
   doubt: string | undefined;
 }
 
-function PrintedPlayer({ player, paid, doubt }: PrintedPlayerProps) {
-  const marks = [player.kind !== 'member' && 'G', player.transport === 'riding' && 'R', player.paid && paid];
+function PrintedPlayer({ player, paid, cart, doubt }: PrintedPlayerProps) {
+  const marks = [
+    player.kind === STANDBY ? 'S' : player.kind !== 'member' && 'G',
+    player.transport === 'riding' && 'R',
+    player.paid && paid,
+    cart && `cart ${cart}`,
+  ];
   return (
     <span>
       {player.checked_in ? '☑' : '☐'} {player.no_show ? <s>{player.name}</s> : player.name}{' '}

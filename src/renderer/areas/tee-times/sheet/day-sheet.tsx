@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { foldEmptyRows } from './fold';
 import type { SheetMarks } from './marks';
 import { SheetCards } from './sheet-cards';
-import { nextGroups, type Sheet } from './sheet-of-day';
+import type { Sheet } from './sheet-of-day';
 import { SheetTable } from './sheet-table';
 import type { SheetClock, SheetView } from './sheet-view';
 import { showInMiddle, showSeat } from './show-seat';
@@ -36,13 +36,13 @@ export function DaySheet({ sheet, label, clock, jumpTo, asCards, marks, onSeat }
   }, [jumpTo, isToday, asCards]);
 
   const lines = useMemo(() => foldEmptyRows(sheet, isToday ? now : -Infinity), [sheet, isToday, now]);
-  const next = useMemo(() => (isToday ? nextGroups(sheet, now) : none), [sheet, isToday, now]);
+  const next = isToday ? marks?.next : undefined;
   const onUnfold = (key: string) => {
     const changed = new Set(unfolded);
     if (!changed.delete(key)) changed.add(key);
     setUnfolded(changed);
   };
-  const group = { now, next, holes: sheet.holes, found: jumpTo, marks, onOpen: onSeat };
+  const group = { next, holes: sheet.holes, found: jumpTo, marks, onOpen: onSeat };
   const view: SheetView = { sheet, label, clock, lines, group, unfolded, onUnfold };
   return asCards ? <SheetCards {...view} /> : <SheetTable {...view} />;
 }

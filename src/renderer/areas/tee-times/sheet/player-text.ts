@@ -1,8 +1,9 @@
 import { LOCALE } from '@/lib/format';
-import type { Player } from './sheet-of-day';
+import { type Player, STANDBY } from './sheet-of-day';
 
 /** Meaning of a player's marks, in words. */
 export function playerText({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
+  if (kind === STANDBY) return 'from standby, not booked';
   const parts = [
     kind === 'member' ? 'member' : (kind ?? 'guest'),
     transport,

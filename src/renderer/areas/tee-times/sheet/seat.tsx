@@ -3,7 +3,7 @@ import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import { attentionOf } from './attention';
+import type { Attention } from './marks';
 import { playerText } from './player-text';
 import styles from './seat.module.css';
 
@@ -11,7 +11,7 @@ interface SeatProps {
   teeTime: TeeTime;
   /** Counted from 0. */
   seat: number;
-  now: number;
+  open: Attention | undefined;
   /** True if a search or link led here. */
   found: boolean;
   /** Marks of another part of the screen, below the name. */
@@ -20,11 +20,10 @@ interface SeatProps {
 }
 
 /** One player, with open items marked: unpaid, late. A click opens the player's card. */
-export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
+export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
   const player = teeTime.players[seat]!;
   const { kind, transport, checked_in, no_show } = player;
   const name = player.name ?? 'No name';
-  const { late, unpaid } = attentionOf(player, teeTime.starts_at, now);
   const id = seatIdOf(teeTime, seat);
   return (
     <li className={styles.place}>
@@ -36,7 +35,7 @@ export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
         data-kind={kind === 'member' ? 'member' : 'guest'}
         data-in={checked_in}
         data-no-show={no_show}
-        data-open={late || unpaid}
+        data-open={open !== undefined}
         data-found={found}
         aria-haspopup="dialog"
         title={`${name}: ${playerText(player)}`}
@@ -57,10 +56,10 @@ export function Seat({ teeTime, seat, now, found, marks, onOpen }: SeatProps) {
           )}
         </span>
         <VisuallyHidden>, {playerText(player)}</VisuallyHidden>
-        {(late || unpaid) && (
+        {open && (
           <span className={styles.marks} aria-hidden="true">
-            {late && <span className={styles.late}>late</span>}
-            {unpaid && <span className={styles.unpaid}>unpaid</span>}
+            {open.late && <span className={styles.late}>late</span>}
+            {open.unpaid && <span className={styles.unpaid}>unpaid</span>}
           </span>
         )}
         {marks}

@@ -71,7 +71,7 @@ function Card({ row: { startsAt, starts }, sides, past, group }: CardProps) {
         const teeTime = starts.get(key);
         if (!teeTime) return null;
         return (
-          <div key={key} className={styles.group} data-next={group.next.has(teeTime.id)}>
+          <div key={key} className={styles.group} data-next={group.next?.has(teeTime.id)}>
             <p className={styles.side}>
               {course} {side}
             </p>

@@ -1,6 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { describe, expect, it } from 'vitest';
-import { freeSeatsOf, nextGroups, sheetOf } from './sheet-of-day';
+import { freeSeatsOf, sheetOf } from './sheet-of-day';
 
 const teeTime = (starts_at: number, over: Partial<TeeTime> = {}): TeeTime => ({
   id: `tee_${starts_at}_${over.side ?? 'front'}_${over.course?.id ?? ''}`,
@@ -43,19 +43,6 @@ it('two tee times at one time and tee are both kept', () => {
     [10, ['tee_10_front_']],
     [10, ['tee_other']],
   ]);
-});
-
-it('the next group of each side is the first to come with somebody in it', () => {
-  const players = [{ name: 'Aoife Byrne' }] as TeeTime['players'];
-  const sheet = sheetOf([
-    teeTime(10, { players }),
-    teeTime(20),
-    teeTime(30, { players }),
-    teeTime(40, { players }),
-    teeTime(20, { side: 'back', players }),
-  ]);
-  expect([...nextGroups(sheet, 10)]).toEqual(['tee_30_front_', 'tee_20_back_']);
-  expect([...nextGroups(sheet, 40)]).toEqual([]);
 });
 
 describe('a shotgun start', () => {
@@ -101,4 +88,7 @@ it('a blocked tee time has no free seats, whoever is in it', () => {
   expect(freeSeatsOf(teeTime(10, { status: 'blocked', players }))).toBe(0);
   expect(freeSeatsOf(teeTime(10, { players }))).toBe(3);
   expect(freeSeatsOf(teeTime(10, { capacity: null }))).toBe(4);
+  // A no-show leaves a seat.
+  const [noShow] = [{ ...players[0]!, no_show: true }];
+  expect(freeSeatsOf(teeTime(10, { players: [...players, noShow] }))).toBe(3);
 });

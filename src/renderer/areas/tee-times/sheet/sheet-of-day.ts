@@ -25,6 +25,9 @@ export interface Sheet {
   holes: ReadonlyMap<string, string>;
 }
 
+/** Kind of a player from standby, without a booking. */
+export const STANDBY = 'standby';
+
 const MIN_SEATS = 4;
 const sideOrder = ['front', 'back'];
 
@@ -88,19 +91,13 @@ function compareSides(a: Side, b: Side): number {
   return compareText(a.course, b.course) || rank(a) - rank(b) || compareText(a.key, b.key);
 }
 
-/** Number of free seats of a tee time with so many taken; a blocked one has none. */
-export function freeSeatsOf({ capacity, status, players }: TeeTime, taken = players.length): number {
-  if (status === 'blocked') return 0;
-  return Math.max(0, Math.max(capacity ?? MIN_SEATS, players.length) - taken);
+/** Players who hold a seat: all except no-shows. */
+export function seatsTaken({ players }: TeeTime): number {
+  return players.filter(({ no_show }) => !no_show).length;
 }
 
-/** The next groups to start, one on each side. */
-export function nextGroups({ sides, rows }: Sheet, now: number): ReadonlySet<string> {
-  const next = sides.map(({ key }) =>
-    rows
-      .filter(({ startsAt }) => startsAt > now)
-      .map(({ starts }) => starts.get(key))
-      .find((teeTime) => teeTime && teeTime.players.length > 0),
-  );
-  return new Set(next.flatMap((teeTime) => teeTime?.id ?? []));
+/** Number of free seats of a tee time with so many taken; a blocked one has none. */
+export function freeSeatsOf(teeTime: TeeTime, taken = seatsTaken(teeTime)): number {
+  const { capacity, status } = teeTime;
+  return status === 'blocked' ? 0 : Math.max(0, (capacity ?? MIN_SEATS) - taken);
 }

@@ -17,7 +17,7 @@ export function TeeTimeCell({ teeTime, view }: TeeTimeCellProps) {
     <td
       className={styles.teeTime}
       data-status={status}
-      data-next={view.next.has(id)}
+      data-next={view.next?.has(id)}
       data-blocked={isBlocked}
     >
       <TeeTimeGroup teeTime={teeTime} view={view} />

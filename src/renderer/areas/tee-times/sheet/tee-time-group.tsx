@@ -9,11 +9,10 @@ import styles from './tee-time-group.module.css';
 
 /** Context of every group on the sheet. */
 export interface GroupView {
-  now: number;
   /** Holes that the heading of the side does not name, by tee time. */
   holes: ReadonlyMap<string, string>;
-  /** The next tee times on their sides. */
-  next: ReadonlySet<string>;
+  /** The next tee times on their sides; undefined on other days, and until the marks are there. */
+  next: ReadonlySet<string> | undefined;
   /** The seat found by a search or link. */
   found: string | undefined;
   marks: SheetMarks | undefined;
@@ -33,8 +32,8 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
         {formatCount(free, 'seat')} free
       </p>
     );
-  const isNext = view.next.has(teeTime.id);
-  const marks = view.marks?.ofGroup?.(teeTime);
+  const isNext = view.next?.has(teeTime.id);
+  const marks = view.marks?.ofGroup(teeTime);
   return (
     <div className={styles.group}>
       {(isNext || hole || reason || notes || marks) && (
@@ -58,9 +57,9 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
             key={seatIdOf(teeTime, seat)}
             teeTime={teeTime}
             seat={seat}
-            now={view.now}
+            open={view.marks?.open.get(seatIdOf(teeTime, seat))}
             found={view.found === seatIdOf(teeTime, seat)}
-            marks={view.marks?.ofSeat?.(teeTime, seat)}
+            marks={view.marks?.ofSeat(teeTime, seat)}
             onOpen={view.onOpen}
           />
         ))}

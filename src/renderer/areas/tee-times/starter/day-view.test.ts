@@ -1,8 +1,11 @@
 import type { MarkKind } from '@contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { describe, expect, it } from 'vitest';
+import { summarizeDay } from '../day/day-summary';
+import { freeSeatsOf } from '../sheet/sheet-of-day';
 import { dayView, MINUTE_MS } from './day-view';
 import { callList } from './delay/call-list';
+import { markedDay } from './marked-day';
 import type { KnownMark } from './marks/known-marks';
 import { readPace } from './pace';
 import { offersOf } from './standby/parties';
@@ -101,6 +104,12 @@ describe('a delay', () => {
   it('is changed by a later one, and lifted by one of no minutes', () => {
     expect(effective([delay(0, 30, -9), delay(0, 45, -8)])).toEqual([45, 55, 65, 95]);
     expect(effective([delay(0, 30, -9), delay(20, 0, -8)])).toEqual([20, 30, 40, 50]);
+  });
+
+  it('moves no group that had gone before', () => {
+    const off = (marked: number) => mark('teed_off', marked, of(10));
+    expect(effective([off(10), delay(0, 30, 12)])).toEqual([10, 30, 50, 80]);
+    expect(effective([delay(0, 30, -9), off(40)])).toEqual([30, 40, 50, 80]);
   });
 
   it('may be of one side alone', () => {
@@ -210,4 +219,74 @@ it('groups of a shotgun start do not wait for each other, and each has its hole'
     ['s9', 'Hole 9', 65],
     ['tee_70', 'Hole 4', 75],
   ]);
+});
+
+describe('the day that sheet, totals and paper read', () => {
+  const marksOfDay = [
+    mark('checked_in', -5, of(0, { seat: 2, player: 'Ben' })),
+    mark('paid_seen', -5, of(0, { seat: 2, player: 'Ben' })),
+    mark('no_show', 2, of(0, { seat: 1, player: 'Ann' })),
+    mark('cart', -4, of(0, { seat: 2, player: 'Ben', ...details({ cart: '12' }) })),
+    mark('teed_off', 1, of(0)),
+    mark('standby', -20, { id: 'walk-on', ...details({ name: 'Moore', party_size: 2 }) }),
+    mark('placed', -3, of(30, { about_id: 'walk-on' })),
+    mark('delay', 5, { sheet_at: at(0), ...details({ minutes: 15 }) }),
+  ];
+  const day = (now: number, marks = marksOfDay) => markedDay(sheet, view(marks, now), at(now));
+  const teeTimeAt = (minutes: number) => day(12).teeTimes.find(({ starts_at }) => starts_at === at(minutes))!;
+
+  it('has each player as booked or marked', () => {
+    expect(teeTimeAt(0).players).toMatchObject([
+      { name: 'Ann', checked_in: false, no_show: true },
+      { name: 'Ben', checked_in: true, paid: true, no_show: false },
+    ]);
+    expect([...day(12).carts]).toEqual([['tee_0.1', '12']]);
+  });
+
+  it('has who was placed from standby in their seats, which are not free', () => {
+    expect(teeTimeAt(30)).toMatchObject({
+      status: 'booked',
+      players: [
+        { name: 'Moore 1/2', kind: 'standby' },
+        { name: 'Moore 2/2', kind: 'standby' },
+      ],
+    });
+    expect(freeSeatsOf(teeTimeAt(30))).toBe(2);
+    for (const one of view(marksOfDay).groups)
+      expect(freeSeatsOf(teeTimeAt(clockOf(one.teeTime.starts_at)))).toBe(one.free);
+  });
+
+  it('has nobody late who has gone or is delayed, and nobody unpaid who paid here', () => {
+    const open = (now: number, marks = marksOfDay) =>
+      [...day(now, marks).open].map(
+        ([id, { late, unpaid }]) => `${id}${late ? ' late' : ''}${unpaid ? ' unpaid' : ''}`,
+      );
+    expect(open(12, [])).toEqual([
+      'tee_0.0 late unpaid',
+      'tee_0.1 late unpaid',
+      'tee_10.0 late unpaid',
+      'tee_20.0 unpaid',
+      'tee_50.0 unpaid',
+    ]);
+    expect(open(12)).toEqual(['tee_10.0 unpaid', 'tee_20.0 unpaid', 'tee_50.0 unpaid']);
+    expect(open(26)).toEqual(['tee_10.0 late unpaid', 'tee_20.0 unpaid', 'tee_50.0 unpaid']);
+  });
+
+  it('names the next group as the desk does: the first that has not gone', () => {
+    const back = teeTime(20, ['Kim'], { id: 'back', side: 'back', start_hole: 10 });
+    const teeTimes = [...sheet, back];
+    const next = (marks: KnownMark[], now: number) => [
+      ...markedDay(teeTimes, view(marks, now, teeTimes), at(now)).next,
+    ];
+    expect(next([], 5)).toEqual(['tee_10', 'back']);
+    expect(next([mark('cart', -4, of(0, { seat: 2, player: 'Ben' }))], 5)).toEqual(['tee_0', 'back']);
+    expect(next(marksOfDay, 12)).toEqual(['tee_10', 'back']);
+  });
+
+  it('adds up in the totals', () => {
+    expect(summarizeDay(day(12).teeTimes)).toMatchObject({
+      ...{ groups: 5, players: 7, rounds: 6, noShows: 1, notCheckedIn: 3, unpaid: 3, guests: 0 },
+      ...{ taken: 6, seats: 20 },
+    });
+  });
 });

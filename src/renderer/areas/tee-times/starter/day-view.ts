@@ -72,13 +72,19 @@ function groupOf(
   delays: readonly KnownMark[],
   now: number,
 ): Omit<GroupView, 'hole'> {
-  const { seats, stray } = seatsWith(teeTime, marks, delayOf(teeTime, delays));
   const last = (kind: KnownMark['kind']) => marks.findLast((mark) => mark.kind === kind);
-  const delayMinutes = delayOf(teeTime, delays)?.details?.minutes ?? 0;
+  const [teedOff, atTurn] = [last('teed_off'), last('at_turn')];
+  const goneAt = (teedOff ?? atTurn)?.marked_at ?? Number.POSITIVE_INFINITY;
+  // A delay moves only groups that have not gone.
+  const delay = delayOf(
+    teeTime,
+    delays.filter(({ marked_at }) => marked_at <= goneAt),
+  );
+  const { seats, stray } = seatsWith(teeTime, marks, delay);
+  const delayMinutes = delay?.details?.minutes ?? 0;
   const effectiveAt = teeTime.starts_at + delayMinutes * MINUTE_MS;
   const placed = parties.filter(({ placed }) => placed?.tee_time_id === teeTime.id);
-  const teedOff = last('teed_off');
-  const isGone = teedOff !== undefined || last('at_turn') !== undefined;
+  const isGone = teedOff !== undefined || atTurn !== undefined;
   const present = seats.filter(({ isNoShow }) => !isNoShow).length;
   const taken = present + placed.reduce((sum, { size }) => sum + size, 0);
   const isExpected = taken > 0 && !isGone;
@@ -87,7 +93,7 @@ function groupOf(
     ...{ teeTime, side: sideKey(teeTime), seats, placed, effectiveAt, delayMinutes, teedOff, stray },
     free: freeSeatsOf(teeTime, taken),
     expectedAt: teedOff?.marked_at ?? effectiveAt,
-    atTurn: last('at_turn'),
+    atTurn,
     lateMinutes: isExpected && !isForgotten ? Math.max(0, Math.floor((now - effectiveAt) / MINUTE_MS)) : 0,
     isForgotten,
     pace: null,

@@ -7,6 +7,7 @@ import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { dayView } from './day-view';
 import type { SeatView } from './group-view';
 import { GroupState } from './groups/group-state';
+import { markedDay } from './marked-day';
 import { useAllowedPace, useDayMarks } from './marks/use-day-marks';
 import styles from './starter.module.css';
 
@@ -34,21 +35,16 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
     const view = dayView(teeTimes, marks, now, minutes);
     const groups = new Map(view.groups.map((group) => [group.teeTime.id, group]));
     return {
+      ...markedDay(teeTimes, view, now),
       doubts,
       ofGroup: ({ id }) => {
         const group = groups.get(id);
-        const isMarked =
-          group && (group.teedOff || group.atTurn || group.delayMinutes > 0 || group.placed.length > 0);
+        const isMarked = group && (group.teedOff || group.atTurn || group.delayMinutes > 0);
         if (!isMarked) return null;
         return (
           <span className={styles.onSheet}>
             {group.delayMinutes > 0 && <span>+{group.delayMinutes} min</span>}
             {(group.teedOff || group.atTurn) && <GroupState group={group} />}
-            {group.placed.map(({ id: party, name, size }) => (
-              <span key={party}>
-                Standby: {name} ×{size}
-              </span>
-            ))}
           </span>
         );
       },

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
+import type { Player } from '../sheet/sheet-of-day';
 import { attentionOf } from './attention';
-import type { Player } from './sheet-of-day';
 
 const MINUTE = 60_000;
 const TEE_TIME = 600 * MINUTE;
 const player = (over: Partial<Player> = {}) =>
   ({ checked_in: false, paid: false, no_show: false, ...over }) as Player;
-const at = (minutes: number, over?: Partial<Player>) =>
-  attentionOf(player(over), TEE_TIME, TEE_TIME + minutes * MINUTE);
+const at = (minutes: number, over?: Partial<Player>, isGone = false) =>
+  attentionOf(player(over), { at: TEE_TIME, isGone }, TEE_TIME + minutes * MINUTE);
 
 it('nothing is open long before a tee time; an hour before, it has to be paid; then a player is late', () => {
   expect(at(-61)).toEqual({ late: false, unpaid: false });
@@ -20,4 +20,6 @@ it('what is in order is not marked, and nobody waits for a player who is known n
   expect(at(5, { checked_in: true })).toEqual({ late: false, unpaid: true });
   expect(at(5, { paid: true })).toEqual({ late: true, unpaid: false });
   expect(at(5, { no_show: true })).toEqual({ late: false, unpaid: false });
+  expect(at(5, { kind: 'standby' })).toEqual({ late: false, unpaid: false });
+  expect(at(5, {}, true)).toEqual({ late: false, unpaid: true });
 });
