@@ -11,6 +11,7 @@ import { selectRecords } from '../db/records';
 import { dayCounter } from './members/aging';
 import { DAY_MS, hasLeft } from './members/member-records';
 import { resultsNow } from './publishing/next-version';
+import { peopleOf } from './safety/people';
 
 /** The day's essential information, for when every screen is dark. */
 export interface ClubDay {
@@ -26,9 +27,9 @@ export interface ClubDay {
 export interface RegattaDay {
   regatta: Regatta;
   entries: Registration[];
-  /** Bands on the water, out longest first. */
+  /** Bands of the people on the water, out longest first. */
   onTheWater: Wristband[];
-  /** Bands ashore, scanned at least once. */
+  /** Bands of the people ashore, scanned at least once. */
   ashore: Wristband[];
   /** null if results cannot be computed; `problem` says why. */
   results: PublishedResults | null;
@@ -86,7 +87,7 @@ function regattasOn(db: Readable, club: Club, now: number): Regatta[] {
 }
 
 function regattaDay(db: Readable, regatta: Regatta): RegattaDay {
-  const bands = selectRecords(db, 'wristbands', 'regatta_id = ?', regatta.id)
+  const bands = peopleOf(db, regatta.id)
     .filter(({ timestamp }) => timestamp !== null)
     .sort((a, b) => a.timestamp! - b.timestamp!);
   return {

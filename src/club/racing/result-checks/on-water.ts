@@ -1,3 +1,4 @@
+import { countedBands, onePersonOf } from '../../../shared/safety/people';
 import { boatLine, type Check, listOf } from './line';
 import { hasResult } from './races-over';
 import { type BoatToCheck, isScored, type RegattaToCheck } from './regatta-to-check';
@@ -73,8 +74,11 @@ function outSince({ scans, limits }: RegattaToCheck, id: string, at: number): nu
 }
 
 /** Boats whose last finish was some time ago and whose crew has neither been seen ashore since nor races again. */
-export const notAshore: Check = ({ races, bands, clock }, now) => {
-  const out = new Map(bands.flatMap((band) => (band.status === 'sailing' ? [[band.id, band] as const] : [])));
+export const notAshore: Check = ({ races, entries, bands, clock }, now) => {
+  const people = countedBands(bands, onePersonOf(entries));
+  const out = new Map(
+    people.flatMap((band) => (band.status === 'sailing' ? [[band.id, band] as const] : [])),
+  );
   if (out.size === 0) return [];
   const last = new Map<string, { race_number: number; boat: BoatToCheck }>();
   const racing = new Set<string>();

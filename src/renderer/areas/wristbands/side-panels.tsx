@@ -1,3 +1,4 @@
+import type { IsOnePerson } from '@shared/safety/people';
 import { memo } from 'react';
 import { PanelBoundary } from '@/api/failure';
 import { QueryView } from '@/api/query-view';
@@ -14,6 +15,7 @@ interface SidePanelsProps {
   recent: readonly Scan[];
   /** Undefined until they are read. */
   bands: Bands | undefined;
+  isOnePerson: IsOnePerson;
   now: number;
   timeZone: string;
   onOpen: (bandId: string) => void;
@@ -21,7 +23,7 @@ interface SidePanelsProps {
 
 /** Panels from all stations' scans: the latest ones, and boats on the water over time. */
 export const SidePanels = memo(function SidePanels(props: SidePanelsProps) {
-  const { regattaId, recent, bands, now, timeZone, onOpen } = props;
+  const { regattaId, recent, bands, isOnePerson, now, timeZone, onOpen } = props;
   const log = useScanLog(regattaId);
   return (
     <div className={styles.side}>
@@ -30,7 +32,7 @@ export const SidePanels = memo(function SidePanels(props: SidePanelsProps) {
       </PanelBoundary>
       <PanelBoundary>
         <QueryView query={log}>
-          {(events) => bands && <OnWaterChart {...{ events, bands, now, timeZone }} />}
+          {(events) => bands && <OnWaterChart {...{ events, bands, isOnePerson, now, timeZone }} />}
         </QueryView>
       </PanelBoundary>
     </div>

@@ -150,6 +150,7 @@ function Station({ regattaId }: { regattaId: string }) {
               regattaId={regattaId}
               recent={recent}
               bands={dock.listed}
+              isOnePerson={dock.isOnePerson}
               now={now}
               timeZone={timeZone}
               onOpen={setOpenBand}

@@ -1,13 +1,14 @@
 import { limitsOf } from '@contract/areas/racing/regattas';
 import type { ScanEvent } from '@contract/areas/safety/wristbands';
 import { ClientError } from '@shared/api-client';
+import { countedBands, onePersonOf } from '@shared/safety/people';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { useOutboxPart } from '@/api/outbox/outbox-provider';
 import { listQuery, useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { countedBands, isCounted, withOwnHandOuts } from './hand-out/band-writes';
+import { withOwnHandOuts } from './hand-out/band-writes';
 import { withOwnScans } from './people/current-bands';
 import { fleetsByBoat, lastFinishes, latestRaces, overdueReason } from './people/overdue';
 import { createPersonCache } from './people/people';
@@ -59,12 +60,14 @@ export function useStationData(regattaId: string) {
   }, [registrations, now, day, limits]);
   const personOf = (bandId: string) => {
     const band = bands.get(bandId);
-    return band && isCounted(band) ? wearerOf(band) : undefined;
+    const isReplaced = band?.replaced_by != null && band.status === 'ashore';
+    return band && !isReplaced ? wearerOf(band) : undefined;
   };
   // Deferred: processing all bands must not delay the answer to a scan.
   const listed = useDeferredValue(bands);
-  const counted = useMemo(() => countedBands(listed), [listed]);
-  const people = useMemo(() => Array.from(counted.values(), wearerOf), [counted, wearerOf]);
+  const isOnePerson = useMemo(() => onePersonOf(registrations ?? []), [registrations]);
+  const counted = useMemo(() => countedBands([...listed.values()], isOnePerson), [listed, isOnePerson]);
+  const people = useMemo(() => counted.map(wearerOf), [counted, wearerOf]);
   return {
     regattas: bandRegattas,
     /** Undefined if the key may not read regattas. */
@@ -83,11 +86,12 @@ export function useStationData(regattaId: string) {
     bands: query.data ? bands : undefined,
     /** Bands for lists and counts, updated just after the answer to a scan. */
     listed: query.data ? listed : undefined,
-    /** Listed bands that count as people, without replaced ones. */
+    /** Listed bands by which people count, one for each. */
     counted: query.data ? counted : undefined,
     /** Wearers of the counted bands. */
     people,
-    /** The current wearer of a band; undefined if it does not count as a person. */
+    isOnePerson,
+    /** The current wearer of a band; undefined for a replaced one. */
     personOf,
     /** False until everything needed to decide who is overdue is read, except data this key may not read. */
     knowsOverdue:

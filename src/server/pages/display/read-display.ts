@@ -2,6 +2,7 @@ import { displayOf, storedDisplay } from '../../../club/publishing/displays';
 import { noticesOf } from '../../../club/publishing/notices';
 import { publishedMark } from '../../../club/publishing/publication-versions';
 import type { StandingsReader } from '../../../club/racing/standings-reader';
+import { peopleOf } from '../../../club/safety/people';
 import type { Display } from '../../../contract/areas/publishing/displays';
 import { limitsOf, type Regatta } from '../../../contract/areas/racing/regattas';
 import { noticeBoard } from '../../../contract/notice-board';
@@ -69,9 +70,7 @@ export function readDisplay(
 
 /** Boats on the water by sail number, and people by name only if the club allows it. */
 function whoIsOut(db: Readable, regattaId: string, byName: boolean): DisplayContents['out'] {
-  const bands = selectRecords(db, 'wristbands', "regatta_id = ? AND status = 'sailing'", regattaId).filter(
-    ({ replaced_by }) => replaced_by === null,
-  );
+  const bands = peopleOf(db, regattaId).filter(({ status }) => status === 'sailing');
   const crews = new Map<string, string[]>();
   for (const { sail_number, holder } of bands) {
     if (sail_number === null) continue;

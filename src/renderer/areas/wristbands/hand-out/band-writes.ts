@@ -2,7 +2,6 @@ import type { Wristband } from '@contract/areas/safety/wristbands';
 import { useCallback } from 'react';
 import type { NewItem, OutboxItem, QueuedItem } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
-import type { Bands } from '../people/current-bands';
 import type { Candidate } from './candidates';
 
 /** Local details of issuing a band, not sent to the server. */
@@ -193,17 +192,4 @@ function assign(bands: Map<string, Wristband>, body: Assign, sailNumber: string 
     ...{ lost_at: null, replaced_by: null },
   });
   if (old) bands.set(old.id, { ...old, ...nobody, status: 'ashore', lost_at: timestamp, replaced_by: id });
-}
-
-/**
- * True if a band counts as a person. A replaced band does not: its wearer counts by the new one. However, it counts
- * while out, if read going out since.
- */
-export function isCounted({ replaced_by, status }: Wristband): boolean {
-  return replaced_by === null || status === 'sailing';
-}
-
-/** A regatta's bands that count as people. */
-export function countedBands(bands: Bands): Bands {
-  return new Map([...bands].filter(([, band]) => isCounted(band)));
 }

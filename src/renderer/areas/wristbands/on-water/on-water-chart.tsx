@@ -1,4 +1,5 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
+import { type IsOnePerson, personKey } from '@shared/safety/people';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
@@ -17,13 +18,14 @@ const SAMPLES_PER_ROW = 12;
 interface OnWaterChartProps {
   events: readonly ScanEvent[];
   bands: ReadonlyMap<string, Wristband> | undefined;
+  isOnePerson: IsOnePerson;
   now: number;
   timeZone: string;
 }
 
 /** Boats on the water through a day, as a chart or table. */
 export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps) {
-  const { bands, now, timeZone } = props;
+  const { bands, isOnePerson, now, timeZone } = props;
   // Deferred, so that counting a whole regatta's history does not delay the answer to a scan.
   const events = useDeferredValue(props.events);
   const today = dayAt(now, timeZone);
@@ -34,15 +36,14 @@ export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps)
   const from = startOfDay(day, timeZone);
   const end = startOfDay(addDays(day, 1), timeZone);
   const to = Math.min(end, now);
-  const samples = useMemo(
-    () =>
-      onWaterOverTime(events, (bandId) => bands?.get(bandId)?.registration_id, {
-        from,
-        to,
-        every: SAMPLE_EVERY_MS,
-      }),
-    [events, bands, from, to],
-  );
+  const samples = useMemo(() => {
+    const boatOf = (bandId: string) => bands?.get(bandId)?.registration_id;
+    const personOf = (bandId: string) => {
+      const band = bands?.get(bandId);
+      return band ? personKey(band, isOnePerson) : bandId;
+    };
+    return onWaterOverTime(events, boatOf, personOf, { from, to, every: SAMPLE_EVERY_MS });
+  }, [events, bands, isOnePerson, from, to]);
   return (
     <section className={styles.panel} aria-labelledby="on-water-title">
       <div className={styles.head}>

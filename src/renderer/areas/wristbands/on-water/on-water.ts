@@ -12,10 +12,12 @@ export interface OnWaterSample {
  * if it arrived late. A scan dated after its arrival counts from its arrival.
  *
  * @param boatOf the boat of a band; an unlisted band counts as its own boat
+ * @param personOf a key for who wears a band
  */
 export function onWaterOverTime(
   events: readonly ScanEvent[],
   boatOf: (bandId: string) => string | null | undefined,
+  personOf: (bandId: string) => string,
   { from, to, every }: { from: number; to: number; every: number },
 ): OnWaterSample[] {
   const checks = events
@@ -34,8 +36,8 @@ export function onWaterOverTime(
     const before = next;
     for (; next < checks.length && checks[next]!.at <= at; next++) {
       const { bandId, status } = checks[next]!;
-      if (status === 'sailing') out.set(bandId, boatOf(bandId) ?? bandId);
-      else out.delete(bandId);
+      if (status === 'sailing') out.set(personOf(bandId), boatOf(bandId) ?? bandId);
+      else out.delete(personOf(bandId));
     }
     if (next > before) boats = new Set(out.values()).size;
     samples.push({ at, boats, people: out.size });

@@ -27,7 +27,7 @@ it('a check counts before the server has kept it', () => {
     ['0418', 'ashore', true],
     ['0999', 'sailing', false],
   ]);
-  expect(countBands(bands)).toEqual({ sailing: 2, ashore: 1, neverScanned: 1 });
+  expect(countBands([...bands.values()])).toEqual({ sailing: 2, ashore: 1, neverScanned: 1 });
 });
 
 it('a check that is older than the band’s, refused, or of another regatta changes nothing', () => {

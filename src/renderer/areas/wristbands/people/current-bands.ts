@@ -29,9 +29,9 @@ export interface Counts {
   neverScanned: number;
 }
 
-export function countBands(bands: Bands): Counts {
+export function countBands(bands: readonly Wristband[]): Counts {
   const counts = { sailing: 0, ashore: 0, neverScanned: 0 };
-  for (const { status, timestamp } of bands.values()) {
+  for (const { status, timestamp } of bands) {
     counts[status]++;
     if (timestamp === null) counts.neverScanned++;
   }

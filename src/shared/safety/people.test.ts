@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { record } from '../../../test/records';
+import { countedBands, onePersonOf } from './people';
+
+const entry = record('registrations', { id: 'ent_1', helm: 'M. Byrne', crew: ['J. Ryan', 'J. Ryan'] });
+const band = (id: string, over: object) =>
+  record('wristbands', { id, registration_id: 'ent_1', replaced_by: null, assigned_to: null, ...over });
+const counted = (...bands: ReturnType<typeof band>[]) =>
+  countedBands(bands, onePersonOf([entry])).map(({ id, status }) => `${id} ${status}`);
+const out = (timestamp: number) => ({ status: 'sailing' as const, timestamp });
+const ashore = (timestamp: number | null) => ({ status: 'ashore' as const, timestamp });
+const byrne = { assigned_to: 'M. Byrne' };
+
+it('one person with two bands is one, where the last scan of either says', () => {
+  const first = band('0417', { ...byrne, ...out(10) });
+  expect(counted(first, band('0500', { ...byrne, ...ashore(null) }))).toEqual(['0417 sailing']);
+  expect(counted(first, band('0500', { ...byrne, ...out(20) }))).toEqual(['0500 sailing']);
+  expect(counted(first, band('0500', { ...byrne, ...ashore(20) }))).toEqual(['0500 ashore']);
+});
+
+it('two bands that may be of two people are two', () => {
+  const two = (over: object) =>
+    counted(band('0417', { ...over, ...out(10) }), band('0500', { ...over, ...out(20) })).length;
+  // Two of one name in the crew; guests of the boat; wearers by their place in the list; unknown bands.
+  expect(two({ assigned_to: 'J. Ryan' })).toBe(2);
+  expect(two({ assigned_to: 'Guest crew' })).toBe(2);
+  expect(two({ holder: 'M. Byrne' })).toBe(2);
+  expect(two({ registration_id: null })).toBe(2);
+  expect(two({ ...byrne, registration_id: 'ent_2' })).toBe(2);
+});
+
+it('somebody who goes out with a band that was replaced is counted', () => {
+  const replaced = { registration_id: null, replaced_by: '0500' };
+  expect(counted(band('0417', { ...replaced, ...ashore(10) }))).toEqual([]);
+  expect(counted(band('0417', { ...replaced, ...out(10) }))).toEqual(['0417 sailing']);
+});

@@ -1,0 +1,44 @@
+import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Wristband } from '../../contract/areas/safety/wristbands';
+
+/** True if a boat's crew has one person of this name, as far as known. */
+export type IsOnePerson = (registrationId: string, name: string) => boolean;
+
+type Crew = Pick<Registration, 'id' | 'helm' | 'crew'>;
+
+/** Reads it from the entries. Two of one name in a crew, and guests who are not listed, may be two people. */
+export function onePersonOf(entries: readonly Crew[]): IsOnePerson {
+  const people = new Map(entries.map(({ id, helm, crew }) => [id, [helm, ...crew]]));
+  return (registrationId, name) => people.get(registrationId)?.filter((one) => one === name).length === 1;
+}
+
+/**
+ * The person a band counts for: bands issued to one person by name have one key. A wearer by the place in the entry's
+ * list is a guess, and counts for themselves.
+ */
+export function personKey(
+  { id, registration_id, assigned_to }: Pick<Wristband, 'id' | 'registration_id' | 'assigned_to'>,
+  isOnePerson: IsOnePerson,
+): string {
+  const isNamed =
+    registration_id !== null && assigned_to !== null && isOnePerson(registration_id, assigned_to);
+  return JSON.stringify(isNamed ? [registration_id, assigned_to] : [id]);
+}
+
+/**
+ * The bands by which people count, one for each: of two bands of one person, the one scanned last. A replaced band does
+ * not count, except while out, if read going out since.
+ */
+export function countedBands<Band extends Wristband>(
+  bands: readonly Band[],
+  isOnePerson: IsOnePerson,
+): Band[] {
+  const counted = new Map<string, Band>();
+  for (const band of bands) {
+    if (band.replaced_by !== null && band.status !== 'sailing') continue;
+    const key = personKey(band, isOnePerson);
+    const known = counted.get(key);
+    if (!known || (band.timestamp ?? 0) > (known.timestamp ?? 0)) counted.set(key, band);
+  }
+  return [...counted.values()];
+}
