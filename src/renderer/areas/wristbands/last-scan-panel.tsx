@@ -30,7 +30,8 @@ interface LastScanPanelProps {
 export function LastScanPanel(props: LastScanPanelProps) {
   const { answer, scans, personOf, timeZone, onUndo, onRecord, children } = props;
   const message = answer ? messageOf(answer, scans, personOf, timeZone) : ready;
-  const single = answer && 'text' in answer && answer.kind !== 'leftover' ? answer.text : null;
+  const unread = answer && 'text' in answer && answer.kind !== 'leftover' ? answer : null;
+  const single = unread?.kind === 'layout' ? (unread.keys ?? unread.text) : (unread?.text ?? null);
   return (
     <section
       className={`${styles.panel} ${message.tone ? tones[message.tone] : ''}`}
@@ -119,7 +120,8 @@ function messageOf(
       return {
         ...danger,
         headline: `NOT RECORDED: “${answer.text}” is written by another keyboard layout`,
-        detail: 'Set scanner and computer to one keyboard layout, then scan again; or type the number.',
+        detail:
+          'Set scanner and computer to one keyboard layout, then scan again; or record the number if it is right.',
       };
     case 'leftover':
       return {

@@ -8,6 +8,7 @@ import { PlainForm } from '@/ui/form/form';
 import { Notice } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import type { Bands } from '../people/current-bands';
+import { bandOfTyped } from '../scanning/resolve-read';
 import { wearerText } from '../scanning/scan';
 import { useReads } from '../take-reads';
 import {
@@ -73,7 +74,7 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
         </Notice>
       )}
       {bandId === '' ? (
-        <ScanBand isNext={done !== null} onBand={take} />
+        <ScanBand isNext={done !== null} onBand={(typed) => take(bandOfTyped(typed, bands)?.id ?? typed)} />
       ) : band?.known ? (
         <Worn
           band={band}

@@ -24,7 +24,19 @@ export function otherLayoutsOf(text: string): string[] {
   return [...new Set(read)].filter((one) => one !== text);
 }
 
-/** True if a text has digits on another layout, and signs instead of them on this one. */
-export function looksLikeOtherLayout(text: string): boolean {
-  return /[^A-Za-z0-9-]/.test(text) && otherLayoutsOf(text).some((one) => /\d/.test(one));
+/**
+ * True if a text has digits on another layout, and signs or other letters instead of them on this one.
+ *
+ * @param keys the same keys on a US keyboard; null if not known
+ */
+export function looksLikeOtherLayout(text: string, keys: string | null): boolean {
+  const others = [keys ?? text, ...otherLayoutsOf(text)];
+  return /[^A-Za-z0-9-]/.test(text) && others.some((one) => one !== text && /\d/.test(one));
+}
+
+/** Returns the US keyboard's character for a key, whatever the computer's layout; null for keys that no band has. */
+export function usKeyOf({ code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>): string | null {
+  const [, digit, letter] = /^(?:Digit|Numpad)(\d)$|^Key([A-Z])$/.exec(code) ?? [];
+  if (letter) return shiftKey ? letter : letter.toLowerCase();
+  return digit ?? (code === 'Minus' || code === 'NumpadSubtract' ? '-' : null);
 }

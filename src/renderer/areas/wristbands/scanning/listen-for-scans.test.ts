@@ -24,10 +24,13 @@ class FakeInput extends FakeElement {
 }
 class FakeKeyboardEvent extends Event {
   key: string;
+  code: string;
+  shiftKey = false;
   repeat = false;
-  constructor(type: string, { key }: { key: string }) {
+  constructor(type: string, { key, code = '' }: { key: string; code?: string }) {
     super(type, { cancelable: true });
     this.key = key;
+    this.code = code;
   }
 }
 
@@ -64,7 +67,10 @@ beforeEach(() => {
     ownField: () => ownField as unknown as HTMLInputElement,
     paceMs: () => paceMs,
     isBand: (text) => text === '0417' || text === 'AB',
-    onRead: ({ text, lastRun }) => events.push(`read ${text}${lastRun === text ? '' : ` after ${lastRun}`}`),
+    onRead: ({ text, lastRun, keys }) =>
+      events.push(
+        `read ${text}${lastRun === text ? '' : ` after ${lastRun}`}${keys === null ? '' : ` by keys ${keys}`}`,
+      ),
     onLeftover: (text) => events.push(`leftover ${text}`),
     onTypedElsewhere: (text) => events.push(`elsewhere ${text}`),
     onReleased: () => events.push('released'),
@@ -79,12 +85,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Presses keys at intervals in milliseconds. */
-function type(keys: readonly string[], gap: number, target: FakeElement = body): void {
-  for (const key of keys) {
+/** Presses keys at intervals in milliseconds. @param codes the places of the keys; none for a phone's */
+function type(
+  keys: readonly string[],
+  gap: number,
+  target: FakeElement = body,
+  codes: readonly string[] = [],
+): void {
+  for (const [index, key] of keys.entries()) {
     now += gap;
     vi.advanceTimersByTime(gap);
-    const event = new FakeKeyboardEvent('keydown', { key });
+    const event = new FakeKeyboardEvent('keydown', { key, code: codes[index] ?? '' });
     Object.defineProperty(event, 'timeStamp', { value: now });
     const isTyped = target.dispatchEvent(event) && key.length === 1;
     if (isTyped && target instanceof FakeInput) target.value += key;
@@ -105,6 +116,14 @@ describe('outside a field', () => {
   it('a reader’s keys may be written by another keyboard layout, or with full-width digits', () => {
     type([..."à'&è", 'Enter', ...'０４１７', 'Enter'], 20);
     expect(events).toEqual(["read à'&è", 'read ０４１７']);
+    expect(pressed).toEqual([]);
+  });
+
+  it('a slow reader’s keys of another layout are digits by their place, and press no shortcut', () => {
+    const codes = ['Digit0', 'Digit6', 'Numpad0', 'KeyQ', 'Enter'];
+    type(['à', '-', '0', 'a', 'Enter'], 140, body, codes);
+    vi.advanceTimersByTime(1_000);
+    expect(events).toEqual(['read à-0a by keys 060q']);
     expect(pressed).toEqual([]);
   });
 

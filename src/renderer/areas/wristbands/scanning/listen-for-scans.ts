@@ -1,4 +1,5 @@
 import type { HeldText } from './held-text';
+import { usKeyOf } from './keyboard-layouts';
 import { holdMs, isReaderPace } from './reader-pace';
 
 /** One read, or one typed number, ended by Enter. */
@@ -6,6 +7,8 @@ export interface Read {
   text: string;
   /** The last part typed without a pause; the whole text unless other text precedes it. */
   lastRun: string;
+  /** The keys of `text` on a US keyboard; null if not known. */
+  keys: string | null;
   /** Intervals between the keys of `lastRun` and its Enter, in milliseconds. */
   gaps: readonly number[];
   /** Time of its Enter, on the clock of `performance.now()`. */
@@ -19,8 +22,8 @@ export interface ScanListener {
   ownField: () => HTMLInputElement | null;
   /** The reader's pace in milliseconds a character; null while unknown. */
   paceMs: () => number | null;
-  /** True if a band has exactly this number. */
-  isBand: (text: string) => boolean;
+  /** True if a known band has exactly this number, or the number that `keys` write on a US keyboard. */
+  isBand: (text: string, keys: string | null) => boolean;
   onRead: (read: Read) => void;
   /** Called when abandoned characters are cleared. */
   onLeftover: (text: string) => void;
@@ -46,6 +49,8 @@ const SECOND_ENTER_MS = 250;
 interface Run {
   target: EventTarget | null;
   text: string;
+  /** Its keys on a US keyboard; null once one is not known. */
+  keys: string | null;
   /** Time of the last key. */
   at: number;
   gaps: readonly number[];
@@ -112,19 +117,26 @@ export function listenForScans(listener: ScanListener): () => void {
     keepLetters();
     held.set('');
     const lastRun = run?.text ?? text;
+    const keys = run?.text === text ? run.keys : null;
     run = null;
     snapshot = null;
     lastReadAt = event.timeStamp;
-    listener.onRead({ text, lastRun, gaps, at: event.timeStamp });
+    listener.onRead({ text, lastRun, keys, gaps, at: event.timeStamp });
   };
 
   /** @returns true if the key continued the previous run */
-  const extendRun = ({ key, target, timeStamp: at }: KeyboardEvent): boolean => {
+  const extendRun = (event: KeyboardEvent): boolean => {
+    const { key, target, timeStamp: at } = event;
+    const usKey = usKeyOf(event);
     const gap = run && run.target === target ? at - run.at : Number.POSITIVE_INFINITY;
     const isSameRun = run !== null && gap <= holdMs(listener.paceMs());
-    run = isSameRun
-      ? { target, text: run!.text + key, at, gaps: [...run!.gaps, gap] }
-      : { target, text: key, at, gaps: [] };
+    const before = isSameRun ? run! : { text: '', keys: '', gaps: [] };
+    run = {
+      ...{ target, at },
+      text: before.text + key,
+      keys: before.keys === null || usKey === null ? null : before.keys + usKey,
+      gaps: isSameRun ? [...before.gaps, gap] : [],
+    };
     return isSameRun;
   };
   // Readers press Shift for capitals, at their own pace.
@@ -143,12 +155,12 @@ export function listenForScans(listener: ScanListener): () => void {
     }
     if (place !== 'page') return;
     stop(event);
-    const isOfBand = /\d/.test(run!.text);
+    const isOfBand = hasDigit(run!);
     if (!isOfBand) {
       letters.push(event);
       return restartLetterTimer();
     }
-    const hadDigit = goesOn && before !== null && /\d/.test(before.text);
+    const hadDigit = goesOn && before !== null && hasDigit(before);
     // The first digit shows that the letters before it belong to a band.
     const added = hadDigit ? event.key : run!.text;
     keepLetters();
@@ -162,17 +174,18 @@ export function listenForScans(listener: ScanListener): () => void {
     const isReader = isInPace && isReaderPace(gaps, listener.paceMs());
     if (place === 'field') {
       const text = run?.text ?? '';
-      const isRead = isReader && (isReaderPace(gaps, null) || listener.isBand(text));
+      const isBand = listener.isBand(text, run?.keys ?? null);
+      const isRead = isReader && (isReaderPace(gaps, null) || isBand);
       if (isRead && run) {
         if (snapshot) restore(snapshot);
         end(event, text, gaps);
-      } else if (isInPace && key === 'Enter' && listener.isBand(text)) listener.onTypedElsewhere(text);
+      } else if (isInPace && key === 'Enter' && isBand) listener.onTypedElsewhere(text);
       run = null;
       return;
     }
     const text = place === 'own' ? (listener.ownField()?.value ?? '') : held.text;
     const isLetters = place === 'page' && letters.length > 0;
-    if (isLetters && (text !== '' || isReader || (isInPace && listener.isBand(run!.text))))
+    if (isLetters && (text !== '' || isReader || (isInPace && listener.isBand(run!.text, run!.keys))))
       end(event, text + run!.text, gaps);
     else if (text.trim() !== '' && (key === 'Enter' || isReader)) end(event, text, gaps);
     else if (key === 'Enter' && at - lastReadAt < SECOND_ENTER_MS) stop(event);
@@ -224,6 +237,11 @@ export function listenForScans(listener: ScanListener): () => void {
     // Held keys belong to the next screen. Not during the render that removes this one.
     queueMicrotask(release);
   };
+}
+
+/** True if one of its keys writes a digit, on the computer's layout or a US one. */
+function hasDigit({ text, keys }: Run): boolean {
+  return /\d/.test(`${text}${keys ?? ''}`);
 }
 
 /** Signs no band starts with: they need no holding. */

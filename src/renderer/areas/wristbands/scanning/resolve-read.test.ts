@@ -62,8 +62,22 @@ describe('a read', () => {
   });
 
   it('that may be another layout’s is refused where no band is meant', () => {
-    for (const text of ['à-àà', 'ççç&', '+ěšč']) expect(read(text), text).toEqual({ kind: 'layout', text });
+    for (const text of ['à-àà', 'ççç&', '+ěšč'])
+      expect(read(text), text).toEqual({ kind: 'layout', text, keys: null });
     for (const text of ['A-B', 'X0417', '5555']) expect(read(text), text).toEqual(oneBand(text));
+  });
+
+  it('is the band of its keys, on layouts that nobody listed', () => {
+    const byKeys = (text: string, keys: string) => resolveRead(text, bands, text, keys);
+    // Russian, Greek, Dvorak; a scanner of an AZERTY layout at a US computer.
+    expect(byKeys('Ф1190', 'A1190')).toEqual(oneBand('A1190'));
+    expect(byKeys('Α1190', 'A1190')).toEqual(oneBand('A1190'));
+    expect(byKeys(')$!&', '0417')).toEqual(oneBand('0417'));
+    // A known band is never another one's keys.
+    expect(resolveRead('YX7', bandsOf(['ZX7', 'YX7']), 'YX7', 'ZX7')).toEqual(oneBand('YX7'));
+    // Unknown bands are asked about, with the number that the keys say.
+    expect(byKeys('Ф0600', 'A0600')).toEqual({ kind: 'layout', text: 'Ф0600', keys: 'A0600' });
+    expect(byKeys('5555', '5555')).toEqual(oneBand('5555'));
   });
 
   it('of a chip is its band, whichever way the reader writes its number', () => {

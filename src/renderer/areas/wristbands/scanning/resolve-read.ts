@@ -10,8 +10,11 @@ export type ResolvedRead =
   | { kind: 'bands'; bandIds: readonly string[]; leftover?: string }
   /** Several bands in one read that cannot be separated with certainty: nothing is recorded. */
   | { kind: 'merged'; text: string }
-  /** Written by another keyboard layout than the scanner's, for no known band: nothing is recorded. */
-  | { kind: 'layout'; text: string }
+  /**
+   * Written by another keyboard layout than the scanner's, for no known band: nothing is recorded. `keys`: the same keys
+   * on a US keyboard; null if not known.
+   */
+  | { kind: 'layout'; text: string; keys: string | null }
   | { kind: 'empty' };
 
 /**
@@ -20,8 +23,14 @@ export type ResolvedRead =
  *
  * @param bands undefined until read: the text is used as it is
  * @param lastRun the last part typed without a pause, after other characters
+ * @param keys the keys of the read on a US keyboard; null if not known
  */
-export function resolveRead(read: string, bands: Bands | undefined, lastRun = read): ResolvedRead {
+export function resolveRead(
+  read: string,
+  bands: Bands | undefined,
+  lastRun = read,
+  keys: string | null = null,
+): ResolvedRead {
   const text = withoutSymbology(read);
   if (text === '') return { kind: 'empty' };
   if (!bands || isKnown(bands, text)) return one(text);
@@ -33,9 +42,9 @@ export function resolveRead(read: string, bands: Bands | undefined, lastRun = re
   if (last !== text && text.endsWith(last) && isKnown(bands, last))
     return { kind: 'bands', bandIds: [last], leftover: text.slice(0, -last.length) };
   const alike = onlyAlike(text, bands) ?? onlyAlike(withoutAffixes(text), bands) ?? onlyOfChip(text, bands);
-  const typed = alike ?? onlyOfLayout(text, bands);
+  const typed = alike ?? onlyOfLayout(text, bands, keys);
   if (typed) return one(typed);
-  if (looksLikeOtherLayout(text)) return { kind: 'layout', text };
+  if (looksLikeOtherLayout(text, keys)) return { kind: 'layout', text, keys };
   return looksMerged(text, bands) ? { kind: 'merged', text } : one(text);
 }
 
@@ -58,12 +67,19 @@ function isKnown(bands: Bands, id: string): boolean {
   return bands.get(id)?.known === true;
 }
 
-/** The only known band that the text is on another keyboard layout. */
-export function onlyOfLayout(text: string, bands: Bands): string | null {
-  const found = otherLayoutsOf(text).flatMap((other) =>
-    isKnown(bands, other) ? other : (onlyAlike(other, bands) ?? []),
-  );
-  return new Set(found).size === 1 ? found[0]! : null;
+/**
+ * The only known band that the text is on another keyboard layout.
+ *
+ * @param keys the same keys on a US keyboard, which come first; null if not known, as on phones
+ */
+export function onlyOfLayout(text: string, bands: Bands, keys: string | null): string | null {
+  const onlyIn = (others: readonly string[]) => {
+    const found = others.flatMap((other) =>
+      isKnown(bands, other) ? other : (onlyAlike(other, bands) ?? []),
+    );
+    return new Set(found).size === 1 ? found[0]! : null;
+  };
+  return (keys === null ? null : onlyIn([keys])) ?? onlyIn(otherLayoutsOf(text));
 }
 
 /** Readers may prefix the kind of barcode: `]C1` for Code 128. Input methods write full-width digits. */

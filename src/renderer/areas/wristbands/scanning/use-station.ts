@@ -22,7 +22,7 @@ export type Answer =
   | { kind: 'repeat'; bandIds: readonly string[]; status: WristbandStatus }
   /** Several bands in one read that cannot be separated. */
   | { kind: 'merged'; text: string }
-  | { kind: 'layout'; text: string }
+  | { kind: 'layout'; text: string; keys: string | null }
   | { kind: 'leftover'; text: string }
   /** Typed into another field, at a person's speed. */
   | { kind: 'elsewhere'; text: string }
@@ -124,9 +124,12 @@ export function useStation(options: StationOptions) {
     else if (repeated.length > 0) say({ kind: 'repeat', bandIds: repeated, status: mode }, 'repeat');
   };
   /** Handles a read from a keyboard scanner, with its intervals, or from elsewhere. */
-  const read = ({ text, lastRun, gaps, at }: Read) => {
-    const resolved = resolveRead(text, bands, lastRun);
+  const read = ({ text, lastRun, keys, gaps, at }: Read) => {
+    const resolved = resolveRead(text, bands, lastRun, keys);
     if (resolved.kind === 'empty') return;
+    const taker = takers.current.at(-1);
+    // The panel shows the number and asks about it.
+    if (taker && resolved.kind === 'layout' && resolved.keys !== null) return taker(resolved.keys);
     if (resolved.kind !== 'bands') return say(resolved, 'refused');
     const { bandIds, leftover } = resolved;
     if (gaps.length > 0 && bandIds.every((bandId) => bands?.get(bandId)?.known)) {
@@ -134,11 +137,11 @@ export function useStation(options: StationOptions) {
       if (learnedPaceMs !== null && learnedPaceMs !== settings.learnedPaceMs)
         changeSettings({ learnedPaceMs });
     }
-    const taker = takers.current.at(-1);
     if (taker) bandIds.forEach(taker);
     else scan(bandIds, at, leftover);
   };
-  const readText = (text: string) => read({ text, lastRun: text, gaps: [], at: performance.now() });
+  const readText = (text: string) =>
+    read({ text, lastRun: text, keys: null, gaps: [], at: performance.now() });
   const readTag = (texts: readonly string[]) => {
     const text = bandText(texts, bands);
     if (text !== undefined) readText(text);
@@ -186,8 +189,8 @@ export function useStation(options: StationOptions) {
   });
   const paceMs = useEffectEvent(() => settings.setPaceMs ?? settings.learnedPaceMs);
   const isBand = useEffectEvent(
-    (text: string) =>
-      bands !== undefined && (bands.get(text)?.known === true || onlyOfLayout(text, bands) !== null),
+    (text: string, keys: string | null) =>
+      bands !== undefined && (bands.get(text)?.known === true || onlyOfLayout(text, bands, keys) !== null),
   );
   useEffect(
     () =>
@@ -195,7 +198,7 @@ export function useStation(options: StationOptions) {
         held,
         ownField: () => ownField.current,
         paceMs: () => paceMs(),
-        isBand: (text) => isBand(text),
+        isBand: (text, keys) => isBand(text, keys),
         onRead: (one) => onRead(one),
         onLeftover: (text) => onLeftover(text),
         onTypedElsewhere: (text) => onTypedElsewhere(text),
