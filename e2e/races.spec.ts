@@ -283,9 +283,16 @@ test.describe('a new regatta', () => {
     await expect(visitor.getByRole('cell', { name: '0:45:31' })).toBeVisible();
     await visitor.close();
 
-    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByRole('button', { name: 'Withdraw…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw the results?' });
+    await dialog.getByRole('button', { name: 'Withdraw results' }).click();
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Wrong start');
+    await page.keyboard.press('Enter');
     await expect(page.getByText(/Version 1 was withdrawn .* not public/)).toBeVisible();
-    expect((await fetch(`${server.url}/results/${cup.id}`)).status).toBe(410);
+    const gone = await fetch(`${server.url}/results/${cup.id}`);
+    expect(gone.status).toBe(410);
+    expect(await gone.text()).toContain('Reason: Wrong start');
   });
 });
 

@@ -95,7 +95,7 @@ export function removePersonalData(db: Writable): void {
   removeDeliveredData(db);
   removeFormerPeople(db);
   db.run('UPDATE publication_versions SET published_by = NULL, published_on = NULL, reason = NULL');
-  db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL');
+  db.run('UPDATE publication_withdrawals SET withdrawn_by = NULL, reason = NULL');
   db.run('UPDATE pin_failures SET device_name = NULL');
   forgetUpstream(db);
   // Versions kept for paired Docksides hold the same records; without the pairing, nothing of this is sent there.

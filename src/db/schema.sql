@@ -1,4 +1,4 @@
--- The schema at version 70, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 71, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -873,7 +873,7 @@ CREATE TABLE "publication_withdrawals" (
   number INTEGER NOT NULL,
   edition TEXT NOT NULL,
   withdrawn_at INTEGER NOT NULL,
-  withdrawn_by TEXT,
+  withdrawn_by TEXT, reason TEXT,
   PRIMARY KEY (regatta_id, number, edition),
   FOREIGN KEY (regatta_id, number, edition)
     REFERENCES "publication_versions" (regatta_id, number, edition) ON DELETE CASCADE

@@ -261,7 +261,7 @@ const stayingTables: Record<string, string> = {
   people: 'staff who have not left',
   pin_failures: 'counts; the names of devices are emptied',
   publication_versions: 'published results; who published and why is emptied',
-  publication_withdrawals: 'when; who is emptied',
+  publication_withdrawals: 'when; who and why is emptied',
   sign_ins: 'of staff who have not left',
   signing_key_changes: 'published keys',
   signing_key_uses: 'published keys',

@@ -202,8 +202,10 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
         }),
       );
     },
-    unpublish_results: async ({ regatta_id }, _, actor) => {
-      await store.write((db) => withdrawResults(db, regatta_id, { now: clock(), withdrawnBy: actor?.name }));
+    unpublish_results: async ({ regatta_id, reason }, _, actor) => {
+      await store.write((db) =>
+        withdrawResults(db, regatta_id, { now: clock(), withdrawnBy: actor?.name, reason }),
+      );
       return { regatta_id };
     },
     list_sessions: (_, session) => sessions?.list(session) ?? [],

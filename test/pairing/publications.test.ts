@@ -68,8 +68,10 @@ test('a standby that takes over has every version as it was, and the chain goes 
   await haveVersions(2, first, second);
   await finish(first, 120);
   await publish(first);
-  await first.staff('unpublish_results', { regatta_id: 'reg' });
-  await expect.poll(async () => (await versions(second)).at(-1)?.withdrawn_at ?? null).not.toBeNull();
+  await first.staff('unpublish_results', { regatta_id: 'reg', reason: 'Wrong fleet' });
+  await expect
+    .poll(async () => (await versions(second)).at(-1)?.withdrawal_reason ?? null)
+    .toBe('Wrong fleet');
   const before = await haveVersions(3, first, second);
   expect((await page(second, '/results/reg')).status).toBe(410);
 

@@ -35,7 +35,7 @@ export const LATEST_FIRST = `v.number DESC, ${COUNTS_FIRST}`;
 const HEAD = `v.regatta_id, v.number, v.edition, v.status, v.published_at, v.published_by, v.published_on, v.reason, v.changes,
   (SELECT max(number) FROM publication_versions WHERE regatta_id = v.regatta_id AND number < v.number) AS replaces,
   (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id AND number = v.number) AS editions,
-  w.withdrawn_at, w.withdrawn_by, v.hash, v.previous_hash, v.signature, v.public_key`;
+  w.withdrawn_at, w.withdrawn_by, w.reason AS withdrawal_reason, v.hash, v.previous_hash, v.signature, v.public_key`;
 
 type HeadRow = Omit<PublicationHead, 'changes' | 'conflict'> & { changes: string; editions: number };
 
@@ -100,10 +100,11 @@ export interface PublishedMark extends VersionKey {
   /** Unix epoch milliseconds. */
   published_at: number;
   withdrawn_at: number | null;
+  withdrawal_reason: string | null;
 }
 
 /** `mark` also counts versions and withdrawals: one may come from a paired laptop without being the last. */
-const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdrawn_at,
+const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdrawn_at, w.reason AS withdrawal_reason,
     concat_ws(' ', g.value, v.number, v.edition, v.published_at, w.withdrawn_at,
       (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id),
       (SELECT count(*) FROM publication_withdrawals WHERE regatta_id = v.regatta_id)) AS mark
@@ -176,24 +177,28 @@ export function copyOfVersion(
   return db.get<VersionCopy>(sql, regatta_id, number, edition);
 }
 
-/** Time and author of a version's withdrawal. */
+/** Time, author and reason of a version's withdrawal. */
 export interface Withdrawal {
   /** Unix epoch milliseconds. */
   withdrawn_at: number;
   withdrawn_by: string | null;
+  /** Left out by a paired laptop of an earlier version. */
+  reason?: string | null;
 }
 
 /** Withdraws an existing version. If two laptops withdrew it, the earlier time counts. */
 export function putWithdrawal(
   db: Writable,
   { regatta_id, number, edition }: VersionKey,
-  { withdrawn_at, withdrawn_by }: Withdrawal,
+  { withdrawn_at, withdrawn_by, reason = null }: Withdrawal,
 ): void {
   db.run(
-    `INSERT INTO publication_withdrawals (regatta_id, number, edition, withdrawn_at, withdrawn_by) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET withdrawn_at = excluded.withdrawn_at, withdrawn_by = excluded.withdrawn_by
+    `INSERT INTO publication_withdrawals (regatta_id, number, edition, withdrawn_at, withdrawn_by, reason)
+     VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET withdrawn_at = excluded.withdrawn_at, withdrawn_by = excluded.withdrawn_by,
+       reason = excluded.reason
      WHERE excluded.withdrawn_at < withdrawn_at`,
-    ...[regatta_id, number, edition, withdrawn_at, withdrawn_by],
+    ...[regatta_id, number, edition, withdrawn_at, withdrawn_by, reason],
   );
 }
 

@@ -73,10 +73,12 @@ it('a version keeps who published it and why; the next has the next number and w
   const second = await store.write((db) => publishResults(db, 'reg', 'provisional', 2));
   expect(second).toMatchObject({ number: 2, replaces: 1 });
   expect(second.changes.map(({ text }) => text)).toEqual(['name of the regatta Autumn Cup → Winter Cup']);
-  await store.write((db) => withdrawResults(db, 'reg', { now: 3, withdrawnBy: 'Tom' }));
+  await store.write((db) =>
+    withdrawResults(db, 'reg', { now: 3, withdrawnBy: 'Tom', reason: ' Wrong fleet ' }),
+  );
   expect(listVersions(store.read, 'reg')).toMatchObject([
     { number: 1, withdrawn_at: null },
-    { number: 2, withdrawn_at: 3, withdrawn_by: 'Tom' },
+    { number: 2, withdrawn_at: 3, withdrawn_by: 'Tom', withdrawal_reason: 'Wrong fleet' },
   ]);
   expect(findPublished(store.read, 'reg')).toBeUndefined();
 });

@@ -139,7 +139,11 @@ function requireRacesOver({ fleets }: PublishedResults, without: readonly number
 export function withdrawResults(
   db: Writable,
   regattaId: string,
-  { now, withdrawnBy }: { now: number; withdrawnBy?: string | null | undefined },
+  {
+    now,
+    withdrawnBy,
+    reason,
+  }: { now: number; withdrawnBy?: string | null | undefined; reason?: string | null | undefined },
 ): void {
   const last = lastVersion(db, regattaId);
   if (!last || last.withdrawn_at !== null) return;
@@ -148,7 +152,7 @@ export function withdrawResults(
       putWithdrawal(
         db,
         { regatta_id: regattaId, number, edition },
-        { withdrawn_at: now, withdrawn_by: withdrawnBy ?? null },
+        { withdrawn_at: now, withdrawn_by: withdrawnBy ?? null, reason: reason?.trim() || null },
       );
 }
 

@@ -146,7 +146,14 @@ export const commonOperations = {
     output: Publication.omit({ changes_since: true }),
   },
   /** Removes a regatta's results from the public pages. Every version is kept. */
-  unpublish_results: { input: z.object({ regatta_id: Id }), output: z.object({ regatta_id: Id }) },
+  unpublish_results: {
+    input: z.object({
+      regatta_id: Id,
+      /** Reason for withdrawing, shown to readers. */
+      reason: z.string().trim().max(300).nullable().optional(),
+    }),
+    output: z.object({ regatta_id: Id }),
+  },
   ...backupOperations,
   ...exportOperations,
   ...tableOperations,

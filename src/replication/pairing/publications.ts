@@ -40,7 +40,7 @@ const UNNOTED = `SELECT v.regatta_id, v.number, v.edition FROM publication_versi
     WHERE p.regatta_id = v.regatta_id AND p.number = v.number AND p.edition = v.edition AND p.part = 'version')
   ORDER BY v.published_at`;
 
-const UNNOTED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withdrawn_at, w.withdrawn_by
+const UNNOTED_WITHDRAWALS = `SELECT w.regatta_id, w.number, w.edition, w.withdrawn_at, w.withdrawn_by, w.reason
   FROM publication_withdrawals AS w JOIN regattas AS r ON r.key = w.regatta_id AND r.club_id = ?
   WHERE NOT EXISTS (SELECT 1 FROM pairing_publications AS p
     WHERE p.regatta_id = w.regatta_id AND p.number = w.number AND p.edition = w.edition AND p.part = 'withdrawal'
@@ -67,11 +67,15 @@ export async function notePublications(store: Store): Promise<void> {
 
 /** Notes the withdrawals made here since the last time. */
 export function noteWithdrawals(db: Writable, clubId: string): void {
-  for (const { withdrawn_at, withdrawn_by, ...key } of db.all<VersionKey & Withdrawal>(
+  for (const { withdrawn_at, withdrawn_by, reason, ...key } of db.all<VersionKey & Withdrawal>(
     UNNOTED_WITHDRAWALS,
     clubId,
   ))
-    write(db, { ...key, part: 'withdrawal', content: JSON.stringify({ withdrawn_at, withdrawn_by }) });
+    write(db, {
+      ...key,
+      part: 'withdrawal',
+      content: JSON.stringify({ withdrawn_at, withdrawn_by, reason }),
+    });
 }
 
 /** Applies another node's version or withdrawal, to be shown afterwards. Returns true for news. */

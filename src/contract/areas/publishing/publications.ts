@@ -46,6 +46,9 @@ export const Publication = z
       'When it was withdrawn from the public pages; null: it was not. A withdrawn version is kept.',
     ),
     withdrawn_by: optional.text.describe('Who withdrew it, by name; null: not withdrawn, or not known.'),
+    withdrawal_reason: optional.text.describe(
+      'Why, as readers see it; null: not withdrawn, or no reason given.',
+    ),
     changes_since: z
       .int()
       .min(0)
@@ -129,6 +132,7 @@ const example = {
   ],
   withdrawn_at: null,
   withdrawn_by: null,
+  withdrawal_reason: null,
   changes_since: 0,
   hash: null,
   previous_hash: null,

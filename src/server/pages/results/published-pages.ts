@@ -31,6 +31,7 @@ const INDEX = '';
 /** Results, or one version, taken off the public pages. */
 export interface Withdrawn {
   withdrawn_at: number;
+  reason: string | null;
   timeZone: string;
 }
 
@@ -98,8 +99,9 @@ export class PublishedPages {
     const latest = publishedMark(this.db, id);
     const version = latest && findVersion(this.db, id, number, edition);
     if (!version) return undefined;
-    const { withdrawn_at } = latest.withdrawn_at === null ? version : latest;
-    return withdrawn_at === null ? { version, latest } : this.#withdrawn(latest, withdrawn_at);
+    const { withdrawn_at, withdrawal_reason } = latest.withdrawn_at === null ? version : latest;
+    if (withdrawn_at === null) return { version, latest };
+    return this.#withdrawn(latest, { withdrawn_at, withdrawal_reason });
   }
 
   /** Page listing every version of a regatta's results. */
@@ -107,7 +109,7 @@ export class PublishedPages {
     const { db } = this;
     const latest = publishedMark(db, id);
     if (!latest) return undefined;
-    if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest.withdrawn_at);
+    if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest);
     const changedSince = this.next.hasChanged(id);
     const name = [id, 'versions'].join(KEY_SEPARATOR);
     const made = await this.cache.get(name, `${latest.mark} ${changedSince}`, async () => {
@@ -122,7 +124,7 @@ export class PublishedPages {
   async #latest(id: string, table?: TableName): Promise<Found> {
     const latest = publishedMark(this.db, id);
     if (!latest) return undefined;
-    if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest.withdrawn_at);
+    if (latest.withdrawn_at !== null) return this.#withdrawn(latest, latest);
     const changedSince = this.next.hasChanged(id);
     const pages = await this.cache.get(id, `${latest.mark} ${changedSince}`, () => {
       const version = findVersion(this.db, id, latest.number)!;
@@ -131,8 +133,11 @@ export class PublishedPages {
     return pageIn(pages, table);
   }
 
-  #withdrawn(latest: PublishedMark, withdrawn_at: number): Withdrawn {
-    return { withdrawn_at, timeZone: resultsOf(this.db, latest).time_zone };
+  #withdrawn(
+    latest: PublishedMark,
+    { withdrawn_at, withdrawal_reason: reason }: Pick<PublicationHead, 'withdrawn_at' | 'withdrawal_reason'>,
+  ): Withdrawn {
+    return { withdrawn_at: withdrawn_at!, reason, timeZone: resultsOf(this.db, latest).time_zone };
   }
 
   /** Pages of one version. Reads all data before its first await. */

@@ -124,6 +124,7 @@ function answerFound(c: Context, found: Found): Response | Promise<Response> {
     title: 'These results were withdrawn',
     text: [
       `The race office withdrew them ${dateTimeIn(found.timeZone, found.withdrawn_at)}. No longer valid. New results will appear here.`,
+      ...(found.reason === null ? [] : [`Reason: ${found.reason}`]),
     ],
   });
 }

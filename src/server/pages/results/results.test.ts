@@ -313,12 +313,14 @@ describe('published results', () => {
   });
 
   test('are withdrawn in words, with every version, and come back with the next number', async () => {
-    await call('unpublish_results', { regatta_id: 'cup' });
+    await call('unpublish_results', { regatta_id: 'cup', reason: 'The start of IRC was wrong' });
     const paths = ['', '/IRC.csv', '/versions', '/versions/1', '/versions/2'];
     for (const path of paths) {
       const page = await visit(`/results/cup${path}`);
       expect(page.status).toBe(410);
-      expect(await page.text()).toContain('withdrew them 6 Sept 2026, 16:31');
+      const text = await page.text();
+      expect(text).toContain('withdrew them 6 Sept 2026, 16:31');
+      expect(text).toContain('Reason: The start of IRC was wrong');
     }
     expect(await (await visit('/results')).text()).not.toContain('Autumn');
     await call('unpublish_results', { regatta_id: 'cup' });

@@ -42,7 +42,17 @@ function VersionsPage({ name, timeZone, versions, changedSince }: VersionsPagePr
 }
 
 function Version({ version, timeZone }: { version: PublicationHead; timeZone: string }) {
-  const { number, replaces, status, published_at, changes, reason, withdrawn_at, conflict } = version;
+  const {
+    number,
+    replaces,
+    status,
+    published_at,
+    changes,
+    reason,
+    withdrawn_at,
+    withdrawal_reason,
+    conflict,
+  } = version;
   const rest = changes.length - LISTED_CHANGES;
   return (
     <li>
@@ -59,7 +69,12 @@ function Version({ version, timeZone }: { version: PublicationHead; timeZone: st
             : `Published by another computer while they were apart. The other version ${number} applies.`}
         </p>
       )}
-      {withdrawn_at !== null && <p>Withdrawn {dateTimeIn(timeZone, withdrawn_at)}.</p>}
+      {withdrawn_at !== null && (
+        <p>
+          Withdrawn {dateTimeIn(timeZone, withdrawn_at)}
+          {withdrawal_reason === null ? '.' : `: ${withdrawal_reason}`}
+        </p>
+      )}
       {reason !== null && <p class="meta">Reason: {reason}</p>}
       {replaces !== null && (
         <p class="meta">

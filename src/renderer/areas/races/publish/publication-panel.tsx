@@ -11,6 +11,7 @@ import { confirmFinal } from '../result-checks/confirm-final';
 import { OpenChecks } from '../result-checks/open-checks';
 import { useChecks } from '../result-checks/use-checks';
 import { publicVersion, usePublications } from '../use-publications';
+import { askWithdrawal, LONGEST_REASON } from './ask-withdrawal';
 import { Files } from './files';
 import { NextVersion } from './next-version';
 import { PublicAddresses, SignedFiles } from './public-addresses';
@@ -72,9 +73,6 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
   );
 }
 
-/** A reason is one line. */
-const LONGEST_REASON = 300;
-
 interface PublicPageProps extends Pick<PublicationPanelProps, 'status' | 'underWay'> {
   bridge: Bridge;
 }
@@ -88,6 +86,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
   const [reason, setReason] = useState('');
   const regatta_id = regatta.id;
   const publications = usePublications();
+  const versions = publications.data ?? [];
   const key = useSigningKey(bridge);
   const settle = {
     onSettled: () =>
@@ -105,9 +104,13 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
     ...settle,
   });
   const unpublish = useMutation({
-    mutationFn: () => bridge.call('unpublish_results', { regatta_id }),
+    mutationFn: (why: string) => bridge.call('unpublish_results', { regatta_id, reason: why }),
     ...settle,
   });
+  const onWithdraw = async () => {
+    const why = await askWithdrawal(publicVersion(versions)!.number);
+    if (why !== null) unpublish.mutate(why);
+  };
   const onPublish = async () => {
     if (status === 'provisional') return publish.mutate([]);
     // The races asked about: another may start meanwhile.
@@ -115,7 +118,6 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
     if (await confirmFinal(checks, underWay)) publish.mutate(without);
   };
   if (!publications.data && !publications.error) return null;
-  const versions = publications.data ?? [];
   const publication = publicVersion(versions);
   const error = publish.error ?? unpublish.error ?? publications.error;
   const isSame = publication?.status === status && publication.changes_since === 0;
@@ -149,8 +151,8 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
       )}
       {publication && publication.signature !== null && <SignedFiles bridge={bridge} version={publication} />}
       {publication && (
-        <Button variant="subtle" color="red" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
-          Withdraw
+        <Button variant="subtle" color="red" loading={unpublish.isPending} onClick={onWithdraw}>
+          Withdraw…
         </Button>
       )}
       {error && (

@@ -63,7 +63,17 @@ export function VersionLink({ version, label, children }: VersionLinkProps) {
 
 function Version({ version }: { version: Publication }) {
   const { timeZone } = useRegatta();
-  const { number, status, published_at, published_by, reason, changes, withdrawn_at, withdrawn_by } = version;
+  const {
+    number,
+    status,
+    published_at,
+    published_by,
+    reason,
+    changes,
+    withdrawn_at,
+    withdrawn_by,
+    withdrawal_reason,
+  } = version;
   const isBeside = version.conflict === 'beside';
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
@@ -92,7 +102,8 @@ function Version({ version }: { version: Publication }) {
       {withdrawn_at !== null && (
         <p>
           Withdrawn {moment(withdrawn_at)}
-          {by(withdrawn_by)}.
+          {by(withdrawn_by)}
+          {withdrawal_reason === null ? '.' : `: ${withdrawal_reason}`}
         </p>
       )}
       {changes.length > 0 && <Changes changes={changes} />}
