@@ -125,6 +125,9 @@ export const addedRoutes = table(`
   GET    /competitors                   competitors           regattas:read
   GET    /tee-times/search              teeTimes.search       tee_times:read
   GET    /search                        search                any
+  POST   /office-records                officeRecords.save     office:write
+  POST   /office-records/undo           officeRecords.undo     office:write
+  GET    /office-records/history        officeRecords.history  office:write
   GET    /contradictions                contradictions        any
   GET    /changes                       changes               any
   GET    /request-log                  requestLog            request_log:read

@@ -111,6 +111,12 @@ const writes: [OperationId, Method, string, object][] = [
       ...{ marked_at: 1_060_000, void: false },
     },
   ],
+  [
+    'officeRecords.save',
+    'POST',
+    '/office-records',
+    { club_id: CLUB, changes: [{ resource: 'members', id: 'mem_1', record: { last_name: 'Walsh' } }] },
+  ],
   ['crossings.save', 'POST', '/crossings', { ...race, id: 'crs_1', crossed_at: 1_060_000 }],
   [
     'crossings.save',
@@ -223,6 +229,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'wristbandScanEvent',
   'submitApplication',
   'memberPortalSessions.create',
+  'officeRecords.undo',
   'regattas.copy',
   'regattas.remove',
   'championships.unassign',

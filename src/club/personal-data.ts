@@ -88,6 +88,7 @@ export function removePersonalData(db: Writable): void {
     'emergency_contact_reads',
     'device_reports',
     'imports',
+    'office_changes',
     // A table without headings has its first line stored as headings.
     'table_mappings',
   ])

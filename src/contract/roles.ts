@@ -90,6 +90,7 @@ export const roles = {
         'applications:write',
         'billing:read',
         'orders:read',
+        'office:write',
       ] as const),
       ...(['feedback:read', 'portal:sessions:create', 'tee_times:read', 'tee_times:mark'] as const),
       ...(['banquets:read', 'camps:read', 'regattas:read', 'notices:write'] as const),

@@ -38,6 +38,11 @@ import { campRegistrationsRoute } from './areas/members/camps';
 import { contradictionsRoute } from './areas/members/contradictions';
 import { feedbackRoute } from './areas/members/feedback';
 import { membersRoute } from './areas/members/members';
+import {
+  officeHistoryRoute,
+  saveOfficeRecordsRoute,
+  undoOfficeChangeRoute,
+} from './areas/members/office-records';
 import { ordersRoute } from './areas/members/orders';
 import { portalSessionRoute } from './areas/members/portal';
 import { displayRoute, saveDisplayRoute } from './areas/publishing/displays';
@@ -150,6 +155,9 @@ export const routes = {
   'trust.aiSystems': aiSystemsRoute,
 
   updateApplication: updateApplicationRoute,
+  'officeRecords.save': saveOfficeRecordsRoute,
+  'officeRecords.undo': undoOfficeChangeRoute,
+  'officeRecords.history': officeHistoryRoute,
   regattas: regattasRoute,
   'regattas.save': saveRegattaRoute,
   'regattas.copy': copyRegattaRoute,

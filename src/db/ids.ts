@@ -21,6 +21,8 @@ export type IdPrefix =
   | 'crs'
   | 'whk'
   | 'imp'
+  | 'chg'
+  | 'lin'
   | 'set'
   | 'msg';
 

@@ -1,4 +1,4 @@
--- The schema at version 71, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 72, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -576,6 +576,25 @@ CREATE TRIGGER notices_updated AFTER UPDATE ON notices WHEN old.json IS NOT new.
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('notices', new.key, new.key, new.regatta_id, new.club_id, 0);
 END;
+
+CREATE TABLE office_changes (
+  id INTEGER PRIMARY KEY,
+  change_id TEXT NOT NULL,
+  club_id TEXT NOT NULL,
+  resource TEXT NOT NULL,
+  key TEXT NOT NULL,
+  changed_at INTEGER NOT NULL,
+  changed_by TEXT,
+  source TEXT NOT NULL,
+  -- The record before, for undo; null: it was added.
+  before TEXT,
+  -- Fingerprint of the record after; null: it was deleted.
+  after TEXT,
+  -- The fields that differ, as JSON.
+  fields TEXT NOT NULL
+) STRICT;
+CREATE INDEX office_changes_of_record ON office_changes (club_id, resource, key, id);
+CREATE INDEX office_changes_together ON office_changes (change_id);
 
 CREATE TABLE orders (
   row INTEGER PRIMARY KEY,

@@ -14,6 +14,8 @@ const kept: readonly (readonly [table: string, column: string])[] = [
   ['idempotency', 'body'],
   ['deferred_changes', 'change'],
   ['imports', 'changes'],
+  ['office_changes', 'before'],
+  ['office_changes', 'fields'],
   ['webhook_deliveries', 'body'],
   ['device_reports', 'report'],
 ];
@@ -64,6 +66,7 @@ export function removeTraces(
   for (const { resource, key } of changes) {
     db.run('DELETE FROM webhook_deliveries WHERE resource = ? AND record_key = ?', resource, key);
     db.run('DELETE FROM deferred_changes WHERE resource = ? AND key = ?', resource, key);
+    db.run('DELETE FROM office_changes WHERE resource = ? AND key = ?', resource, key);
     db.run('DELETE FROM left_pairing WHERE resource = ? AND key = ?', resource, key);
     db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key);
   }

@@ -243,6 +243,7 @@ const emptiedTables = [
     'list_reads',
     'mirror',
     'mirror_counts',
+    'office_changes',
     'portal_sessions',
     'setting_changes',
   ],

@@ -114,6 +114,18 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   updateApplication: [
     (whose) => ({ path: `/membership-applications/${whose}_app`, body: { status: 'approved' } }),
   ],
+  'officeRecords.save': [
+    (whose) => ({
+      body: { club_id: CLUB, changes: [{ resource: 'members', id: `${whose}_mem`, record: null }] },
+    }),
+    (whose) => ({
+      body: {
+        club_id: CLUB,
+        changes: [{ resource: 'members', id: `${whose}_mem`, record: { last_name: 'X' }, if_record: {} }],
+      },
+    }),
+  ],
+  'officeRecords.undo': [(whose) => ({ body: { club_id: CLUB, change_id: `${whose}_chg` } })],
   'memberPortalSessions.create': [(whose) => ({ body: { membership_number: `${whose}_number` } })],
   'regattas.save': [
     (whose) => ({ body: { id: `${whose}_reg`, club_id: CLUB, name: 'Cup', if_version: 1 } }),

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import canonicalize from 'canonicalize';
 import type { ResourceName } from '../../contract/resources';
 import type { ImportCount, ImportKind, PastImport } from '../../contract/staff-operations/take-back';
 import type { Readable, Writable } from '../../db/connection';
 import { type FormerRecord, withFormerRecords } from '../../db/former-records';
 import { newId } from '../../db/ids';
 import { findRecordText } from '../../db/records';
+import { noteOfficeChanges } from '../members/office-history';
 import type { WriteContext } from '../writes';
+import { fingerprint } from './fingerprint';
 import { titleOf } from './import-titles';
 
 /** A record that an import created, changed or removed. */
@@ -56,6 +56,7 @@ export function keepingImport<Result>(
   const about = facts(result);
   const changes = about ? changesFrom(db, context.clubId, former) : [];
   if (!about || changes.length === 0) return { result, importId: null };
+  noteOfficeChanges(db, context, 'import', former);
   const id = newId('imp');
   db.run(
     'INSERT INTO imports (id, club_id, kind, regatta_id, name, imported_at, imported_by, changes) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -145,13 +146,4 @@ export function changesOf(
 export function keepRest(db: Writable, id: string, rest: readonly ImportChange[]): void {
   if (rest.length === 0) db.run('DELETE FROM imports WHERE id = ?', id);
   else db.run('UPDATE imports SET changes = ? WHERE id = ?', JSON.stringify(rest), id);
-}
-
-/** Hash of a record's content, independent of its version and order of fields. */
-export function fingerprint(record: object | null | undefined): string | null {
-  if (!record) return null;
-  const { version: _, cursor: __, ...fields } = record as Record<string, unknown>;
-  return createHash('sha256')
-    .update(canonicalize(fields) ?? '')
-    .digest('base64url');
 }

@@ -1,4 +1,5 @@
 import type {
+  Applicant,
   Application,
   ApplicationInput,
   ApplicationStatus,
@@ -8,7 +9,10 @@ import type { Readable, Writable } from '../../db/connection';
 import { nameId, newId } from '../../db/ids';
 import { putRecord, selectRecords } from '../../db/records';
 import { enqueue } from '../integration/outbox';
+import { hasUpstream } from '../integration/unsent-entities';
 import { mergeRecord, type WriteContext } from '../writes';
+import { admitApplicants, takeBackAdmission } from './admission';
+import { withOfficeHistory } from './office-history';
 
 /**
  * Files a membership application with one applicant record per person. The first is primary if none is marked. A known
@@ -60,7 +64,10 @@ export function submitApplication(db: Writable, context: WriteContext, input: Ap
   return findApplication(db, context.clubId, applicationId);
 }
 
-/** Sets the status of an application and all its applicants. @throws ApiError `NOT_FOUND`. */
+/**
+ * Sets the status of an application and all its applicants. Without a cloud, approving makes the members, and another
+ * status takes those back that did not change since. @throws ApiError `NOT_FOUND`.
+ */
 export function updateApplication(
   db: Writable,
   context: WriteContext,
@@ -69,9 +76,10 @@ export function updateApplication(
 ): Application {
   const before = findApplication(db, context.clubId, id);
   if (before.applicants.every((applicant) => applicant.status === status)) return before;
-  for (const applicant of before.applicants) {
-    putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
-  }
+  withOfficeHistory(db, context, status === 'approved' ? 'approval' : 'by_hand', () => {
+    for (const applicant of decided(db, context, before.applicants, status))
+      putRecord(db, 'membership-applicants', context.clubId, { ...applicant, status });
+  });
   const itself = { kind: 'application', id } as const;
   enqueue(
     db,
@@ -81,6 +89,19 @@ export function updateApplication(
     { writes: [itself], reads: [itself] },
   );
   return findApplication(db, context.clubId, id);
+}
+
+/** The applicants with the members that a decision makes, or takes back. */
+function decided(
+  db: Writable,
+  context: WriteContext,
+  applicants: Applicant[],
+  status: ApplicationStatus,
+): Applicant[] {
+  if (hasUpstream(db, context.clubId)) return applicants;
+  if (status === 'approved') return admitApplicants(db, context, applicants);
+  const wasApproved = applicants.some((applicant) => applicant.status === 'approved');
+  return wasApproved ? takeBackAdmission(db, context, applicants) : applicants;
 }
 
 /** An application with its applicants in their order. @throws ApiError `NOT_FOUND`. */

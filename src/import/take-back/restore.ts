@@ -1,7 +1,7 @@
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
-import { entityKeyOf, parseEntityKey } from '../../club/integration/entity-refs';
-import { fingerprint, type ImportChange, recordAt } from '../../club/integration/imports';
-import { queueRecord } from '../../club/integration/queue-unsent';
+import { fingerprint } from '../../club/integration/fingerprint';
+import { type ImportChange, recordAt } from '../../club/integration/imports';
+import { restoreRecord } from '../../club/members/office-records';
 import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
 import { removeRace, saveRace } from '../../club/racing/races';
 import { removeRegatta, saveRegatta } from '../../club/racing/regattas';
@@ -16,7 +16,7 @@ import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
-import { putRecord, removeRecord, selectRecords } from '../../db/records';
+import { putRecord, selectRecords } from '../../db/records';
 
 /**
  * Restores a record's state from before an import.
@@ -62,21 +62,8 @@ export function restore(
       else if (stands) removeDecision(db, write, { id: key });
       return;
     default:
-      restoreAsItWas(db, write, change, stands);
+      restoreRecord(db, write, change, stands);
   }
-}
-
-/** Restores a record whose kind has no rules of its own for that, and queues it for the cloud. */
-function restoreAsItWas(
-  db: Writable,
-  { clubId, now, queue }: WriteContext,
-  { resource, key, before }: ImportChange,
-  stands: object | null,
-): void {
-  if (before) putRecord(db, resource, clubId, before as never);
-  else removeRecord(db, resource, clubId, key);
-  const entity = entityKeyOf(resource, { ...(before ?? stands) });
-  if (entity !== undefined && queue) queueRecord(db, clubId, parseEntityKey(entity)!, now);
 }
 
 /** Sets a record to its exact former state, after `restore` came close through staff's writes. */

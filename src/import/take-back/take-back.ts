@@ -1,12 +1,13 @@
+import { fingerprint } from '../../club/integration/fingerprint';
 import {
   changesOf,
-  fingerprint,
   type ImportChange,
   type ImportTarget,
   keepRest,
   recordAt,
 } from '../../club/integration/imports';
 import { hasUpstream } from '../../club/integration/unsent-entities';
+import { withOfficeHistory } from '../../club/members/office-history';
 import type { WriteContext } from '../../club/writes';
 import { UserError } from '../../contract/errors';
 import { resourceNames } from '../../contract/resources';
@@ -60,16 +61,18 @@ export async function takeBackImport(
       if (now === change.after || now === fingerprint(change.before) || also.includes(change.key)) continue;
       kept.set(change, { reason: stands ? 'was changed since' : 'was deleted since', can_be: true });
     }
-    for (const change of inOrder(changes.filter((one) => !kept.has(one)))) {
-      try {
-        inSavepoint(db, () => restore(db, write, change, recordAt(db, clubId, change)));
-        done.push(change);
-      } catch (error) {
-        if (!isAboutLine(error)) throw error;
-        kept.set(change, { reason: error.message.replace(/^\w+: /, ''), can_be: false });
+    withOfficeHistory(db, write, 'undo', () => {
+      for (const change of inOrder(changes.filter((one) => !kept.has(one)))) {
+        try {
+          inSavepoint(db, () => restore(db, write, change, recordAt(db, clubId, change)));
+          done.push(change);
+        } catch (error) {
+          if (!isAboutLine(error)) throw error;
+          kept.set(change, { reason: error.message.replace(/^\w+: /, ''), can_be: false });
+        }
       }
-    }
-    for (const change of done) restoreExactly(db, clubId, change);
+      for (const change of done) restoreExactly(db, clubId, change);
+    });
     keepRest(
       db,
       importId,

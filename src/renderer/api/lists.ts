@@ -36,6 +36,10 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
     ...(['members', 'membership-applicants', 'line-items', 'orders', 'tee-times'] as const),
     ...(['banquets', 'camp-registrations'] as const),
   ],
+  'officeRecords.history': [
+    ...(['members', 'membership-applicants', 'line-items', 'banquets'] as const),
+    ...(['banquet-line-items', 'camp-registrations'] as const),
+  ],
   standings: ['scores', 'races', 'registrations', 'regattas'],
   'standings.whatIf': ['scores', 'races', 'registrations', 'regattas', 'decisions'],
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],

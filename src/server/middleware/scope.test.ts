@@ -32,6 +32,7 @@ describe('scopes', () => {
       'camps:read',
       'regattas:read',
       'regattas:write',
+      'office:write',
       'tee_times:mark',
       'notices:write',
       'safety:read',

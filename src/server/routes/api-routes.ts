@@ -14,6 +14,8 @@ import { type ListQuery, listPage } from '../../club/lists';
 import { agingReport } from '../../club/members/aging';
 import { submitApplication, updateApplication } from '../../club/members/applications';
 import { ContradictionsReader } from '../../club/members/contradictions/contradictions';
+import { officeHistory } from '../../club/members/office-history';
+import { saveOfficeRecords, undoOfficeChange } from '../../club/members/office-records';
 import { createPortalSession } from '../../club/members/portal-sessions';
 import { displayOf, saveDisplay } from '../../club/publishing/displays';
 import { NextVersionReader } from '../../club/publishing/next-version';
@@ -112,6 +114,11 @@ export function apiRoutes(api: Api): void {
   const contradictions = new ContradictionsReader(store);
   read(api, 'contradictions', (_, { c }) =>
     contradictions.read(c.get('club'), c.get('apiKey').scopes, api.syncHealth?.().unreadable ?? {}, clock()),
+  );
+  write(api, 'officeRecords.save', (db, context, { body }) => saveOfficeRecords(db, context, body));
+  write(api, 'officeRecords.undo', (db, context, { body }) => undoOfficeChange(db, context, body));
+  read(api, 'officeRecords.history', ({ query }, { clubId }) =>
+    officeHistory(store.read, clubId, query.resource, query.record_id),
   );
   const standings = new StandingsReader(store.read);
   readText(api, 'standings', ({ query }, { clubId }) => {

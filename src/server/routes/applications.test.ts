@@ -222,7 +222,11 @@ describe('PATCH /membership-applications/{id}', () => {
       expect(answer.body.data).toEqual({
         ...body.data,
         status,
-        applicants: body.data.applicants.map((applicant: object) => ({ ...applicant, status })),
+        applicants: body.data.applicants.map((applicant: object) => ({
+          ...applicant,
+          status,
+          ...(status === 'approved' && { member_id: expect.stringMatching(/^mem_/) }),
+        })),
       });
     },
   );

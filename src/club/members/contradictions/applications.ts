@@ -3,7 +3,7 @@ import type { Contradiction } from '../../../contract/areas/members/contradictio
 import type { Member } from '../../../contract/areas/members/members';
 import { statusIs } from '../../../contract/status-words';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
-import { PeopleIndex, type Person } from './same-person';
+import { PeopleIndex, type Person, personOf } from './same-person';
 import {
   applicationIdOf,
   applicationLink,
@@ -55,15 +55,4 @@ export async function doubtfulApplications(
     await pause();
   }
   return found;
-}
-
-function personOf({ standard_fields }: Applicant): Person {
-  const {
-    first_name = null,
-    last_name = null,
-    email = null,
-    mobile = null,
-    dob = null,
-  } = standard_fields ?? {};
-  return { first_name, last_name, email, mobile, dob };
 }

@@ -1,6 +1,19 @@
+import type { Applicant } from '../../../contract/areas/members/applications';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { nameKey } from '../../../shared/name-key';
 import { fullName } from '../../../shared/person-name';
+
+/** The person of an application. */
+export function personOf({ standard_fields }: Applicant): Person {
+  const {
+    first_name = null,
+    last_name = null,
+    email = null,
+    mobile = null,
+    dob = null,
+  } = standard_fields ?? {};
+  return { first_name, last_name, email, mobile, dob };
+}
 
 /** A person's facts in a record. */
 export interface Person {
@@ -60,6 +73,11 @@ function sharedFacts(a: Facts, b: Facts): string[] | null {
   if (isBornApart) return null;
   const isOne = same('email') || (same('born') && (same('family') || same('given') || same('mobile')));
   return isOne ? shared : null;
+}
+
+/** The facts in which two people may be one person; null if they are two, as far as they say. */
+export function sharedFactsOf(one: Person, other: Person): string[] | null {
+  return sharedFacts(factsOf(one), factsOf(other));
 }
 
 /**

@@ -101,6 +101,9 @@ export const Applicant = z
       .describe('What the club’s own fields of the form say.'),
     status: statusText,
     submitted_at: EpochMs.describe('When the application was submitted.'),
+    member_id: Id.optional().describe(
+      'The member that approving the application made of the applicant. Left out: none, or the cloud makes the member. An addition.',
+    ),
   })
   .meta({
     id: 'Applicant',
@@ -199,6 +202,8 @@ export const updateApplicationRoute = defineRoute({
   path: '/membership-applications/{id}',
   area: 'applications',
   summary: "Set a membership application's status",
+  description:
+    'Without a cloud, `approved` makes each applicant a member, with a number and in one household: see `member_id`. Another status later takes back the members that did not change since. With a cloud, the cloud makes the members.',
   scope: 'applications:write',
   addition: true,
   writes: true,

@@ -1,0 +1,286 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LineItem } from '../../contract/areas/members/billing';
+import type { Member } from '../../contract/areas/members/members';
+import type {
+  OfficeChange,
+  OfficeKind,
+  OfficeRecordsInput,
+} from '../../contract/areas/members/office-records';
+import { completeRecord } from '../../contract/complete-record';
+import { ConflictError, invalid, notFound } from '../../contract/errors';
+import { isValid } from '../../contract/is-valid';
+import { toIssue } from '../../contract/issues';
+import { type RecordOf, resources } from '../../contract/resources';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putRecord, removeRecord, selectRecords } from '../../db/records';
+import { isOpeningBalance } from '../../shared/billing/opening-balance';
+import { fullName } from '../../shared/person-name';
+import { entityKeyOf, parseEntityKey } from '../integration/entity-refs';
+import { fingerprint } from '../integration/fingerprint';
+import { queueRecord } from '../integration/queue-unsent';
+import { hasUpstream } from '../integration/unsent-entities';
+import { mergeRecord, refuseWhileUsed, type WriteContext } from '../writes';
+import { type Noted, officeChangesOf, withOfficeHistory } from './office-history';
+
+/** Members, applicants, transactions, functions and camp registrations of a club without a cloud, edited by hand. */
+
+type Change = OfficeRecordsInput['changes'][number];
+
+/**
+ * Saves records together and notes them in the history.
+ *
+ * @throws ConflictError if a record is not as its editor saw it. ApiError `INVALID_REQUEST` if a cloud keeps these
+ *   records, or a record breaks a rule.
+ */
+export function saveOfficeRecords(
+  db: Writable,
+  context: WriteContext,
+  { changes }: OfficeRecordsInput,
+): OfficeChange {
+  requireNoCloud(db, context.clubId);
+  return changeOf(
+    db,
+    context.clubId,
+    withOfficeHistory(db, context, 'by_hand', () => {
+      for (const [index, change] of changes.entries()) inChange(index, () => saveOne(db, context, change));
+      settleHouseholds(db, context.clubId, changes);
+    }),
+  );
+}
+
+/**
+ * Restores the records of a change.
+ *
+ * @throws ApiError `NOT_FOUND` for an unknown change. ConflictError if a record changed since. ApiError
+ *   `INVALID_REQUEST` if a cloud keeps these records.
+ */
+export function undoOfficeChange(
+  db: Writable,
+  context: WriteContext,
+  { change_id }: { change_id: string },
+): OfficeChange {
+  const { clubId } = context;
+  requireNoCloud(db, clubId);
+  const changes = officeChangesOf(db, clubId, change_id);
+  if (changes.length === 0) throw notFound('change', change_id);
+  const noted = withOfficeHistory(db, context, 'undo', () => {
+    for (const { resource, key, before, after } of changes.toReversed()) {
+      const record = findRecord(db, resource, clubId, key);
+      const now = fingerprint(record);
+      if (now === fingerprint(before)) continue;
+      if (now !== after)
+        throw new ConflictError(
+          `The ${resources[resource].noun} was changed since; nothing was undone.`,
+          record,
+        );
+      if (before === null) refuseRemoval(db, clubId, resource, key);
+      restoreRecord(db, context, { resource, key, before }, record ?? null);
+    }
+  });
+  return changeOf(db, clubId, noted);
+}
+
+/** Restores a record whose kind has no rules of its own for that, and queues it for the cloud. */
+export function restoreRecord(
+  db: Writable,
+  { clubId, now, queue }: WriteContext,
+  { resource, key, before }: { resource: keyof typeof resources; key: string; before: object | null },
+  stands: object | null,
+): void {
+  if (before) putRecord(db, resource, clubId, before as never);
+  else removeRecord(db, resource, clubId, key);
+  const entity = entityKeyOf(resource, { ...(before ?? stands) });
+  if (entity !== undefined && queue) queueRecord(db, clubId, parseEntityKey(entity)!, now);
+}
+
+function requireNoCloud(db: Readable, clubId: string): void {
+  if (hasUpstream(db, clubId))
+    throw invalid('club_id', 'the club’s cloud keeps these records. Change them there');
+}
+
+function changeOf(db: Readable, clubId: string, { changeId, changes }: Noted<unknown>): OfficeChange {
+  return {
+    change_id: changeId,
+    records: changes.map(({ resource, key }) => ({
+      resource,
+      id: key,
+      record: findRecord(db, resource, clubId, key) ?? null,
+    })),
+  };
+}
+
+/** Names the change in the path of an issue. */
+function inChange(index: number, save: () => void): void {
+  try {
+    save();
+  } catch (error) {
+    if (!(error instanceof FieldIssue)) throw error;
+    throw invalid(`changes.${index}.record.${error.path}`, error.problem);
+  }
+}
+
+class FieldIssue extends Error {
+  constructor(
+    readonly path: string,
+    readonly problem: string,
+  ) {
+    super(problem);
+  }
+}
+
+function saveOne(
+  db: Writable,
+  context: WriteContext,
+  { resource, id, record, if_record: seen }: Change,
+): void {
+  const { clubId } = context;
+  const before = findRecord(db, resource, clubId, id);
+  if (!record && !before) throw notFound(resources[resource].noun, id);
+  const after = record && completed(resource, clubId, id, before, record);
+  if (isDeepStrictEqual(before ?? null, after)) return;
+  if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
+    throw new ConflictError(
+      before
+        ? `The ${resources[resource].noun} was changed meanwhile; nothing was written.`
+        : `The ${resources[resource].noun} was deleted meanwhile; nothing was written.`,
+      before,
+    );
+  if (!after) refuseRemoval(db, clubId, resource, id);
+  else check(db, clubId, resource, after);
+  restoreRecord(db, context, { resource, key: id, before: after }, before ?? null);
+}
+
+/** The record with every field, and those of the stored one that the editor does not know. @throws FieldIssue */
+function completed(
+  resource: OfficeKind,
+  clubId: string,
+  id: string,
+  before: object | undefined,
+  record: object,
+): object {
+  const { record: schema } = resources[resource];
+  const merged = mergeRecord(resource, before as never, { ...record, id, club_id: clubId } as never);
+  // A person without a household is the account holder.
+  const alone = resource === 'members' && !(merged as Partial<Member>).household && { primary: true };
+  const whole = completeRecord(schema, { ...(merged as object), ...alone }) as object;
+  if (isValid(schema, whole)) return whole;
+  const [issue] = schema.safeParse(whole).error!.issues.map(toIssue);
+  throw new FieldIssue(issue!.path, issue!.message);
+}
+
+function check(db: Readable, clubId: string, resource: OfficeKind, record: object): void {
+  if (resource === 'members') checkMember(db, clubId, record as Member);
+  if (resource === 'line-items') checkPosting(db, clubId, record as LineItem);
+}
+
+function checkMember(db: Readable, clubId: string, member: Member): void {
+  if (fullName(member) === '') throw new FieldIssue('last_name', 'is missing');
+  if (member.email && !/^[^@\s]+@[^@\s]+$/.test(member.email))
+    throw new FieldIssue('email', 'is not an email address');
+  const number = member.membership_number?.trim().toLowerCase();
+  if (!number) return;
+  const others = selectRecords(
+    db,
+    'members',
+    "club_id = ? AND key <> ? AND lower(trim(json ->> '$.membership_number')) = ?",
+    ...[clubId, member.id, number],
+  );
+  // A family may share a number.
+  const other = others.find(({ household }) => !household || household.id !== member.household?.id);
+  if (other) throw new FieldIssue('membership_number', `is ${fullName(other)}’s. Choose another`);
+}
+
+function checkPosting(db: Readable, clubId: string, posting: LineItem): void {
+  const { household_id, member_id, membership_number } = posting;
+  if (household_id === null && member_id === null && membership_number === null)
+    throw new FieldIssue('household_id', 'is missing: choose whose account it is on');
+  if (household_id !== null && !hasHousehold(db, clubId, household_id))
+    throw new FieldIssue('household_id', 'is no household of this club');
+  if (!isOpeningBalance(posting) || posting.status === 'void') return;
+  const other = openingBalancesOf(db, clubId, household_id).find(
+    ({ id, currency, member_id: whose }) =>
+      id !== posting.id && currency === posting.currency && (household_id !== null || whose === member_id),
+  );
+  if (other) throw new FieldIssue('household_id', 'has an opening balance already. Change that one');
+}
+
+/** Opening balances of a household that count; of members without one for null. */
+export function openingBalancesOf(db: Readable, clubId: string, householdId: string | null): LineItem[] {
+  return selectRecords(
+    db,
+    'line-items',
+    'club_id = ? AND household_id IS ?',
+    ...[clubId, householdId],
+  ).filter((posting) => isOpeningBalance(posting) && posting.status !== 'void');
+}
+
+function hasHousehold(db: Readable, clubId: string, id: string): boolean {
+  return (
+    db.get('SELECT 1 FROM members WHERE club_id = ? AND household_id = ? LIMIT 1', clubId, id) !== undefined
+  );
+}
+
+/** @throws ApiError `INVALID_REQUEST` while other records refer to it */
+function refuseRemoval(db: Readable, clubId: string, resource: OfficeKind, id: string): void {
+  if (resource === 'members')
+    refuseWhileUsed(
+      ...[db, 'changes', 'the member'],
+      [
+        ['transaction', 'SELECT 1 FROM line_items WHERE club_id = ? AND member_id = ?', clubId, id],
+        ['order', 'SELECT 1 FROM orders WHERE club_id = ? AND member_id = ?', clubId, id],
+        [
+          'transaction of the household',
+          `SELECT 1 FROM line_items WHERE club_id = ? AND household_id = (SELECT household_id FROM members WHERE key = ?)
+             AND (SELECT count(*) FROM members AS other WHERE other.club_id = line_items.club_id
+               AND other.household_id = line_items.household_id) = 1`,
+          ...[clubId, id],
+        ],
+      ],
+      'set the status to resigned instead',
+    );
+  if (resource === 'banquets')
+    refuseWhileUsed(
+      ...[db, 'changes', 'the function'],
+      [['line', 'SELECT 1 FROM banquet_line_items WHERE club_id = ? AND event_order_id = ?', clubId, id]],
+      'delete the lines first, or set the status to cancelled',
+    );
+}
+
+/**
+ * Keeps one primary member and one name in every household that changed. The member saved last decides; the rest of the
+ * household follows. A household that its primary member left gets its next one.
+ */
+function settleHouseholds(db: Writable, clubId: string, changes: readonly Change[]): void {
+  const leads = new Map<string, Member>();
+  for (const { resource, id } of changes) {
+    const member = resource === 'members' ? findRecord(db, 'members', clubId, id) : undefined;
+    if (member?.household) leads.set(member.household.id, member);
+  }
+  for (const { if_record: seen, resource } of changes) {
+    const left = resource === 'members' ? (seen as Member | null | undefined)?.household?.id : undefined;
+    const first = left === undefined || leads.has(left) ? undefined : peopleOf(db, clubId, left)[0];
+    if (left !== undefined && first) leads.set(left, first);
+  }
+  for (const [id, lead] of leads) {
+    const people = peopleOf(db, clubId, id);
+    const primary = lead.primary ? lead : (people.find((one) => one.primary) ?? people[0]!);
+    for (const one of people) {
+      const settled = {
+        ...one,
+        primary: one.id === primary.id,
+        household: { ...one.household!, name: lead.household!.name },
+      };
+      if (!isDeepStrictEqual(one, settled)) putRecord(db, 'members', clubId, settled);
+    }
+  }
+}
+
+function peopleOf(db: Readable, clubId: string, householdId: string): RecordOf<'members'>[] {
+  return selectRecords(
+    db,
+    'members',
+    'club_id = ? AND household_id = ? ORDER BY is_primary DESC, key',
+    clubId,
+    householdId,
+  );
+}
