@@ -43,7 +43,9 @@ function keyOf(input: object): string {
  * pages over plain HTTP lack, such as a tablet's on the club's network.
  */
 export function newId(
-  prefix: 'reg' | 'ent' | 'key' | 'ser' | 'stp' | 'ntc' | 'clc' | 'psn' | 'club' | 'hrq' | 'dec',
+  prefix:
+    | ('reg' | 'ent' | 'key' | 'ser' | 'stp' | 'ntc' | 'clc' | 'psn' | 'club' | 'hrq' | 'dec')
+    | ('mem' | 'hh' | 'app' | 'apl' | 'lin' | 'beo' | 'bli' | 'cmp'),
 ): string {
   return `${prefix}_${uuidv7()}`;
 }

@@ -1,3 +1,4 @@
+import type { OfficeKind } from '@contract/areas/members/office-records';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -9,6 +10,7 @@ import { useSession } from '@/api/session';
 import type { DataTableProps } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { AreaTable } from './area-table';
+import { AddByHand, EditableRecord } from './by-hand/by-hand';
 import type { AreaColumn } from './columns';
 import { choicesIn, FilterSelect } from './filters';
 import { personName } from './format';
@@ -42,6 +44,8 @@ export interface ClubArea<Row extends { id: string }> {
   rowTone?: DataTableProps<Row>['rowTone'];
   /** A line below the shown rows, such as their sum. */
   Footer?: ComponentType<{ rows: readonly Row[] }>;
+  /** Its records can be added and edited by hand: the kind, and the button’s label. */
+  byHand?: { kind: OfficeKind; add: string };
   /** Shown above the table, for all rows of the period. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
   empty: { title: string; detail: string };
@@ -108,7 +112,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
       ),
     [area, rows, search],
   );
-  const { Summary, Footer, Tools, Record } = area;
+  const { Summary, Footer, Tools, Record, byHand } = area;
   return (
     <QueryView query={query}>
       {() => (
@@ -118,7 +122,15 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
           title={area.title}
           noun={area.noun}
           windowed
-          record={(row) => <Record row={row} rows={rows} />}
+          record={(row) =>
+            byHand ? (
+              <EditableRecord kind={byHand.kind} record={row} rows={rows}>
+                <Record row={row} rows={rows} />
+              </EditableRecord>
+            ) : (
+              <Record row={row} rows={rows} />
+            )
+          }
         >
           <KeptAside of={[resourceOf(area.operation)]} />
           {Summary && rows.length > 0 && <Summary rows={rows} />}
@@ -151,6 +163,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
                     ),
                 )}
                 {Tools && <Tools />}
+                {byHand && <AddByHand kind={byHand.kind} label={byHand.add} rows={rows} />}
               </>
             }
           />

@@ -1,9 +1,10 @@
 import type { Applicant } from '@contract/areas/members/applications';
 import { Fact } from '@/ui/record-drawer';
+import { EditByHand } from '../by-hand/by-hand';
 import { ContradictionsOf } from '../contradictions/contradiction-line';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
-import { Address, Email, FactList, Mobile, Moment } from '../record-parts';
+import { Address, Email, FactList, MemberLink, Mobile, Moment } from '../record-parts';
 import { statusBadge } from '../status-badge';
 import { Decision } from './decision';
 import type { ApplicationGroup } from './group';
@@ -29,14 +30,14 @@ export function ApplicationRecord({ row: application }: { row: ApplicationGroup 
       />
       <Decision application={application} />
       {applicants.map((applicant) => (
-        <ApplicantFacts key={applicant.id} applicant={applicant} />
+        <ApplicantFacts key={applicant.id} applicant={applicant} others={applicants} />
       ))}
     </>
   );
 }
 
-function ApplicantFacts({ applicant }: { applicant: Applicant }) {
-  const { standard_fields: person, address, custom_fields, primary } = applicant;
+function ApplicantFacts({ applicant, others }: { applicant: Applicant; others: readonly Applicant[] }) {
+  const { standard_fields: person, address, custom_fields, primary, member_id } = applicant;
   return (
     <section aria-label={personName(person)}>
       <h3 className={styles.heading}>
@@ -44,6 +45,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
       </h3>
       <FactList
         facts={{
+          ...(member_id !== undefined && { Member: <MemberLink memberId={member_id} /> }),
           Email: <Email address={person?.email} />,
           Mobile: <Mobile number={person?.mobile} />,
           Born: formatBirthday(person?.dob),
@@ -57,6 +59,7 @@ function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           </Fact>
         ))}
       </FactList>
+      <EditByHand kind="membership-applicants" record={applicant} rows={others} name={personName(person)} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { type ClubArea, statusFilter } from '../area-screen';
 import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
 import { useContradictionsOf } from '../contradictions/use-contradictions';
 import { personName, planLabel } from '../format';
+import { AddApplication } from './add-application';
 import { ApplicationRecord, ApplicationStatusBadge } from './application-record';
 import { applicationStatuses } from './decision';
 import { type ApplicationGroup, groupApplicants } from './group';
@@ -63,6 +64,7 @@ export const applications: ClubArea<ApplicationGroup> = {
   columns: () => columns,
   sort: { id: 'submitted', desc: true },
   filters: [statusFilter(applicationStatuses)],
+  Tools: AddApplication,
   empty: {
     title: 'No applications in this period',
     detail:

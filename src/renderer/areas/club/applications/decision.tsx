@@ -7,7 +7,9 @@ import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { Group } from '@/ui/layout';
+import { useKeptHere } from '../by-hand/use-by-hand';
 import { codeLabel } from '../format';
+import styles from '../record.module.css';
 import type { ApplicationGroup } from './group';
 
 /** The statuses of the API, written out: importing its schema would load the schema library. */
@@ -27,8 +29,20 @@ const decisions: readonly { status: ApplicationStatus; label: string }[] = [
   { status: 'withdrawn', label: 'Withdrawn' },
 ];
 
+/** Says who becomes a member by approving, and where. */
+function Approving({ people }: { people: number }) {
+  const isKeptHere = useKeptHere();
+  if (isKeptHere === undefined) return null;
+  const made = people === 1 ? 'a member with a number' : `${people} members with numbers, in one household`;
+  return (
+    <p className={styles.quiet}>
+      {isKeptHere ? `Approving makes ${made}.` : 'The cloud makes the member after you approve.'}
+    </p>
+  );
+}
+
 /** Sets an application's status, with undo. */
-export function Decision({ application: { id, status } }: { application: ApplicationGroup }) {
+export function Decision({ application: { id, status, applicants } }: { application: ApplicationGroup }) {
   const update = useApiMutation('updateApplication');
   const isRefused = useRefusal('updateApplication') !== null;
   const [before, setBefore] = useState<ApplicationStatus | null>(null);
@@ -64,6 +78,7 @@ export function Decision({ application: { id, status } }: { application: Applica
             </Button>
           ))}
       </Group>
+      {status !== 'approved' && <Approving people={applicants.length} />}
       <Group role="status" gap="0.5rem" mih="2rem" mt="0.375rem" c="var(--text-quiet)" fz="var(--text-table)">
         {before && (
           <>

@@ -6,6 +6,8 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
 import { Bill } from '../bill';
+import { AddByHand, EditByHand } from '../by-hand/by-hand';
+import { useMayEdit } from '../by-hand/use-by-hand';
 import { codeLabel } from '../format';
 import styles from '../record.module.css';
 import { Email, FactList, MemberLink, Mobile } from '../record-parts';
@@ -74,9 +76,41 @@ function EventOrder({ banquet }: { banquet: Banquet }) {
     <section aria-label="Event order">
       <h3 className={styles.heading}>Event order</h3>
       <QueryView query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
-        {(all) => <EventOrderBill lines={all} banquet={banquet} />}
+        {(all) => (
+          <>
+            <EventOrderBill lines={all} banquet={banquet} />
+            <EditLines lines={all} />
+          </>
+        )}
       </QueryView>
+      <AddByHand
+        small
+        kind="banquet-line-items"
+        label="Add line"
+        rows={lines.data ?? []}
+        start={{ event_order_id: banquet.id, currency: banquet.currency }}
+      />
     </section>
+  );
+}
+
+/** The lines to edit, where they are kept here. */
+function EditLines({ lines }: { lines: readonly BanquetLineItem[] }) {
+  if (!useMayEdit()) return null;
+  return (
+    <ul className={styles.list} aria-label="Edit lines">
+      {lines.map((line) => (
+        <li key={line.id}>
+          {line.description ?? codeLabel(line.category)}
+          <EditByHand
+            kind="banquet-line-items"
+            record={line}
+            rows={lines}
+            name={line.description ?? codeLabel(line.category)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -53,6 +53,7 @@ export const banquets: ClubArea<Banquet> = {
   },
   columns: () => columns,
   Tools: KitchenSheetsButton,
+  byHand: { kind: 'banquets', add: 'Add function' },
   sort: { id: 'starts' },
   empty: {
     title: 'No functions in this period',

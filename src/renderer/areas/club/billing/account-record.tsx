@@ -10,6 +10,7 @@ import { addDays, dayAt } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Fact } from '@/ui/record-drawer';
 import { Money } from '@/ui/values';
+import { AddByHand } from '../by-hand/by-hand';
 import { ContradictionsOf } from '../contradictions/contradiction-line';
 import { personName } from '../format';
 import { useMembers } from '../members/use-members';
@@ -51,9 +52,27 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
           Statement…
         </Button>
       )}
+      <div className={styles.tools}>
+        <AddByHand
+          small
+          kind="line-items"
+          label="Add transaction"
+          rows={[]}
+          start={
+            account.household_id === null
+              ? { member_id: memberIdOf(account.account_id) }
+              : { household_id: account.household_id }
+          }
+        />
+      </div>
       <Postings account={account} />
     </>
   );
+}
+
+/** The member of an account without a household: `member:mem_01`. */
+function memberIdOf(accountId: string): string | null {
+  return accountId.startsWith('member:') ? accountId.slice('member:'.length) : null;
 }
 
 /** The household's members; nothing for a key that may not read members. */

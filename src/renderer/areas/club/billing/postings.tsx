@@ -19,6 +19,7 @@ export const postings: ClubArea<LineItem> = {
   sort: { id: 'posted', desc: true },
   filters: [statusFilter(['open', 'paid', 'void'])],
   Footer: PostingSums,
+  byHand: { kind: 'line-items', add: 'Add transaction' },
   empty: {
     title: 'No transactions match',
     detail: 'Charges, payments and credits appear here. Choose a longer period or any status.',

@@ -30,6 +30,7 @@ export const camps: ClubArea<CampRegistration> = {
   ],
   Summary: SessionCards,
   Tools: RostersButton,
+  byHand: { kind: 'camp-registrations', add: 'Add registration' },
   empty: {
     title: 'No registrations in this period',
     detail: 'Campers and their waiting list appear here. Choose a longer period or any status.',

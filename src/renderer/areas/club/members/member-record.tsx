@@ -3,6 +3,7 @@ import { ClubDate } from '@/api/club-time';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { Money } from '@/ui/values';
 import { overdueOf, useAging } from '../billing/aging';
+import { AddByHand } from '../by-hand/by-hand';
 import { ContradictionsOf } from '../contradictions/contradiction-line';
 import { codeLabel, formatBirthday, personName, planLabel } from '../format';
 import styles from '../record.module.css';
@@ -72,6 +73,16 @@ function Household({ id, member, everybody }: HouseholdProps) {
           ))}
         </ul>
       )}
+      <AddByHand
+        small
+        kind="members"
+        label="Add to household"
+        rows={everybody}
+        start={{
+          ...{ household: member.household, primary: false, last_name: member.last_name },
+          ...{ address: member.address, plan_id: member.plan_id },
+        }}
+      />
       <HouseholdBalance householdId={id} />
     </section>
   );

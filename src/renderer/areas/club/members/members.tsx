@@ -10,6 +10,7 @@ import { useDebouncedValue } from '@/ui/hooks';
 import { KeyHint } from '@/ui/key-hint';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { AreaTable } from '../area-table';
+import { AddByHand, EditableRecord } from '../by-hand/by-hand';
 import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
 import { choicesIn, FilterSelect } from '../filters';
 import { personName, planLabel } from '../format';
@@ -32,7 +33,11 @@ export function MembersArea() {
           rowId={idOf}
           title={personName}
           noun="member"
-          record={(member) => <MemberRecord member={member} everybody={members} />}
+          record={(member) => (
+            <EditableRecord kind="members" record={member} rows={members}>
+              <MemberRecord member={member} everybody={members} />
+            </EditableRecord>
+          )}
         >
           <MembersTable everybody={members} />
         </SplitView>
@@ -81,6 +86,7 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
             checked={primary === 'only'}
             onChange={(event) => change({ primary: event.currentTarget.checked ? 'only' : undefined })}
           />
+          <AddByHand kind="members" label="Add member" rows={everybody} />
         </>
       }
     />
@@ -173,6 +179,8 @@ function NoMembers() {
       icon={IconUsers}
       title="No members yet"
       detail="Import a file under Settings → Import and export, or connect the cloud."
-    />
+    >
+      <AddByHand kind="members" label="Add member" rows={[]} />
+    </EmptyState>
   );
 }

@@ -1,0 +1,92 @@
+import type { OfficeHistoryEntry, OfficeKind } from '@contract/areas/members/office-records';
+import { serverNow } from '@/api/clock/device-clock';
+import { Failure } from '@/api/failure';
+import { useApiMutation } from '@/api/mutations';
+import { useApiQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { formatMoney } from '@/lib/money';
+import { formatDate, formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { formatBirthday } from '../format';
+import styles from '../record.module.css';
+import { fieldsOf, type Kind, kindsByHand, labelOf } from './fields';
+
+const sources: Record<OfficeHistoryEntry['source'], string> = {
+  by_hand: 'by hand',
+  approval: 'with the approved application',
+  import: 'by an import',
+  undo: 'by undoing a change',
+};
+
+/** Fields that follow from others, and say nothing more. */
+const SILENT = /(^|\.)(id|club_id|net_amount|gross_amount|cursor|version)$|_id$/;
+
+/** The changes of a record, latest first. The latest can be undone. */
+export function History({ kind: resource, id }: { kind: OfficeKind; id: string }) {
+  const { clubId } = useSession();
+  const history = useApiQuery('officeRecords.history', {
+    query: { club_id: clubId, resource, record_id: id },
+  });
+  const undo = useApiMutation('officeRecords.undo');
+  const [latest] = history.data ?? [];
+  if (!latest) return null;
+  return (
+    <section aria-label="History">
+      <h3 className={styles.heading}>History</h3>
+      <ol className={styles.history}>
+        {history.data?.map((entry) => (
+          <Entry key={`${entry.change_id} ${entry.changed_at}`} kind={kindsByHand[resource]} entry={entry} />
+        ))}
+      </ol>
+      {latest.source === 'by_hand' && (
+        <Button
+          variant="default"
+          disabled={undo.isPending}
+          onClick={() =>
+            undo.mutate(
+              { body: { club_id: clubId, change_id: latest.change_id } },
+              { onSettled: () => void history.refetch() },
+            )
+          }
+        >
+          Undo last change
+        </Button>
+      )}
+      {undo.isError && <Failure error={undo.error} />}
+    </section>
+  );
+}
+
+function Entry({ kind, entry }: { kind: Kind; entry: OfficeHistoryEntry }) {
+  const { club } = useSession();
+  const { changed_at, changed_by, source, state, fields } = entry;
+  const shown = fields.filter(({ field }) => !SILENT.test(field));
+  const when = formatMoment(changed_at, serverNow(), club.time_zone);
+  return (
+    <li>
+      <span>
+        {state === 'added' ? 'Added' : state === 'deleted' ? 'Deleted' : 'Changed'} {sources[source]}, {when}
+        {changed_by && `, by ${changed_by}`}
+      </span>
+      {shown.map(({ field, before, after }) => (
+        <span key={field} className={styles.quiet}>
+          {labelOf(kind, field)}: <Value kind={kind} field={field} value={before} /> →{' '}
+          <Value kind={kind} field={field} value={after} />
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function Value({ kind, field, value }: { kind: Kind; field: string; value: unknown }) {
+  const { club } = useSession();
+  const type = fieldsOf(kind).find(({ path }) => path === field)?.type;
+  if (value === null || value === '') return <>none</>;
+  if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>;
+  if (type === 'money' && typeof value === 'number') return <>{formatMoney(value, club.currency)}</>;
+  if (type === 'day' && typeof value === 'number') return <>{formatDate(value, club.time_zone)}</>;
+  if (type === 'moment' && typeof value === 'number')
+    return <>{formatMoment(value, serverNow(), club.time_zone)}</>;
+  if (type === 'birthday') return <>{formatBirthday(value as never)}</>;
+  return <>{Array.isArray(value) ? value.join('; ') : String(value)}</>;
+}
