@@ -54,7 +54,10 @@ const readings = async (side: Side) =>
     ({ reason }: { reason: string }) => reason,
   );
 const erase = (side: Side) =>
-  side.write('POST', '/safety/contacts', { registration_id: 'ent_1', person: 'M. Byrne' });
+  side.write('POST', '/safety/contacts', {
+    ...{ registration_id: 'ent_1', person: 'M. Byrne' },
+    ...{ contact_name: null, contact_phone: null, medical_note: null },
+  });
 
 test('a standby that takes over has the emergency contacts, which nobody read on the way', async () => {
   const [first, second] = [await laptop(), await laptop()];

@@ -48,20 +48,26 @@ export function requireEmergencyContact(
   return outlineOf(row);
 }
 
-/** Replaces a person's contact; an empty one is erased. @throws ApiError `NOT_FOUND` */
+/** Changes a person's contact: members left out stay, and an empty one is erased. @throws ApiError `NOT_FOUND` */
 export function saveEmergencyContact(
   db: Writable,
   context: WriteContext,
   input: EmergencyContactInput,
 ): EmergencyContactOutline {
   const entry = requireRecord(db, 'registrations', context.clubId, input.registration_id);
-  const stated = (text: string | null) => text?.trim() || null;
+  const before = rowsOf(db, entry.regatta_id).find(
+    ({ registration_id, person }) => registration_id === entry.id && person === input.person,
+  );
+  const stated = (field: 'contact_name' | 'contact_phone' | 'medical_note') => {
+    const text = input[field] === undefined ? before?.[field] : input[field];
+    return text?.trim() || null;
+  };
   const row: Row = {
     registration_id: entry.id,
     person: input.person,
-    contact_name: stated(input.contact_name),
-    contact_phone: stated(input.contact_phone),
-    medical_note: stated(input.medical_note),
+    contact_name: stated('contact_name'),
+    contact_phone: stated('contact_phone'),
+    medical_note: stated('medical_note'),
     written_at: context.now,
     written_by: context.recordedBy,
   };

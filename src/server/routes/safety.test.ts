@@ -176,9 +176,20 @@ describe('emergency contacts', () => {
       expect(db.all(`SELECT * FROM ${table}`), table).toEqual([]);
   });
 
+  it('keep what a change leaves out', async () => {
+    await save({ contact_name: 'A. Byrne' });
+    await save({ contact_phone: '+353 2', medical_note: undefined });
+    await save({ contact_phone: undefined, medical_note: undefined });
+    expect((await read()).body.data).toMatchObject([
+      { contact_name: 'A. Byrne', contact_phone: '+353 2', medical_note: NOTE },
+    ]);
+    await save({ contact_phone: undefined, medical_note: null });
+    expect((await read()).body.data).toMatchObject([{ contact_phone: '+353 2', medical_note: null }]);
+  });
+
   it('go when they are emptied, and with the entry', async () => {
     await save();
-    await save({ contact_phone: ' ', medical_note: null });
+    await save({ contact_name: null, contact_phone: ' ', medical_note: null });
     expect((await read()).body.data).toEqual([]);
     await save();
     await club.call('DELETE', '/registrations', { query: { id: 'ent_1' } });

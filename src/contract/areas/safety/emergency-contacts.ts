@@ -80,18 +80,28 @@ export const EmergencyContactInput = z
   .object({
     registration_id: common.registrationId,
     person,
-    contact_name: z.string().max(200).nullable().default(null).describe('The contact’s name; null: none.'),
-    contact_phone: z.string().max(60).nullable().default(null).describe('The number to call; null: none.'),
+    contact_name: z
+      .string()
+      .max(200)
+      .nullable()
+      .optional()
+      .describe('The contact’s name; null: none. Left out: as it is.'),
+    contact_phone: z
+      .string()
+      .max(60)
+      .nullable()
+      .optional()
+      .describe('The number to call; null: none. Left out: as it is.'),
     medical_note: z
       .string()
       .max(2_000)
       .nullable()
-      .default(null)
-      .describe('What helpers must know, such as an allergy; null: nothing.'),
+      .optional()
+      .describe('What helpers must know, such as an allergy; null: nothing. Left out: as it is.'),
   })
   .meta({
     id: 'EmergencyContactInput',
-    description: 'The emergency contact of a person in an entry. Empty: erases the saved one.',
+    description: 'The emergency contact of a person in an entry. All three null: erases the saved one.',
   });
 export type EmergencyContactInput = z.output<typeof EmergencyContactInput>;
 
@@ -180,7 +190,7 @@ export const saveEmergencyContactRoute = defineRoute({
   path: '/safety/contacts',
   summary: 'Write the emergency contact of a person in an entry',
   description:
-    'It replaces the saved contact. Only this computer and paired ones store it: no feed, export or cloud has it.',
+    'Members left out stay as they are. Only this computer and paired ones store it: no feed, export or cloud has it.',
   scope: 'medical:write',
   writes: true,
   body: EmergencyContactInput,

@@ -12,6 +12,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Problem } from '@/ui/notice';
@@ -24,6 +25,12 @@ interface PersonOf {
   person: string;
 }
 
+/** A contact to be written: with its contents if they are shown. */
+interface Written extends PersonOf {
+  outline: EmergencyContactOutline | undefined;
+  contact: EmergencyContact | null;
+}
+
 /** Emergency contacts and medical notes. Each is opened deliberately, and the reading is logged. */
 export function ContactsScreen() {
   const { regattaId, safety } = useSafetyRoom();
@@ -31,7 +38,7 @@ export function ContactsScreen() {
   const contacts = useApiQuery('emergencyContacts', { query: { regatta_id: regattaId } });
   const reads = useApiQuery('emergencyContacts.reads', { query: { regatta_id: regattaId } });
   const [search, setSearch] = useState('');
-  const [written, setWritten] = useState<PersonOf | null>(null);
+  const [written, setWritten] = useState<Written | null>(null);
   const refresh = useRefresh();
   const people = (entries.data ?? []).flatMap((entry) =>
     [entry.helm, ...entry.crew]
@@ -64,7 +71,7 @@ export function ContactsScreen() {
                     ({ registration_id, person }) =>
                       registration_id === one.entry.id && person === one.person,
                   )}
-                  onWrite={() => setWritten(one)}
+                  onWrite={setWritten}
                   onRead={refresh}
                 />
               ))}
@@ -89,7 +96,7 @@ export function ContactsScreen() {
       <RecordDrawer title={written?.person ?? null} onClose={() => setWritten(null)}>
         {written && (
           <ContactForm
-            of={written}
+            written={written}
             onDone={() => {
               setWritten(null);
               refresh();
@@ -114,7 +121,7 @@ function useRefresh(): () => void {
 interface ContactRowProps {
   of: PersonOf;
   outline: EmergencyContactOutline | undefined;
-  onWrite: () => void;
+  onWrite: (written: Written) => void;
   onRead: () => void;
 }
 
@@ -170,11 +177,20 @@ function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: Contact
             Hide
           </Button>
         )}
-        <IfMay need="emergencyContacts.save">
-          <Button variant="default" onClick={onWrite} aria-label={`Edit the contact of ${person}`}>
-            Edit
-          </Button>
-        </IfMay>
+        {!outline?.versions_open && (
+          <IfMay need="emergencyContacts.save">
+            <Button
+              variant="default"
+              onClick={() => {
+                setContact(null);
+                onWrite({ entry, person, outline, contact });
+              }}
+              aria-label={`Edit the contact of ${person}`}
+            >
+              Edit
+            </Button>
+          </IfMay>
+        )}
       </div>
     </li>
   );
@@ -230,19 +246,70 @@ function ContactVersions({ contact, onChosen }: { contact: EmergencyContact; onC
   );
 }
 
-function ContactForm({ of: { entry, person }, onDone }: { of: PersonOf; onDone: () => void }) {
+const NOTHING = { contact_name: null, contact_phone: null, medical_note: null };
+
+/** Sends the fields that were changed: of a contact that is not shown, the others stay as they are. */
+function ContactForm({ written, onDone }: { written: Written; onDone: () => void }) {
+  const { entry, person, outline, contact } = written;
+  const of = { registration_id: entry.id, person };
+  const start = {
+    contact_name: contact?.contact_name ?? '',
+    contact_phone: contact?.contact_phone ?? '',
+    medical_note: contact?.medical_note ?? '',
+  };
   const form = useApiForm('emergencyContacts.save', {
-    start: { contact_name: '', contact_phone: '', medical_note: '' },
-    toRequest: (draft) => ({ ...draft, registration_id: entry.id, person }),
+    start,
+    toRequest: (draft) => {
+      const changed = Object.entries(draft).filter(
+        ([field, text]) => text !== start[field as keyof Contents],
+      );
+      return { ...of, ...Object.fromEntries(changed) };
+    },
     onSaved: onDone,
   });
+  const erase = useApiMutation('emergencyContacts.save');
+  const onErase = async () => {
+    const isSure = await confirm({
+      title: `Delete the contact of ${person}?`,
+      children: 'The contact and the medical note go for good.',
+      confirm: 'Delete contact',
+      isDestructive: true,
+    });
+    if (isSure) erase.mutate({ body: { ...of, ...NOTHING } }, { onSuccess: onDone });
+  };
+  const isHidden = outline !== undefined && contact === null;
+  const saved = (has: boolean | undefined) => (isHidden && has ? 'Saved, not shown' : undefined);
   return (
     <Form form={form} className={styles.form}>
-      <p className={styles.note}>Replaces the saved contact. Leave empty to delete it.</p>
-      <TextInput label="Contact name" maxLength={200} data-autofocus {...form.field('contact_name')} />
-      <TextInput label="Phone number" maxLength={60} {...form.field('contact_phone')} />
-      <Textarea label="Medical note" minRows={3} maxLength={2_000} {...form.field('medical_note')} />
-      <FormFooter form={form} />
+      {isHidden && <p className={styles.note}>Fields left empty stay as they are.</p>}
+      <TextInput
+        label="Contact name"
+        placeholder={saved(outline?.has_contact)}
+        maxLength={200}
+        data-autofocus
+        {...form.field('contact_name')}
+      />
+      <TextInput
+        label="Phone number"
+        placeholder={saved(outline?.has_contact)}
+        maxLength={60}
+        {...form.field('contact_phone')}
+      />
+      <Textarea
+        label="Medical note"
+        placeholder={saved(outline?.has_medical_note)}
+        minRows={3}
+        maxLength={2_000}
+        {...form.field('medical_note')}
+      />
+      <Problem error={erase.error} />
+      <FormFooter form={form}>
+        {outline && (
+          <Button variant="default" color="red" loading={erase.isPending} onClick={() => void onErase()}>
+            Delete contact
+          </Button>
+        )}
+      </FormFooter>
     </Form>
   );
 }
