@@ -150,6 +150,23 @@ test('each sheet’s pages name its fleet or series, its race and the version at
   }
 });
 
+test('a list is printed whole: rows out of sight, columns without room, texts too long for the screen', async ({
+  staffPage: page,
+  server,
+}) => {
+  await longSeason(server, 0);
+  await page.setViewportSize({ width: 1366, height: 400 });
+  await page.goto(`${server.url}/races/reg_paper/setup/entries`);
+  await expect(page.getByRole('grid', { name: 'Entries' }).getByRole('row').nth(1)).toBeVisible();
+  const pages = await printedPages(page);
+  expect(new Set(pages.map(({ size }) => size))).toEqual(new Set(['842 × 595']));
+  const text = pages.flatMap(({ lines }) => lines).join('\n');
+  for (let boat = 0; boat < BOATS; boat++) expect(text).toContain(`GBR ${71_000 + boat * 137}R`);
+  expect(text).toContain('The Duchess of Carrickfergus II');
+  expect(text).toMatch(/Sail.*Boat.*Fleets.*TCF.*Helm/);
+  expect(text).not.toContain('Add entry');
+});
+
 test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
   await longSeason(server, 2);
   await page.goto(`${server.url}/races/reg_paper/2/results`);

@@ -40,6 +40,7 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
         onOpen={open}
         currentId={search.record}
         columns={shownColumns}
+        paperColumns={columns}
         search={query}
         onSearch={setQuery}
         actions={(shown) => (

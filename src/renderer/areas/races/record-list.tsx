@@ -35,7 +35,7 @@ export function RecordList<Row extends { id: string }>({
       className={`${styles.list} ${isNarrow ? cardsClass : ''}`}
       data-whole-names={wholeNames && !isNarrow ? '' : undefined}
     >
-      <DataTable rowId={rowId} columns={shown} {...table} />
+      <DataTable rowId={rowId} columns={shown} paperColumns={columns} {...table} />
     </div>
   );
 }

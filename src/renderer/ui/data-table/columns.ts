@@ -9,6 +9,8 @@ export interface Column<Row> {
   /** Value for sorting and searching, shown in cells without `cell`. */
   value: (row: Row) => string | number | null | undefined;
   cell?: (row: Row) => ReactNode;
+  /** Content on paper instead of the cell. */
+  paperCell?: (row: Row) => ReactNode;
   /** Right-aligns numbers, money and times. */
   numeric?: boolean;
   /** Share of the width (`2fr` as 2), or a fixed one (`'7rem'`). Default: 1 share. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -41,4 +41,33 @@ it('rows are chosen with Space, and all of those found with Ctrl A', async () =>
   await userEvent.type(screen.getByRole('searchbox'), 'o');
   screen.getByRole('listbox').focus();
   expect(await press('{Control>}a{/Control}')).toEqual(['Rockabill', 'Nobby']);
+});
+
+it('paper has all rows that are found, with every column that has a value', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({
+    name: `Boat ${index + 1}`,
+    crew: ['Ann', 'Ben'],
+  }));
+  type Boat = (typeof rows)[number];
+  const crew = { value: (boat: Boat) => boat.crew.length, paperCell: (boat: Boat) => boat.crew.join(', ') };
+  const name = { id: 'name', header: 'Name', value: (boat: Boat) => boat.name };
+  const paperColumns = [
+    name,
+    { id: 'crew', header: 'Crew', numeric: true, ...crew },
+    { id: 'bow', header: 'Bow', value: () => null },
+  ];
+  const columns = [name];
+  renderUi(
+    <DataTable label="Boats" columns={columns} paperColumns={paperColumns} rows={rows} rowId={name.value} />,
+  );
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  await userEvent.type(screen.getByRole('searchbox'), '1');
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  const paper = within(screen.getByRole('table', { name: 'Boats' }));
+  expect(paper.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Crew']);
+  const found = rows.filter((boat) => boat.name.includes('1'));
+  const printed = paper.getAllByRole('row').slice(1);
+  expect(printed.map(({ textContent }) => textContent)).toEqual(found.map((boat) => `${boat.name}Ann, Ben`));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table', { name: 'Boats' })).toBeNull();
 });

@@ -4,11 +4,15 @@ import { formatCount, formatNumber } from '@/lib/format';
 import { KeyHint } from '../key-hint';
 import { KeyInput } from '../key-input';
 import { useShortcut } from '../keyboard/shortcuts';
-import { nextSort, type Sort, searchBy, sortRows } from './columns';
+import { usePrinting } from '../use-printing';
+import { type Column, nextSort, type Sort, searchBy, sortRows } from './columns';
 import styles from './data-table.module.css';
 import { Grid, type RowsProps } from './grid';
+import { PaperTable } from './paper-table';
 
 export interface DataTableProps<Row extends object> extends RowsProps<Row> {
+  /** Columns on paper, if the screen has room for fewer. */
+  paperColumns?: readonly Column<Row>[];
   initialSort?: Sort;
   /** Name of the rows' original order: `longest first`. */
   order?: string | undefined;
@@ -32,7 +36,7 @@ export interface DataTableProps<Row extends object> extends RowsProps<Row> {
 
 /**
  * A table of any length: sortable by headings, searchable with `/`, navigated with ↑ ↓ and opened with Enter. Fills the
- * given height and scrolls inside.
+ * given height and scrolls inside. Paper has all rows found, whole.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, columns, initialSort, searchable = true, tools, actions, footer } = props;
@@ -48,6 +52,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     setOwnQuery(next);
     props.onSearch?.(next);
   };
+  const isPrinting = usePrinting();
   const ownRef = useRef<HTMLTableElement>(null);
   const grid = props.ref ?? ownRef;
   const all = formatCount(rows.length, 'row');
@@ -72,6 +77,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {props.order && `, ${props.order}`}
           </span>
         </div>
+      )}
+      {isPrinting && shown.length > 0 && (
+        <PaperTable label={label} columns={props.paperColumns ?? columns} rows={shown} rowId={props.rowId} />
       )}
       <Grid
         label={label}

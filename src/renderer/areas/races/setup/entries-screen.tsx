@@ -179,6 +179,7 @@ function entryColumns(regatta: Regatta, entries: readonly Registration[]): CardC
       id: 'crew',
       header: 'Crew',
       value: (boat) => boat.crew.length || null,
+      paperCell: (boat) => boat.crew.join(', '),
       width: '4rem',
       wideOnly: true,
     },
