@@ -36,7 +36,9 @@ describe('linters with their recommended rules and no exemption', () => {
     faulty = join(folder, 'faulty.json');
     const { tags: _, ...document } = JSON.parse(readFileSync(file, 'utf8'));
     const { license: __, ...info } = document.info;
-    writeFileSync(faulty, JSON.stringify({ ...document, info }));
+    // One path of it: the linters take seconds for all.
+    const paths = Object.fromEntries(Object.entries(document.paths).slice(0, 1));
+    writeFileSync(faulty, JSON.stringify({ ...document, info, paths }));
   });
 
   it('spectral (oas) finds nothing, and would', async () => {
