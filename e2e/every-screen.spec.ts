@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme, showTheme, type Theme } from './axe';
 import { expect, test } from './fixtures';
+import { expectMarksInForcedColors } from './forced-colors';
 import { overflowOf, wordsCutOf } from './layout';
 import { routes } from './routes';
-import { expectScreen } from './screen';
+import { expectScreen, goTo } from './screen';
 
 interface Screen {
   path: string;
@@ -11,6 +12,10 @@ interface Screen {
   shows?: string;
   /** Part that is in view or scrolls into view at every size of a laptop or tablet. */
   reaches?: (page: Page) => Locator;
+  /** True for a screen that no other story opens by its address. */
+  loads?: boolean;
+  /** True for a screen with a current place, a choice, a pressed key or a selected row: checked in forced colours. */
+  marks?: boolean;
 }
 
 const copyButton: Screen['reaches'] = (page) => page.getByRole('button', { name: 'Copy as CSV' });
@@ -27,6 +32,39 @@ const reaches: Partial<Record<(typeof routes)[number]['name'], Screen['reaches']
   'settings-upstream': savedSentence,
 };
 
+const loaded = new Set<(typeof routes)[number]['name']>([
+  'today',
+  'clocks',
+  'setup-scoring',
+  'competitors',
+  'pursuit-starts',
+  'safety-boats',
+  'safety-plan',
+  'kiosk',
+  'club-overview',
+  'club-applications',
+  'club-feedback',
+  'club-banquets',
+  'club-camps',
+  'settings-upstream',
+  'settings-emergency-pack',
+  'set-up-ready',
+  'help',
+]);
+
+const marked = new Set<(typeof routes)[number]['name']>([
+  'regatta',
+  'checks',
+  'race-start',
+  'race-finish',
+  'standings',
+  'wristbands',
+  'roll-call',
+  'starter',
+  'club-billing',
+  'settings-club',
+]);
+
 /** Screens in a state that their address names: another day's list, a filter, an open drawer. */
 const states: Screen[] = [
   { path: '/races/reg_demo_week/standings' },
@@ -39,7 +77,15 @@ const states: Screen[] = [
   { path: '/club/banquets?record=beo_demo_19', shows: 'Chamber of Commerce golf day' },
 ];
 
-const screens: Screen[] = [...routes.map(({ name, path }) => ({ path, reaches: reaches[name] })), ...states];
+const screens: Screen[] = [
+  ...routes.map(({ name, path }) => ({
+    path,
+    reaches: reaches[name],
+    loads: loaded.has(name),
+    marks: marked.has(name),
+  })),
+  ...states,
+];
 
 const usual = { width: 1366, height: 768 };
 
@@ -64,10 +110,10 @@ const texts = [
 ] as const;
 
 async function expectToFit(page: Page, { path, reaches }: Screen): Promise<void> {
-  for (const viewport of sizes) {
-    await page.setViewportSize(viewport);
-    for (const [theme, text] of texts) {
-      await showText(page, theme, text);
+  for (const [theme, text] of texts) {
+    await showText(page, theme, text);
+    for (const viewport of sizes) {
+      await page.setViewportSize(viewport);
       const where = `${path} at ${viewport.width}×${viewport.height}, text at ${text} in ${theme}`;
       await expect.poll(() => overflowOf(page), where).toEqual([]);
       if (!reaches) continue;
@@ -93,7 +139,7 @@ async function showText(page: Page, theme: Theme, size: string): Promise<void> {
 /** More of them would make one story long, and the two workers end far apart. */
 const SCREENS_A_STORY = 8;
 
-// Each screen is loaded once by its address; its themes, sizes and texts change in place.
+// Each screen is opened once; its themes, sizes and texts change in place.
 for (let first = 0; first < screens.length; first += SCREENS_A_STORY) {
   const some = screens.slice(first, first + SCREENS_A_STORY);
   const paths = some.map(({ path }) => path).join(', ');
@@ -102,14 +148,17 @@ for (let first = 0; first < screens.length; first += SCREENS_A_STORY) {
     server,
   }) => {
     for (const screen of some) {
-      await page.setViewportSize(usual);
-      await page.goto(`${server.url}${screen.path}`);
+      if (screen.loads) await page.goto(server.url + screen.path);
+      else await goTo(page, server.url + screen.path);
       await expectScreen(page);
       // Lists and charts arrive after the heading.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       if (screen.shows) await expect(page.getByText(screen.shows).first()).toBeVisible();
-      await expectAccessibleInEveryTheme(page);
       await expectToFit(page, screen);
+      await page.setViewportSize(usual);
+      if (screen.marks) await expectMarksInForcedColors(page);
+      // Last: it scrolls.
+      await expectAccessibleInEveryTheme(page);
     }
   });
 }
