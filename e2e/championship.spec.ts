@@ -1,5 +1,6 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 7, 5, 11);
@@ -58,7 +59,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   server,
 }) => {
   const club = await nationals(server);
-  await page.goto(`${server.url}/races/reg_class/setup/championship`);
+  await goTo(page, `${server.url}/races/reg_class/setup/championship`);
   await page.getByRole('button', { name: 'Sail ILCA 6 in groups' }).click();
   await page.getByRole('link', { name: 'Assign boats to groups' }).click();
 
@@ -70,10 +71,10 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
 
   // At the line each group has its own start.
   await club.sail(1, ['Yellow', 'Blue']);
-  await page.goto(`${server.url}/races/reg_class/1/finish`);
+  await goTo(page, `${server.url}/races/reg_class/1/finish`);
   await expect(page.getByRole('list', { name: 'Starts' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('table', { name: 'Yellow, provisional' })).toBeVisible();
-  await page.goto(`${server.url}/races/reg_class/1/results?fleet=Blue`);
+  await goTo(page, `${server.url}/races/reg_class/1/results?fleet=Blue`);
   await expect(page.getByText('12 finished')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
@@ -104,7 +105,7 @@ test('a fleet is split into groups, assigned day by day, and divided into Gold a
   await page.getByRole('button', { name: 'Accept these groups' }).click();
   await expect(page.getByRole('button', { name: 'From race 3 on' })).toBeVisible();
   await club.sail(3, ['Gold', 'Silver']);
-  await page.goto(`${server.url}/races/reg_class/standings`);
+  await goTo(page, `${server.url}/races/reg_class/standings`);
   const rows = page.getByRole('grid').locator('tbody tr');
   await expect(rows).toHaveCount(BOATS);
   await expect(rows.nth(11)).toContainText('Gold');

@@ -9,7 +9,7 @@ import { networkAddress } from './guard';
 import { pressInTurn } from './keys';
 import { openRecord } from './open-record';
 import { printedPages } from './printed-pages';
-import { expectScreen } from './screen';
+import { expectScreen, goTo } from './screen';
 import { TestServer } from './server';
 
 async function ask<Data>(server: TestServer, path: string): Promise<Data> {
@@ -20,7 +20,7 @@ async function ask<Data>(server: TestServer, path: string): Promise<Data> {
 }
 
 async function open(page: Page, server: TestServer, path: string): Promise<void> {
-  await page.goto(`${server.url}${path}`);
+  await goTo(page, `${server.url}${path}`);
   await expectScreen(page);
 }
 
@@ -71,7 +71,7 @@ test('the Club tab opens on what waits, and each count leads to as many', async 
   staffPage: page,
   server,
 }) => {
-  await page.goto(`${server.url}/races`);
+  await goTo(page, `${server.url}/races`);
   await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
   await pressInTurn(page, 'g', 'c');
   await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
@@ -122,7 +122,7 @@ test('the overview says what a key may not read, and takes nothing unread for a 
     await expect(page.getByRole('region', { name: 'Applications' })).toContainText('Not known yet.');
     await route.continue();
   });
-  await page.goto(`${server.url}/club`);
+  await goTo(page, `${server.url}/club`);
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Applications' })).toContainText('to decide');
@@ -400,7 +400,7 @@ test.describe('a member’s portal link', () => {
 
   test('needs the scope, and says so', async ({ page, server, guard }) => {
     guard.expect(/401/, /403/);
-    await page.goto(`${server.url}/club/members?record=mem_demo_0011`);
+    await goTo(page, `${server.url}/club/members?record=mem_demo_0011`);
     await page.getByRole('textbox', { name: 'API key' }).fill(await server.apiKey(['members:read']));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Make portal link' }).click();

@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { pressInTurn } from './keys';
 import { openRecord } from './open-record';
-import { expectScreen } from './screen';
+import { expectScreen, goTo } from './screen';
 import type { TestServer } from './server';
 
 /** Asks the API like a program, with its own key. */
@@ -21,7 +21,7 @@ function euro(cents: number): string {
 }
 
 async function open(page: Page, server: TestServer, path: string): Promise<void> {
-  await page.goto(`${server.url}${path}`);
+  await goTo(page, `${server.url}${path}`);
   await expectScreen(page);
 }
 
@@ -240,7 +240,7 @@ test.describe('with a key that may only read members', () => {
   test('every other area says which scope is missing', async ({ page, server, guard }) => {
     guard.expect(/401/, /403/);
     const key = await server.apiKey(['members:read']);
-    await page.goto(`${server.url}/club/members`);
+    await goTo(page, `${server.url}/club/members`);
     await page.getByRole('textbox', { name: 'API key' }).fill(key);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('row', { name: /Bennett/ }).first()).toBeVisible();

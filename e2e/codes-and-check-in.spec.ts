@@ -3,6 +3,7 @@ import type { Score } from '../src/contract/areas/racing/scores';
 import type { Standings } from '../src/contract/areas/racing/standings';
 import { expectAccessible, expectAccessibleInEveryTheme, showTheme, themes } from './axe';
 import { expect, test } from './fixtures';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 test.use({ demo: false });
@@ -78,7 +79,7 @@ test('a regatta gets codes of its own; the finish line and the results have them
 }) => {
   guard.expect(/400 \(Bad Request\)/, /ERR_FAILED .*\/scores\/check-in/);
   const { request, scores, standings } = await league(server);
-  await page.goto(`${server.url}/races/reg_league/setup/codes`);
+  await goTo(page, `${server.url}/races/reg_league/setup/codes`);
   await page.getByRole('button', { name: /^Add OOD/ }).click();
   await page.getByRole('button', { name: /^Add TPO/ }).click();
   await page.getByRole('button', { name: 'Add code' }).click();
@@ -100,7 +101,7 @@ test('a regatta gets codes of its own; the finish line and the results have them
 
   for (const [index, finish_time] of [600, 610, 620].entries())
     await request('/scores', { registration_id: `ent_${index}`, race_number: 1, finish_time });
-  await page.goto(`${server.url}/races/reg_league/1/finish`);
+  await goTo(page, `${server.url}/races/reg_league/1/finish`);
   await page.getByRole('combobox').fill('11');
   await page.keyboard.press('/');
   const palette = page.getByRole('group', { name: 'A code for IRL 11 Rockabill' });
@@ -124,14 +125,14 @@ test('a regatta gets codes of its own; the finish line and the results have them
     code: 'TPO',
   });
 
-  await page.goto(`${server.url}/races/reg_league/1/results`);
+  await goTo(page, `${server.url}/races/reg_league/1/results`);
   await expect(page.getByText('Did not tally out')).toBeVisible();
   await page.getByRole('gridcell', { name: 'IRL 11' }).click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByText('TPO: 3 points stated (sailing instructions)')).toBeVisible();
   await picture(page, 'drawer');
 
-  await page.goto(`${server.url}/races/reg_league/setup/codes`);
+  await goTo(page, `${server.url}/races/reg_league/setup/codes`);
   await page.getByRole('button', { name: 'Remove code OOD' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
@@ -146,7 +147,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
 }) => {
   guard.expect(/400 \(Bad Request\)/, /ERR_FAILED .*\/scores\/check-in/);
   const { request, scores, standings } = await league(server);
-  await page.goto(`${server.url}/races/reg_league/1/check-in`);
+  await goTo(page, `${server.url}/races/reg_league/1/check-in`);
   const field = page.getByRole('combobox', { name: 'Sail number (last digits) or bow number' });
   const count = (what: string) => page.locator('dl div', { hasText: what }).locator('dd');
   await expect(field).toBeFocused();
@@ -189,7 +190,7 @@ test('boats are checked in before the start by keyboard and by touch, also while
   const { standings: boats } = await standings('PY');
   const codes = Object.fromEntries(boats.map((boat) => [boat.sail_number, boat.scores[0]?.code]));
   expect(codes).toEqual({ 'IRL 11': null, 'IRL 21': 'DNS', 'IRL 66': 'DNS', 'GBR 5': 'DNC' });
-  await page.goto(`${server.url}/races/reg_league/1/finish`);
+  await goTo(page, `${server.url}/races/reg_league/1/finish`);
   await expect(
     page.getByRole('region', { name: 'Still racing' }).getByRole('button', { name: 'GBR 5' }),
   ).toHaveCount(0);

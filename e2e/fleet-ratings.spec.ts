@@ -1,6 +1,7 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 8, 5, 12);
@@ -51,7 +52,7 @@ test('a progressive rating is accepted in one fleet, and the entry shows the boa
       standings: { sail_number: string }[];
     }>;
   const before = await Promise.all(['IRC', 'ECHO'].map(standings));
-  await page.goto(`${server.url}/races/reg_league/standings?fleet=ECHO`);
+  await goTo(page, `${server.url}/races/reg_league/standings?fleet=ECHO`);
   await expect(
     page.getByText('Race 2 is not counted: no boat finished, so no boat is scored (RRS 90.3(a), 35).'),
   ).toBeVisible();
@@ -63,7 +64,7 @@ test('a progressive rating is accepted in one fleet, and the entry shows the boa
   await expect(accept).toHaveCount(0);
   expect(await Promise.all(['IRC', 'ECHO'].map(standings))).toEqual(before);
 
-  await page.goto(`${server.url}/races/reg_league/setup/entries`);
+  await goTo(page, `${server.url}/races/reg_league/setup/entries`);
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('1.000 / 1.002');
   await page.getByRole('row').filter({ hasText: 'IRL A' }).click();
   const drawer = page.getByRole('dialog');
@@ -102,7 +103,7 @@ test('a progressive rating is accepted in one fleet, and the entry shows the boa
 
 test('a race’s own rating goes for the fleet that is shown', async ({ staffPage: page, server }) => {
   const key = await leagueNight(server);
-  await page.goto(`${server.url}/races/reg_league/1/results?fleet=ECHO`);
+  await goTo(page, `${server.url}/races/reg_league/1/results?fleet=ECHO`);
   await page.getByRole('row').filter({ hasText: 'IRL A' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: 'Rating in this race' }).fill('0.9');
@@ -115,7 +116,7 @@ test('a race’s own rating goes for the fleet that is shown', async ({ staffPag
     return table.standings.find(({ registration_id }) => registration_id === 'ent_A')?.scores[0]?.rating;
   };
   expect([await ratingIn('ECHO'), await ratingIn('IRC'), await ratingIn('PHRF')]).toEqual([0.9, 1, 100]);
-  await page.goto(`${server.url}/races/reg_league/2/results?fleet=ECHO`);
+  await goTo(page, `${server.url}/races/reg_league/2/results?fleet=ECHO`);
   await expect(page.getByText('Race 2 is not counted: no boat finished')).toBeVisible();
 });
 
@@ -125,9 +126,9 @@ test('a fleet rounds corrected times as its rating rule has it, or as it says', 
 }) => {
   await leagueNight(server);
   const results = `${server.url}/races/reg_league/1/results?fleet=PHRF`;
-  await page.goto(results);
+  await goTo(page, results);
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('1:00:00.400');
-  await page.goto(`${server.url}/races/reg_league/setup/fleets`);
+  await goTo(page, `${server.url}/races/reg_league/setup/fleets`);
   const phrf = page.getByRole('group', { name: 'Fleet PHRF' });
   await phrf.getByText('Rounding of corrected times').click();
   const rounding = phrf.getByRole('combobox', { name: 'Corrected times round to' });
@@ -138,6 +139,6 @@ test('a fleet rounds corrected times as its rating rule has it, or as it says', 
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
-  await page.goto(results);
+  await goTo(page, results);
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('1.5');
 });

@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { printedFeet } from './printed-pages';
+import { goTo } from './screen';
 
 test('an inquiry from a phone, what it would change, its decision, and the score that shows it', async ({
   staffPage: page,
@@ -27,9 +28,9 @@ test('an inquiry from a phone, what it would change, its decision, and the score
     /^Received: scoring inquiry 2, \d\d:\d\d$/,
   );
 
-  await page.goto(`${hearings}?view=times`);
+  await goTo(page, `${hearings}?view=times`);
   await expect(page.getByRole('list', { name: 'Protest time limits' })).toBeVisible();
-  await page.goto(hearings);
+  await goTo(page, hearings);
   const list = page.getByRole('article', { name: 'Requests' });
   const row = list.getByRole('row', { name: /^Scoring inquiry 2/ });
   await expect(row).toContainText('IRL 3750');
@@ -77,9 +78,9 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expect(moved).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(hearings);
+  await goTo(page, hearings);
   await expect.poll(() => printedFeet(page)).toMatch(/Kilcrane Week 2026 · Hearings · as of/);
-  await page.goto(`${hearings}?view=decisions`);
+  await goTo(page, `${hearings}?view=decisions`);
   await expect.poll(() => printedFeet(page)).toMatch(/Kilcrane Week 2026 · Decisions · as of/);
   const decision = page.getByRole('region', { name: 'Decision 3' });
   await decision.getByRole('button', { name: 'Open decision 3' }).click();
@@ -94,7 +95,7 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await expect(phone.locator('body')).not.toContainText('M. Byrne');
   await context.close();
 
-  await page.goto(`${server.url}/races/reg_demo_week/2/results?fleet=IRC%20One`);
+  await goTo(page, `${server.url}/races/reg_demo_week/2/results?fleet=IRC%20One`);
   const score = page.getByRole('row', { name: /IRL 3750/ });
   await expect(score).toContainText('Decision 3');
   await score.click();

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures';
+import { goTo } from './screen';
 
 test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', async ({
   staffPage: page,
   server,
 }) => {
   const setup = `${server.url}/races/reg_demo_week/setup`;
-  await page.goto(`${setup}/fleets`);
+  await goTo(page, `${setup}/fleets`);
   await page.getByRole('button', { name: 'Add fleet' }).focus();
   await page.keyboard.press('Enter');
   const added = page.getByRole('textbox', { name: 'Fleet' }).last();
@@ -15,18 +16,18 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expect(added).toBeFocused();
 
-  await page.goto(`${setup}/races`);
+  await goTo(page, `${setup}/races`);
   await expect(page.getByRole('grid', { name: 'Races' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await page.goto(`${setup}/entries`);
+  await goTo(page, `${setup}/entries`);
   await expect(page.getByRole('grid', { name: 'Entries' })).toBeVisible();
   await page.keyboard.press('i');
   await expect(page.getByRole('textbox', { name: 'Or paste the list' })).toBeFocused();
 
   // On a narrow start line the countdown stays in view, and the focus is never hidden behind it.
   await page.setViewportSize({ width: 683, height: 384 });
-  await page.goto(`${server.url}/races/reg_demo_week/5/start`);
+  await goTo(page, `${server.url}/races/reg_demo_week/5/start`);
   const boatsOver = page.getByRole('button', { name: 'Boats over' });
   await expect(page.getByRole('listitem', { name: 'IRC One' })).toBeVisible();
   await boatsOver.focus();
@@ -50,12 +51,12 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await expect(page.getByRole('group', { name: 'Make this signal?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.locator('main :focus')).toContainText('Abandon');
-  await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+  await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
   await page.getByRole('button', { name: 'End race' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Go back' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('combobox', { name: /^Sail number \(last digits\)/ })).toBeFocused();
-  await page.goto(`${server.url}/races/reg_demo_week/hearings`);
+  await goTo(page, `${server.url}/races/reg_demo_week/hearings`);
   const enter = page.getByRole('button', { name: 'Enter request' });
   await enter.press('Enter');
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Who asks' })).toBeFocused();
@@ -67,7 +68,7 @@ test('by keyboard alone nobody loses the place: set-up, drawers, tee sheet', asy
   await post.press('Enter');
   await expect(page.locator('main :focus')).toHaveText(/^Posted: notice \d+$/);
 
-  await page.goto(`${server.url}/tee-times`);
+  await goTo(page, `${server.url}/tee-times`);
   const seat = page.getByRole('button', { name: /member|guest/ }).first();
   await seat.focus();
   await page.keyboard.press('d');

@@ -5,6 +5,7 @@ import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { printedFeet, printedPages } from './printed-pages';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 test.use({ demo: false });
@@ -71,7 +72,7 @@ test('twenty races are printed whole, in type that can be read, without a page t
   server,
 }) => {
   await longSeason(server, 20);
-  await page.goto(`${server.url}/races/reg_paper/publish`);
+  await goTo(page, `${server.url}/races/reg_paper/publish`);
   const sheet = page.getByRole('article', { name: 'Sheet of Cruisers IRC' });
   await expect(sheet.getByRole('table')).toHaveCount(2);
   await expect(sheet.getByRole('columnheader', { name: /^R\d+$/ })).toHaveCount(20);
@@ -106,7 +107,7 @@ test('every page says at its foot whose it is and as of when, whatever the name'
     '/wristbands/reg_foot/safety/incidents',
     '/wristbands/reg_foot/safety/report',
   ]) {
-    await page.goto(server.url + path);
+    await goTo(page, server.url + path);
     await expect
       .poll(() => printedFeet(page))
       .toMatch(/The "Lambay" <\/style> \\ Cup .*as of \d{4}-\d\d-\d\d \d\d:\d\d \(server time, .+\)/);
@@ -127,7 +128,7 @@ test('each sheet’s pages name its fleet or series, its race and the version at
     ['publish?race=1', (fleet: string) => `${fleet}, Race 1`],
     ['publish?version=1', (fleet: string) => fleet],
   ] as const) {
-    await page.goto(`${server.url}/races/${cup.id}/${address}`);
+    await goTo(page, `${server.url}/races/${cup.id}/${address}`);
     await expect(page.getByRole('article', { name: /^Sheet of/ })).toHaveCount(2);
     // No page after the last sheet.
     await expect
@@ -143,7 +144,7 @@ test('each sheet’s pages name its fleet or series, its race and the version at
     ['1/results', 'IRC, Race 1'],
     ['setup/entries', 'Entries'],
   ] as const) {
-    await page.goto(`${server.url}/races/${cup.id}/${address}`);
+    await goTo(page, `${server.url}/races/${cup.id}/${address}`);
     await expect
       .poll(() => printedFeet(page))
       .toMatch(new RegExp(`Autumn Cup · ${what} · (?:not published: )?as of`));
@@ -169,7 +170,7 @@ test('a list is printed whole: rows out of sight, columns without room, texts to
 
 test('a race has a sheet with its times, ratings and points', async ({ staffPage: page, server }) => {
   await longSeason(server, 2);
-  await page.goto(`${server.url}/races/reg_paper/2/results`);
+  await goTo(page, `${server.url}/races/reg_paper/2/results`);
   await page.getByRole('button', { name: 'More about race 2' }).click();
   await page.getByRole('menuitem', { name: 'Print' }).click();
   const sheet = page.getByRole('article', { name: 'Sheet of Cruisers IRC, Race 2' });
@@ -203,7 +204,7 @@ test('fifteen races stand side by side on a small laptop, and rank and sail stay
 }) => {
   await longSeason(server, 15);
   await page.setViewportSize({ width: 1366, height: 768 });
-  await page.goto(`${server.url}/races/reg_paper/standings`);
+  await goTo(page, `${server.url}/races/reg_paper/standings`);
   const grid = page.getByRole('grid', { name: 'Series of Cruisers IRC' });
   await expect(grid.getByRole('columnheader', { name: 'R15' })).toBeInViewport({ ratio: 1 });
   expect(await sidewaysScrollOf(page)).toBe(0);

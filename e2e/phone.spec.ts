@@ -1,6 +1,7 @@
 import { showTheme } from './axe';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
+import { goTo } from './screen';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -9,7 +10,7 @@ const lastInLine = ['/races/reg_demo_week/publish', '/club/feedback', '/club/ban
 
 test('on a phone the line of links shows where one is', async ({ staffPage: page, server }) => {
   for (const path of lastInLine) {
-    await page.goto(server.url + path);
+    await goTo(page, server.url + path);
     await expect(page.locator('nav a[aria-current="page"]').first()).toBeInViewport({ ratio: 1 });
     const current = page.locator('main nav a[aria-current="page"]');
     await expect(current.first(), path).toBeVisible();
@@ -21,11 +22,11 @@ test('on a phone regattas and competitors are cards with whole names', async ({
   staffPage: page,
   server,
 }) => {
-  await page.goto(`${server.url}/races`);
+  await goTo(page, `${server.url}/races`);
   const regattas = page.getByRole('grid', { name: 'Regattas' });
   await expect(regattas).toContainText('Kilcrane Week 2026');
   for (const path of ['/races', '/races/competitors']) {
-    await page.goto(server.url + path);
+    await goTo(page, server.url + path);
     const names = page.getByRole('grid').locator('strong');
     await expect(names.first()).toBeVisible();
     const cut = () =>
@@ -46,7 +47,7 @@ test('on a phone the note of the muster list has the width below the name', asyn
   staffPage: page,
   server,
 }) => {
-  await page.goto(`${server.url}/wristbands/reg_demo_week/muster`);
+  await goTo(page, `${server.url}/wristbands/reg_demo_week/muster`);
   const note = page.getByRole('cell', { name: /Overdue/ }).first();
   await expect(note).toBeVisible();
   expect((await note.boundingBox())!.width).toBeGreaterThan(280);
@@ -60,7 +61,7 @@ test.describe('with a finger', () => {
     staffPage: page,
     server,
   }) => {
-    await page.goto(`${server.url}/races`);
+    await goTo(page, `${server.url}/races`);
     const links = page
       .getByRole('navigation', { name: /^(Places|Settings and help)$/ })
       .getByRole('link')
@@ -83,7 +84,7 @@ test.describe('with a finger', () => {
     staffPage: page,
     server,
   }) => {
-    await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+    await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     for (const name of [/^Theme/, 'Previous race', 'Next race']) {
       const box = (await page.getByRole('button', { name }).boundingBox())!;
@@ -111,7 +112,7 @@ test('in sunlight names stand whole in the tables of a tablet, on two lines wher
     ['/races', 'light'],
     ['/races', 'dark'],
   ] as const) {
-    await page.goto(server.url + path);
+    await goTo(page, server.url + path);
     await showTheme(page, theme);
     await expect(page.locator('main tbody td > div').first()).toBeVisible();
     const cut = () =>
@@ -134,7 +135,7 @@ test('at 400 % the finish line shows its field and a crossing, and the places st
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const theme of ['light', 'sunlight'] as const) {
-    await page.goto(`${server.url}/races/reg_demo_week/5/finish`);
+    await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
     await showTheme(page, theme);
     const field = page.getByRole('combobox', { name: /^Sail number \(last digits\)/ });
     const crossings = page.getByRole('region', { name: 'Crossings' }).getByRole('button', { name: /^#/ });
@@ -157,7 +158,7 @@ test('at 400 % the end of a long screen scrolls into view above the places', asy
 }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   for (const path of ['/help', '/settings/backups']) {
-    await page.goto(server.url + path);
+    await goTo(page, server.url + path);
     const racing = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Racing' });
     const last = page.locator('main :is(h2, h3)').last();
     await expect(last, path).toBeVisible();
@@ -185,7 +186,7 @@ for (const size of [
     server,
   }) => {
     await page.setViewportSize(size);
-    await page.goto(`${server.url}/club/members`);
+    await goTo(page, `${server.url}/club/members`);
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByPlaceholder('What do you want to find or do?')).toBeFocused();
     await page.keyboard.press('Escape');

@@ -2,6 +2,7 @@ import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { printedFeet } from './printed-pages';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 const NOON = Date.UTC(2026, 8, 5, 12);
@@ -42,7 +43,7 @@ test('prizes are set up once, and the list says who wins what and why', async ({
   server,
 }) => {
   await regatta(server);
-  await page.goto(`${server.url}/races/reg_prizes/prizes`);
+  await goTo(page, `${server.url}/races/reg_prizes/prizes`);
   await page.getByRole('button', { name: 'Edit prizes' }).first().click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: 'Add prize' }).click();
@@ -75,7 +76,7 @@ test('prizes are set up once, and the list says who wins what and why', async ({
   await expect.poll(() => printedFeet(page)).toMatch(/ · Prizes · not published: as of /);
 
   // The third boat is a youth, too, which her entry did not say.
-  await page.goto(`${server.url}/races/reg_prizes/setup/entries`);
+  await goTo(page, `${server.url}/races/reg_prizes/setup/entries`);
   await page.getByRole('row').filter({ hasText: 'IRL 3' }).click();
   await drawer.getByRole('combobox', { name: 'Categories' }).fill('youth');
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme, showTheme, themes } from './axe';
 import { expect, test } from './fixtures';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 /** A regatta of three boats and one race that is to be a pursuit race. */
@@ -55,7 +56,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
     await page.getByRole('option', { name: option, exact: true }).click();
   };
 
-  await page.goto(`${server.url}/races/reg_pursuit/setup/races`);
+  await goTo(page, `${server.url}/races/reg_pursuit/setup/races`);
   await page.getByRole('row').filter({ hasText: '1' }).last().click();
   await choose('Boats are placed', 'Pursuit race');
   await expect(drawer.getByText('enter each boat’s place when the race ends')).toBeVisible();
@@ -64,7 +65,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
 
-  await page.goto(`${server.url}/races/reg_pursuit/1/results?fleet=Open`);
+  await goTo(page, `${server.url}/races/reg_pursuit/1/results?fleet=Open`);
   const row = (boat: string) => page.getByRole('row').filter({ hasText: `IRL ${boat}` });
   for (const [boat, place] of Object.entries({ A: '2', B: '1', C: '3' })) {
     await row(boat).click();
@@ -79,7 +80,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
   await expect(drawer).toContainText('2nd in the pursuit race');
   await page.keyboard.press('Escape');
 
-  await page.goto(`${server.url}/races/reg_pursuit/setup/scoring`);
+  await goTo(page, `${server.url}/races/reg_pursuit/setup/scoring`);
   await choose('Points', 'High point percentage');
   await picture(page, 'fleet');
   await expectAccessibleInEveryTheme(page);
@@ -89,7 +90,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await saved).ok()).toBe(true);
 
-  await page.goto(`${server.url}/races/reg_pursuit/standings?fleet=Open`);
+  await goTo(page, `${server.url}/races/reg_pursuit/standings?fleet=Open`);
   await expect(page.getByRole('columnheader', { name: '%' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('66.667');
   await expect(page.getByText(/High point percentage ·/)).toBeVisible();

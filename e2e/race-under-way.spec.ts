@@ -2,6 +2,7 @@ import type { Standings } from '../src/contract/areas/racing/standings';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 test.use({ demo: true });
@@ -40,7 +41,7 @@ test('a race under way stands grey beside the series, and counts once it is decl
 }) => {
   const { finish, standings } = await weekend(server);
   await finish('D', 3, 3000);
-  await page.goto(`${server.url}/races/reg_weekend/standings`);
+  await goTo(page, `${server.url}/races/reg_weekend/standings`);
   const grid = page.getByRole('grid', { name: 'Series of IRC' });
   const boat = (sail: string) => grid.getByRole('row').filter({ hasText: `IRL ${sail}` });
   const cells = (sail: string) => boat(sail).getByRole('gridcell');
@@ -59,14 +60,14 @@ test('a race under way stands grey beside the series, and counts once it is decl
   await expectAccessibleInEveryTheme(page);
 
   // The race's own results do not score those still out either.
-  await page.goto(`${server.url}/races/reg_weekend/3/results`);
+  await goTo(page, `${server.url}/races/reg_weekend/3/results`);
   await expect(page.getByText('Race 3 is under way: 1 finished so far')).toBeVisible();
   await expect(page.getByText('DNC', { exact: true })).toHaveCount(0);
 
-  await page.goto(`${server.url}/races/reg_weekend/3/finish`);
+  await goTo(page, `${server.url}/races/reg_weekend/3/finish`);
   await page.getByRole('button', { name: 'End race' }).click();
   await expect.poll(async () => (await standings()).races.length).toBe(3);
-  await page.goto(`${server.url}/races/reg_weekend/standings`);
+  await goTo(page, `${server.url}/races/reg_weekend/standings`);
   await expect(grid.getByRole('columnheader', { name: 'R3', exact: true })).toBeVisible();
   await expect(boat('A')).toContainText('(5) DNC');
   await expect(page.getByText('is under way')).toHaveCount(0);
@@ -76,7 +77,7 @@ test('final results ask before they go out without a race under way', async ({ s
   const { finish } = await weekend(server);
   await finish('D', 3, 3000);
   const published = () => fetch(`${server.url}/results/reg_weekend`);
-  await page.goto(`${server.url}/races/reg_weekend/publish`);
+  await goTo(page, `${server.url}/races/reg_weekend/publish`);
   await expect(page.getByRole('article', { name: 'Sheet of IRC' })).toContainText('R3 (under way)');
   await page.getByText('Final', { exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 check open: 1 race under way' })).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, test } from './fixtures';
 import { joinLink, onLoopback } from './join';
 import { RegattaWithBands } from './regatta-with-bands';
 import { scan } from './scanner';
+import { goTo } from './screen';
 import { answer } from './station-page';
 
 test.use({ shared: true });
@@ -28,20 +29,20 @@ test('a role sees no button that it may not press, and sees the reason where it 
 
   // Without a race, a finish recorder waits for one.
   const recorder = await as('Finish recorder', /races\/\w+/);
-  await recorder.goto(`${races}/race-day`);
+  await goTo(recorder, `${races}/race-day`);
   await expect(recorder.getByText('Waiting for the first race')).toBeVisible();
   await regatta.sailRace(60);
   await expect(recorder).toHaveURL(`${races}/1/finish`);
-  await recorder.goto(`${server.url}/races`);
+  await goTo(recorder, `${server.url}/races`);
   await expect(recorder.getByRole('link', { name: 'Competitors' })).toBeVisible();
   await expect(recorder.getByRole('button', { name: 'New regatta' })).toHaveCount(0);
   // Its work is its first screen.
-  await recorder.goto(server.url);
+  await goTo(recorder, server.url);
   await expect(recorder).toHaveURL(`${races}/1/finish`);
-  await recorder.goto(`${races}/notices`);
+  await goTo(recorder, `${races}/notices`);
   await expect(recorder.getByText('No notices yet')).toBeVisible();
   await expect(recorder.getByRole('button', { name: 'Post notice' })).toHaveCount(0);
-  await recorder.goto(`${races}/setup/fleets`);
+  await goTo(recorder, `${races}/setup/fleets`);
   await expect(
     recorder.getByText('The role Finish recorder may not set up regattas, entries and races.'),
   ).toBeVisible();
@@ -53,30 +54,30 @@ test('a role sees no button that it may not press, and sees the reason where it 
 
   // A scan this role may not record is refused audibly, and queues nothing for the server to refuse.
   const scorer = await as('Scorer', /standings/);
-  await scorer.goto(station);
+  await goTo(scorer, station);
   const reason = 'The role Scorer may not record regatta wristband scans.';
   await expect(scorer.getByText(reason)).toBeVisible();
   await expect(scorer.getByRole('button', { name: 'Issue bands' })).toHaveCount(0);
   await scan(scorer, '0417');
   await expect(answer(scorer)).toContainText('NOT RECORDED');
   expect(await regatta.checks()).toEqual([]);
-  await scorer.goto(`${station}/safety/penalties`);
+  await goTo(scorer, `${station}/safety/penalties`);
   await expect(scorer.getByRole('link', { name: 'Penalties' })).toBeVisible();
   await expect(scorer.getByText('No tally rule yet.')).toBeVisible();
-  await scorer.goto(`${server.url}/sync`);
+  await goTo(scorer, `${server.url}/sync`);
   await expect(scorer.getByText('This device was added as Scorer: ask staff there.')).toBeVisible();
   await scorer.context().close();
 
   const starter = await as('Starter', /tee-times\/starter$/);
   await expect(starter.getByRole('navigation', { name: 'Places' }).getByRole('link')).toHaveCount(1);
-  await starter.goto(server.url);
+  await goTo(starter, server.url);
   await expect(starter).toHaveURL(/tee-times\/starter$/);
-  await starter.goto(`${server.url}/today`);
+  await goTo(starter, `${server.url}/today`);
   await expect(starter.getByText('Starter can’t open this page')).toBeVisible();
   await starter.context().close();
 
   const tally = await as('Tally', /wristbands\/\w+$/);
-  await tally.goto(station);
+  await goTo(tally, station);
   await expect(tally.getByRole('button', { name: 'Issue bands' })).toBeVisible();
   await expect(tally.getByRole('link', { name: 'Safety' })).toHaveCount(0);
   await scan(tally, '0417');
@@ -85,7 +86,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
 
   // A form that may not be saved is read-only, with the reason.
   const safety = await as('Safety', /muster$/);
-  await safety.goto(station);
+  await goTo(safety, station);
   await safety.getByRole('button', { name: 'Station settings' }).click();
   const limits = safety.getByRole('form', { name: 'Overdue' });
   await expect(limits).toContainText('The role Safety may not set up regattas, entries and races.');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 test.use({ demo: true });
@@ -44,7 +45,7 @@ test('a volunteer makes the series of a season, and the standings show one after
   server,
 }) => {
   const key = await season(server);
-  await page.goto(`${server.url}/races/reg_season/setup/series`);
+  await goTo(page, `${server.url}/races/reg_season/setup/series`);
   await expect(page.getByText('One series per fleet')).toBeVisible();
   await expectAccessibleInEveryTheme(page);
 
@@ -91,7 +92,7 @@ test('a volunteer makes the series of a season, and the standings show one after
     { name: 'Season', races: null, of: { by: 'ranks' } },
   ]);
 
-  await page.goto(`${server.url}/races/reg_season/standings`);
+  await goTo(page, `${server.url}/races/reg_season/standings`);
   const table = page.getByRole('grid', { name: 'Series of IRC · Spring' });
   await expect(table.getByRole('row').nth(1)).toContainText('IRL A');
   await expect(table.getByRole('columnheader', { name: 'R4' })).toHaveCount(0);
@@ -117,7 +118,7 @@ test('a volunteer makes the series of a season, and the standings show one after
   await page.keyboard.press('Escape');
   await expectAccessibleInEveryTheme(page);
 
-  await page.goto(`${server.url}/races/reg_season/publish`);
+  await goTo(page, `${server.url}/races/reg_season/publish`);
   await expect(page.getByRole('article', { name: 'Sheet of IRC · Season' })).toContainText(
     '2 of its series counted',
   );
@@ -131,7 +132,7 @@ test('series that somebody else changed meanwhile are shown beside one’s own',
 }) => {
   guard.expect(/409/);
   const key = await season(server);
-  await page.goto(`${server.url}/races/reg_season/setup/series`);
+  await goTo(page, `${server.url}/races/reg_season/setup/series`);
   await page.getByRole('button', { name: 'Add series' }).last().click();
   await page.getByRole('textbox', { name: 'Series', exact: true }).fill('Mine');
   await request(server, key, '/regattas', {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { request } from './request';
+import { goTo } from './screen';
 import type { TestServer } from './server';
 
 /** A series of three races of three boats; the third race is the one in question. */
@@ -41,7 +42,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   server,
 }) => {
   await setUp(server);
-  await page.goto(`${server.url}/races/reg_time/3/results?fleet=IRC`);
+  await goTo(page, `${server.url}/races/reg_time/3/results?fleet=IRC`);
   const drawer = page.getByRole('dialog');
   const row = (boat: string) => page.getByRole('row').filter({ hasText: `IRL ${boat}` });
   const save = async () => {
@@ -95,7 +96,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await page.keyboard.press('Escape');
 
   // The sailing instructions make a DPI two points here; then nothing has to be stated.
-  await page.goto(`${server.url}/races/reg_time/setup/scoring`);
+  await goTo(page, `${server.url}/races/reg_time/setup/scoring`);
   await page
     .locator('summary')
     .filter({ hasText: /^Penalties/ })
@@ -106,7 +107,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await expectAccessibleInEveryTheme(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
-  await page.goto(`${server.url}/races/reg_time/3/results?fleet=IRC`);
+  await goTo(page, `${server.url}/races/reg_time/3/results?fleet=IRC`);
   await row('A').click();
   await chooseCode(page, drawer, 'DPI');
   await expect(drawer.getByRole('textbox', { name: 'Points added' })).toHaveAttribute(

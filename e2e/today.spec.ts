@@ -1,11 +1,12 @@
 import { expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
+import { goTo } from './screen';
 
 test('Today says what the screens of the work say, and leads to them', async ({
   staffPage: page,
   server,
 }) => {
-  await page.goto(server.url);
+  await goTo(page, server.url);
   await expect(page).toHaveURL(/\/today$/);
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const decision = (text: RegExp) =>
@@ -25,9 +26,9 @@ test('Today says what the screens of the work say, and leads to them', async ({
     .getByRole('link')
     .click();
   await expect(page.getByRole('link', { name: `Checks (${checks})` })).toBeVisible();
-  await page.goto(`${server.url}/club/overview`);
+  await goTo(page, `${server.url}/club/overview`);
   await expect(region('Applications')).toContainText(`${applications} applications to decide`);
-  await page.goto(`${server.url}/today`);
+  await goTo(page, `${server.url}/today`);
   await region('On the water').getByRole('link', { name: 'Muster list' }).click();
   await expect(page.getByRole('main')).toContainText(`${out} people are on the water`);
 });
