@@ -1,3 +1,4 @@
+import { sameFleets } from './commands/hoist';
 import { type Apply, groupsOf } from './line';
 import { type SignalKind, signalLabels } from './signals';
 
@@ -23,11 +24,13 @@ export const applyDisplayed: Apply = (line, { signal, flags, fleets, signalled_a
   return null;
 };
 
-/** Lowers such a flag at the named mark. Without a mark, lowers all of its kind. */
-export const applyDisplayedRemoved: Apply = (line, { signal, details }) => {
+/** Lowers such a flag of the named fleets at the named mark. Without either, lowers all of its kind. */
+export const applyDisplayedRemoved: Apply = (line, { signal, fleets, details }) => {
   const ended = removals[signal];
   const mark = details?.mark ?? null;
-  const ofKind = line.shown.filter((hoist) => hoist.signal === ended);
+  const ofKind = line.shown.filter(
+    (hoist) => hoist.signal === ended && (fleets === null || sameFleets(hoist.fleets, fleets)),
+  );
   const there = ofKind.filter((hoist) => (hoist.details?.mark ?? null) === mark);
   const lowered = there.length === 0 && mark === null ? ofKind : there;
   if (lowered.length === 0) return `${signalLabels[ended ?? signal]} is not displayed`;

@@ -145,4 +145,30 @@ describe('Race Signals, row by row', () => {
     const found = commandsAt(committee.state, committee.now).find(({ key }) => key === down);
     expect(found).toMatchObject({ sounds, up: [] });
   });
+
+  test('S and C are shown for one class over its class flag, and come down for that class alone', () => {
+    const plan = planOf(['IRC', 'PY']);
+    const committee = new Committee(plan).until('11:20').command('shorten_course:0');
+    expect(committee.records.at(-1)).toMatchObject({ flags: ['S', 'class:IRC'], fleets: ['IRC'] });
+    expect(committee.commands).toContain('shorten_course');
+    expect(committee.commands).not.toContain('shorten_course:0');
+    committee.command('shorten_course:1').command('change_course:1');
+    expect(committee.records.at(-1)).toMatchObject({ flags: ['C', 'class:PY'], fleets: ['PY'] });
+    committee.command('shortened_course_removed:IRC');
+    const shown = () => committee.state.displayed.map(({ flags }) => flags.join(' over '));
+    expect(shown()).toEqual(expect.arrayContaining(['S over class:PY', 'C over class:PY']));
+    expect(shown()).not.toContain('S over class:IRC');
+    committee.command('shortened_course_removed:PY');
+    expect(committee.state.unexpected).toEqual([]);
+    // The whole race's S leaves no class to shorten apart.
+    committee.command('shorten_course');
+    expect(committee.commands.filter((key) => key.startsWith('shorten_course'))).toEqual([]);
+  });
+
+  test('a race with one start, or with one class started, has no S or C for a class', () => {
+    const one = new Committee(planOf(['IRC'])).until('11:20').commands;
+    const first = new Committee(planOf(['IRC', 'PY'])).until('11:06').commands;
+    for (const commands of [one, first])
+      expect(commands.filter((key) => /^(shorten|change)_course:/.test(key))).toEqual([]);
+  });
 });

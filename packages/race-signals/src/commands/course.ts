@@ -1,11 +1,17 @@
-import { hoistLabel } from '../flags';
+import { classFlag, hoistLabel } from '../flags';
+import { groupLabel } from '../line';
 import { type RaceSignalName, raceSignals, type SignalKind } from '../signals';
-import type { Command, StartLineState } from '../state';
-import { hoist, lowered } from './hoist';
+import type { Command, GroupState, StartLineState } from '../state';
+import { hoist, inOrderOfStart, lowered, sameFleets } from './hoist';
 
 /** Commands S, C and M, for boats sailing the course. */
 export function course(state: StartLineState, now: number): Command[] {
-  const started = state.groups.some(({ phase }) => phase === 'started');
+  const started = inOrderOfStart(state).filter(({ phase }) => phase === 'started');
+  // Over a class flag, they apply to that class only.
+  const apart = started.length > 1 ? started : [];
+  const isShortened = (fleets: readonly string[] | null) =>
+    state.displayed.some((shown) => shown.signal === 'shortened_course' && sameFleets(shown.fleets, fleets));
+  const isWhole = isShortened(null);
   const beside = (
     name: RaceSignalName,
     more: Pick<Command, 'key' | 'label'> & Partial<Command>,
@@ -16,13 +22,28 @@ export function course(state: StartLineState, now: number): Command[] {
     ...more,
     follows: raceSignals[name].meaning,
   });
+  const overClass = (
+    name: 'S' | 'C',
+    { index, group }: GroupState,
+    more: Pick<Command, 'key' | 'label'> & Partial<Command>,
+  ): Command => ({
+    ...beside(name, more),
+    ...hoist(name, now, { fleets: group.fleets, flags: [name, classFlag(group.class_flag)] }),
+    ...more,
+    key: `${more.key}:${index}`,
+    label: `${more.label}: ${groupLabel(group)}`,
+    group: index,
+    follows: raceSignals[name].meaning,
+  });
+  const shorten = { key: 'shorten_course', label: 'Shorten the course (S)', asks: 'mark' } as const;
+  const change = { key: 'change_course', label: 'Change the next leg (C)', asks: 'course_change' } as const;
   return [
-    ...(started && !isShown(state, 'shortened_course')
-      ? [beside('S', { key: 'shorten_course', label: 'Shorten the course (S)', asks: 'mark' })]
-      : []),
-    ...(started
-      ? [beside('C', { key: 'change_course', label: 'Change the next leg (C)', asks: 'course_change' })]
-      : []),
+    ...(started.length > 0 && !isWhole ? [beside('S', shorten)] : []),
+    ...apart
+      .filter(({ group }) => !isWhole && !isShortened(group.fleets))
+      .map((group) => overClass('S', group, shorten)),
+    ...(started.length > 0 ? [beside('C', change)] : []),
+    ...apart.map((group) => overClass('C', group, change)),
     beside('M', { key: 'replace_mark', label: 'Replace a missing mark (M)', asks: 'mark' }),
     ...downs(state, ['shortened_course', 'course_change', 'missing_mark'], 'course', now),
   ];
@@ -64,7 +85,9 @@ function downs(
   section: Command['section'],
   now: number,
 ): Command[] {
-  const places = displayed.map(({ signal, details }) => `${signal} ${details?.mark ?? ''}`);
+  const places = displayed.map(
+    ({ signal, fleets, details }) => `${signal} ${fleets?.join() ?? ''} ${details?.mark ?? ''}`,
+  );
   return displayed
     .filter(({ signal }, index) => kinds.includes(signal) && places.indexOf(places[index]!) === index)
     .map(({ flags, signal, fleets, details }) => {
@@ -72,7 +95,7 @@ function downs(
       const where = mark === null ? '' : ` at ${mark}`;
       return {
         ...lowered(signal, flags, now, { fleets, details: mark === null ? null : { mark } }),
-        key: `${signal}_removed${mark === null ? '' : `:${mark}`}`,
+        key: [`${signal}_removed`, ...(fleets ?? []), ...(mark === null ? [] : [mark])].join(':'),
         label: `${hoistLabel(flags)} down${where}`,
         section,
         group: null,
