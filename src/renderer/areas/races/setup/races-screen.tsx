@@ -4,7 +4,7 @@ import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { formatDate, formatTime } from '@/lib/time';
+import { formatDate } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import type { CardColumn } from '@/ui/data-table/card-columns';
@@ -15,6 +15,7 @@ import { ConflictNotice } from '../regatta/conflict-notice';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
+import { startsText } from './starts-text';
 
 /** The races of a regatta. */
 export function RacesScreen() {
@@ -94,7 +95,12 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
       cell: (race) => (firstStart(race) === null ? '–' : formatDate(firstStart(race)!, timeZone, true)),
       width: '8.75rem',
     },
-    { id: 'starts', header: 'Starts', value: (race) => startsText(race, timeZone), width: 1.6 },
+    {
+      id: 'starts',
+      header: 'Starts',
+      value: (race) => startsText(race, fleetsOf(race, regatta).length, timeZone),
+      width: 1.6,
+    },
     {
       id: 'fleets',
       header: 'Fleets',
@@ -123,18 +129,6 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
       width: '9.5rem',
     },
   ];
-}
-
-/** `IRC 14:05, PY 14:10:30`; one time if all fleets start together. */
-function startsText({ starts }: Pick<Race, 'starts'>, timeZone: string): string | null {
-  const clocks = starts.map(({ fleet, starts_at }) => ({ fleet, clock: shortClock(timeZone, starts_at) }));
-  if (new Set(clocks.map(({ clock }) => clock)).size === 1 && clocks.length > 1)
-    return `all ${clocks[0]!.clock}`;
-  return clocks.map(({ fleet, clock }) => `${fleet} ${clock}`).join(', ') || null;
-}
-
-function shortClock(timeZone: string, at: number): string {
-  return formatTime(at, timeZone, true).replace(/:00$/, '');
 }
 
 function scoringText({ weight, excludable, medal }: Race): string | null {

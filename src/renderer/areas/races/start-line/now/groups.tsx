@@ -1,7 +1,6 @@
 import {
   type GroupState,
   groupLabel,
-  hoistLabel,
   plannedStarts,
   preparatoryRules,
   type StartLineState,
@@ -12,6 +11,7 @@ import { Flag, FlagHoist } from '../flags/flag';
 import panel from '../start-line.module.css';
 import { figures } from './clock-target';
 import styles from './groups.module.css';
+import { phaseText } from './phase-text';
 
 interface GroupsProps {
   state: StartLineState;
@@ -85,24 +85,3 @@ const tones: Record<GroupState['phase'], Tone> = {
   postponed: 'danger',
   abandoned: 'danger',
 };
-
-function phaseText({ phase, attempt, hold, released }: GroupState): string {
-  const flags = hold && hoistLabel(hold.flags);
-  switch (phase) {
-    case 'waiting':
-      if (released) return 'Starts again';
-      return attempt > 0 ? 'To start again' : 'To come';
-    case 'sequence':
-      return attempt > 1 ? `Sequence, ${ordinals[attempt] ?? `${attempt}th`} time` : 'In sequence';
-    case 'started':
-      return 'Started';
-    case 'recalled':
-      return 'General recall';
-    case 'postponed':
-      return flags && flags !== 'AP' ? `Postponed: ${flags}` : 'Postponed';
-    case 'abandoned':
-      return flags && flags !== 'N' ? `Abandoned: ${flags}` : 'Abandoned';
-  }
-}
-
-const ordinals: Record<number, string> = { 2: '2nd', 3: '3rd' };
