@@ -9,19 +9,22 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
   const club = await startRaceDay(2);
   const systems = async (name: string) => {
     const { body } = await club.get('/regattas', { club_id: 'c' });
-    type Regatta = { name: string; fleets: { name: string; rating_system: string }[] };
+    type Fleet = { name: string; rating_system: string; progressive: { system: string } | null };
+    type Regatta = { name: string; fleets: Fleet[] };
     const found = (body.data as Regatta[]).find((regatta) => regatta.name === name);
-    return found?.fleets.map((fleet) => `${fleet.name}: ${fleet.rating_system}`);
+    return found?.fleets.map(({ name, rating_system, progressive }) =>
+      [`${name}:`, rating_system, ...(progressive ? [progressive.system] : [])].join(' '),
+    );
   };
   await openApp(club, '/races');
   await click('button', 'New regatta');
   const drawer = await find('dialog');
   await fill('Name', 'Spring Cup', drawer);
-  await fill('Fleets', 'IRC 1, PY, Scratch', drawer);
+  await fill('Fleets', 'IRC 1, PY, Scratch, ECHO', drawer);
   await waitFor(() => expect(within(drawer).getByRole('status').textContent).toContain('IRC 1 by TCF'));
   await click('button', 'Create', drawer);
   await at(/\/races\/reg_[^/]+$/);
-  expect(await systems('Spring Cup')).toEqual(['IRC 1: tcf', 'PY: py', 'Scratch: none']);
+  expect(await systems('Spring Cup')).toEqual(['IRC 1: tcf', 'PY: py', 'Scratch: none', 'ECHO: tcf echo']);
 
   await openApp(club, `${CUP}/setup/fleets`);
   for (const [count, fleet, chosen] of [
@@ -47,7 +50,7 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
   expect(await systems('Autumn Cup')).toEqual([
     'IRC: tcf',
     'PY: py',
-    'Cruisers ECHO: tcf',
+    'Cruisers ECHO: tcf echo',
     'NHC fun 2: none',
   ]);
 });

@@ -116,7 +116,7 @@ export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';
 export { assignmentFor } from './split-fleet-races';
 export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
-export { suggestedSystem } from './suggested-system';
+export { suggestedProgression, suggestedSystem } from './suggested-system';
 export { hasMixedTimes, isBareDpi, penaltiesIn } from './time-changes';
 export type * from './types';
 export {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suggestedSystem } from './suggested-system';
+import { suggestedProgression, suggestedSystem } from './suggested-system';
 
 it.each([
   ['IRC', 'tcf'],
@@ -18,3 +18,13 @@ it.each([
   ['J/109', null],
   ['', null],
 ])('a fleet called %j suggests %s', (name, system) => expect(suggestedSystem(name)).toBe(system));
+
+it.each([
+  ['Cruisers ECHO', 'echo'],
+  ['NHC fun', 'nhc'],
+  ['IRC', null],
+  ['IRC/ECHO', null],
+  ['ECHO or PY', null],
+])('the ratings of a fleet called %j are suggested to follow the results by %s', (name, rule) =>
+  expect(suggestedProgression(name)).toBe(rule),
+);

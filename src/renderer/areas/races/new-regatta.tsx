@@ -1,5 +1,5 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
-import { suggestedSystem, systemOf } from '@dockside/scoring';
+import { progressiveRules, suggestedProgression, suggestedSystem, systemOf } from '@dockside/scoring';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -77,7 +77,7 @@ function NewRegattaForm() {
         .split(',')
         .map((fleet) => fleet.trim())
         .filter(Boolean)
-        .map((name) => ({ name, rating_system: suggestedSystem(name) ?? ('none' as const) })),
+        .map(suggestedFleet),
     }),
     onSaved: open,
   });
@@ -153,11 +153,23 @@ function useOpenRegatta() {
   return ({ id }: Regatta) => void navigate({ to: '/races/$regattaId', params: { regattaId: id } });
 }
 
+/** A fleet as its name suggests. */
+function suggestedFleet(name: string) {
+  const system = suggestedProgression(name);
+  return {
+    name,
+    rating_system: suggestedSystem(name) ?? ('none' as const),
+    progressive: system && { system },
+  };
+}
+
 /** Suggests rating systems from the fleets' names; the set-up can change each. */
 function SuggestedRatings({ fleets }: { fleets: readonly string[] }) {
   const scored = fleets.flatMap((fleet) => {
     const system = suggestedSystem(fleet);
-    return system ? [`${fleet.trim()} by ${systemOf(system).label}`] : [];
+    const rule = suggestedProgression(fleet);
+    const following = rule ? `, following the results (${progressiveRules[rule].label})` : '';
+    return system ? [`${fleet.trim()} by ${systemOf(system).label}${following}`] : [];
   });
   if (scored.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
+import { newProgressive } from '@contract/areas/racing/progressive-ratings';
 import type { Fleet } from '@contract/areas/racing/regattas';
-import { DEFAULT_PHRF, suggestedSystem, systemOf } from '@dockside/scoring';
+import { DEFAULT_PHRF, suggestedProgression, suggestedSystem, systemOf } from '@dockside/scoring';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatCount, plural } from '@/lib/format';
 import { Button } from '@/ui/button';
@@ -37,9 +38,12 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
   const rename = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     name.onChange(event);
-    // A new fleet’s ratings follow its name until they are chosen.
-    if (fleet.was === null && fleet.rating_system === (suggestedSystem(fleet.name) ?? 'none'))
-      form.set(`${path}.rating_system`, suggestedSystem(value) ?? 'none');
+    // A new fleet’s ratings follow its name until they are chosen, and so does how they follow the results.
+    if (fleet.was !== null || fleet.rating_system !== (suggestedSystem(fleet.name) ?? 'none')) return;
+    form.set(`${path}.rating_system`, suggestedSystem(value) ?? 'none');
+    if ((fleet.progressive?.system ?? null) !== suggestedProgression(fleet.name)) return;
+    const rule = suggestedProgression(value);
+    form.set(`${path}.progressive`, rule && newProgressive(rule));
   };
   const isNew = fleet.was === null;
   const nameField = useRef<HTMLInputElement>(null);
