@@ -24,6 +24,7 @@ export const tableFields = {
     plan_id: 'Plan',
     status: 'Status',
     joined_at: 'Joined on',
+    balance: 'Opening balance',
   },
   'tee-times': {
     date: 'Date',

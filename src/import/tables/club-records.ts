@@ -4,6 +4,7 @@ import type { RecordOf } from '../../contract/resources';
 import { tableFields } from '../../contract/staff-operations/import-table';
 import { storableIssues } from '../../contract/text';
 import { findRecord, putRecord, removeRecord, selectRecords } from '../../db/records';
+import { amountText } from '../../shared/billing/amount';
 import { dayOf, startOfDay } from './days';
 import type { Draft, Line, RecordReader, TableContext, TableReader, Taken } from './table-kind';
 
@@ -36,25 +37,39 @@ function takeRecords<Name extends Kind>(
   const { db, club, columns, file } = context;
   const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))];
   const labels: Record<string, string> = tableFields[kind];
-  const drafts = reader.read(context, lines);
+  const doubts: string[] = [];
+  const drafts = reader.read(context, lines, (question) => doubts.push(question));
   const records: Taken['records'] = [];
-  for (const { line, record } of drafts) {
+  for (const { line, record, opening } of drafts) {
     const [unstorable] = storableIssues(record);
     if (unstorable) {
       context.refuse(line, `${unstorable.path} ${unstorable.message}`);
       continue;
     }
     const before = findRecord(db, kind, club.id, record.id);
-    const state = !before ? 'new' : isDeepStrictEqual(before, record) ? 'unchanged' : 'changed';
+    const isSame = isDeepStrictEqual(before, record);
+    const opened = opening && findRecord(db, 'line-items', club.id, opening.id);
+    const isOpened = opening !== undefined && !isDeepStrictEqual(opened, opening);
+    const state = !before ? 'new' : isSame && !isOpened ? 'unchanged' : 'changed';
     const values = fields.map((field) => ({
       label: labels[field]!,
-      value: reader.show(record as RecordOf<Name>, field, club.time_zone),
+      value:
+        field === 'balance'
+          ? opening
+            ? amountText(opening.amount, opening.currency)
+            : ''
+          : reader.show(record as RecordOf<Name>, field, club.time_zone),
     }));
-    if (state !== 'unchanged') putRecord(db, kind, club.id, record as never);
+    if (!isSame) putRecord(db, kind, club.id, record as never);
+    if (isOpened) putRecord(db, 'line-items', club.id, opening);
     records.push({ line, id: record.id, version: 0, state, values });
   }
   const replaces = kind === 'tee-times' && file.replace_days;
-  return { records, ...(replaces && { removed: removeOthers(context, drafts as Draft<'tee-times'>[]) }) };
+  return {
+    records,
+    doubts,
+    ...(replaces && { removed: removeOthers(context, drafts as Draft<'tee-times'>[]) }),
+  };
 }
 
 /** Removes tee times of the file's days and courses that are not in the file. */

@@ -1,7 +1,12 @@
+import { LineItem } from '../../contract/areas/members/billing';
 import type { Member } from '../../contract/areas/members/members';
+import { completeRecord } from '../../contract/complete-record';
 import { tableFields } from '../../contract/staff-operations/import-table';
 import { nameId, newId } from '../../db/ids';
 import { selectRecords } from '../../db/records';
+import { accountIdOf } from '../../shared/billing/account-id';
+import { amountText, readAmount } from '../../shared/billing/amount';
+import { isOpeningBalance, openingBalance } from '../../shared/billing/opening-balance';
 import { groupBy } from '../../shared/group-by';
 import { fullName } from '../../shared/person-name';
 import { foldName } from '../../shared/same-name';
@@ -55,6 +60,15 @@ export const memberTable: RecordReader<'members'> = {
     country: ['country'],
     plan_id: ['plan', 'planid', 'category', 'membershiptype', 'membershipcategory', 'type', 'subscription'],
     status: ['status', 'membershipstatus', 'stateofmembership'],
+    balance: [
+      'balance',
+      'openingbalance',
+      'accountbalance',
+      'balancedue',
+      'amountdue',
+      'amountowed',
+      'outstanding',
+    ],
     joined_at: ['joined', 'joinedon', 'joinedat', 'datejoined', 'joindate', 'membersince', 'startdate'],
   },
   days: ['dob', 'joined_at'],
@@ -76,12 +90,20 @@ export const memberTable: RecordReader<'members'> = {
 };
 
 interface MemberDraft extends Draft<'members'> {
+  /** Cell of the balance; empty without one. */
+  balance: string;
   /** The household's name in the file. */
   household: string;
   isPrimary: boolean;
+  /** True if a column says so, rather than the relationship. */
+  statesPrimary: boolean;
 }
 
-function readMembers(context: TableContext, lines: readonly Line[]): Draft<'members'>[] {
+function readMembers(
+  context: TableContext,
+  lines: readonly Line[],
+  doubt: (question: string) => void,
+): Draft<'members'>[] {
   const known = new KnownMembers(context, lines);
   const drafts: MemberDraft[] = [];
   const lineOf = new Map<string, number>();
@@ -101,7 +123,7 @@ function readMembers(context: TableContext, lines: readonly Line[]): Draft<'memb
       context.refuse(line.line, error.message);
     }
   }
-  if (lines.some(({ cells }) => cells.has('household'))) joinHouseholds(context, drafts);
+  if (lines.some(({ cells }) => cells.has('household'))) joinHouseholds(context, drafts, known.all, doubt);
   const ids = new Set(drafts.map(({ record }) => record.id));
   const absent = known.all.filter(({ id }) => !ids.has(id)).length;
   if (absent > 0)
@@ -110,7 +132,7 @@ function readMembers(context: TableContext, lines: readonly Line[]): Draft<'memb
         ? '1 member is not in this file and stays unchanged'
         : `${absent} members are not in this file and stay unchanged`,
     );
-  return drafts;
+  return openAccounts(context, drafts);
 }
 
 function draftOf(context: TableContext, known: KnownMembers, line: Line): MemberDraft {
@@ -153,7 +175,14 @@ function draftOf(context: TableContext, known: KnownMembers, line: Line): Member
   // A person without a household is the account holder.
   if (has('primary')) record.primary = isPrimary;
   else if (!before) record.primary = household === '';
-  return { line: line.line, record, household, isPrimary };
+  return {
+    line: line.line,
+    record,
+    balance: cellOf(line, 'balance'),
+    household,
+    isPrimary,
+    statesPrimary: has('primary') && isPrimary,
+  };
 }
 
 function newMember(clubId: string): Member {
@@ -224,25 +253,151 @@ function inField<Value>(label: string, read: () => Value): Value {
   }
 }
 
-/** Joins each household in the file. Its first line is the primary member unless another line is. */
-function joinHouseholds({ club }: TableContext, drafts: readonly MemberDraft[]): void {
+/**
+ * Joins each household in the file. Its first line is the primary member unless another line is. A household that is
+ * here keeps its id, and with it its account. Lines that may be two households are refused or asked about.
+ */
+function joinHouseholds(
+  { club, refuse }: TableContext,
+  drafts: MemberDraft[],
+  members: readonly Member[],
+  doubt: (question: string) => void,
+): void {
   const households = groupBy(drafts, ({ household }) => foldName(household));
+  const known = groupBy(
+    members.filter(({ household }) => household),
+    ({ household }) => foldName(household!.name ?? ''),
+  );
   for (const [key, people] of households) {
     if (key === '') {
       for (const { record } of people) record.household = null;
       continue;
     }
-    const primary =
-      people.find(({ isPrimary }) => isPrimary) ?? people.find(({ record }) => record.primary) ?? people[0]!;
-    const { household } = primary;
-    const name = /^[\d\W_]+$/.test(household) ? (primary.record.last_name ?? household) : household;
-    for (const one of people) {
-      const before = one.record.household;
-      const id = nameId('hh', [club.id, key]);
-      one.record.household = { ...(before?.id === id ? before : {}), id, name };
-      one.record.primary = one === primary;
+    const ids = new Set((known.get(key) ?? []).map(({ household }) => household!.id));
+    const own = people
+      .map(({ record }) => record.household?.id)
+      .find((id) => id !== undefined && ids.has(id));
+    const { household: name } = people[0]!;
+    const problem =
+      people.filter(({ statesPrimary }) => statesPrimary).length > 1
+        ? `Household: ${JSON.stringify(name)} has two primary members. Are they two households? Then give them two names`
+        : own === undefined && ids.size > 1
+          ? `Household: ${ids.size} households here are called ${JSON.stringify(name)}. Leave the cell blank, and add the person to one by hand`
+          : null;
+    if (problem) {
+      for (const one of people) {
+        refuse(one.line, problem);
+        drafts.splice(drafts.indexOf(one), 1);
+      }
+      continue;
     }
+    const streets = new Map(people.map(({ line, record }) => [foldName(record.address?.street ?? ''), line]));
+    streets.delete('');
+    if (streets.size > 1)
+      doubt(
+        `Is ${name} one household? Lines ${[...streets.values()].join(' and ')} have different addresses. If not, give them two names.`,
+      );
+    joinPeople(own ?? [...ids][0] ?? nameId('hh', [club.id, key]), people);
   }
+}
+
+/** Makes these people one household. */
+function joinPeople(id: string, people: readonly MemberDraft[]): void {
+  const primary =
+    people.find(({ isPrimary }) => isPrimary) ?? people.find(({ record }) => record.primary) ?? people[0]!;
+  const { household } = primary;
+  const name = /^[\d\W_]+$/.test(household) ? (primary.record.last_name ?? household) : household;
+  for (const one of people) {
+    const before = one.record.household;
+    one.record.household = { ...(before?.id === id ? before : {}), id, name };
+    one.record.primary = one === primary;
+  }
+}
+
+/**
+ * Gives accounts the balances of the file as opening balances: positive is owed to the club. A line is refused where it
+ * is unclear whose balance it is, or where the account has other transactions.
+ */
+function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Draft<'members'>[] {
+  const { club, refuse } = context;
+  const stated = drafts.filter(({ balance }) => balance !== '');
+  const refused = new Set<MemberDraft>();
+  const openings = new Map<MemberDraft, LineItem>();
+  for (const [account, people] of groupBy(stated, ({ record }) => accountIdOf(accountOf(record)))) {
+    const problem = (draft: MemberDraft, message: string) => {
+      refuse(draft.line, `Opening balance: ${message}`);
+      refused.add(draft);
+    };
+    const owing = people.filter(({ balance }) => readAmount(balance, club.currency) !== 0);
+    if (owing.length > 1) {
+      for (const draft of owing)
+        problem(draft, 'several lines of one household have one. Keep it on one line, and blank the others');
+      continue;
+    }
+    const draft = owing[0] ?? people[0]!;
+    const amount = readAmount(draft.balance, club.currency);
+    if (amount === null) {
+      problem(
+        draft,
+        `${JSON.stringify(draft.balance)} is not an amount. Write ${amountText(123450, club.currency)}`,
+      );
+      continue;
+    }
+    const postings = postingsOf(context, account);
+    const before = postings.find(isOpeningBalance);
+    if (
+      postings.some((posting) => !isOpeningBalance(posting)) &&
+      before?.amount !== amount &&
+      (before || amount !== 0)
+    ) {
+      problem(draft, 'the account has transactions already. Blank the cell, and correct the account by hand');
+      continue;
+    }
+    if (before || amount !== 0)
+      openings.set(draft, openingOf(context, account, draft.record, amount, before));
+  }
+  const sum = [...openings.values()].reduce((total, { amount }) => total + amount, 0);
+  if (openings.size > 0)
+    context.notes.add(
+      `${openings.size === 1 ? '1 account gets its' : `${openings.size} accounts get their`} opening balance, together ${amountText(sum, club.currency)} ${club.currency}`,
+    );
+  return drafts
+    .filter((draft) => !refused.has(draft))
+    .map((draft) => ({ line: draft.line, record: draft.record, opening: openings.get(draft) }));
+}
+
+/** The holder of a member's account, as a transaction names it. */
+function accountOf({ id, household, membership_number }: Member) {
+  return { id: '', household_id: household?.id ?? null, member_id: id, membership_number };
+}
+
+/** Transactions on an account that count. */
+function postingsOf({ db, club }: TableContext, account: string): LineItem[] {
+  const [holder, ...rest] = account.split(':');
+  const column = holder === 'household' ? 'household_id' : 'member_id';
+  const all = selectRecords(db, 'line-items', `club_id = ? AND ${column} = ?`, club.id, rest.join(':'));
+  return all.filter((posting) => posting.status !== 'void' && accountIdOf(posting) === account);
+}
+
+function openingOf(
+  { club, now }: TableContext,
+  account: string,
+  member: Member,
+  amount: number,
+  before: LineItem | undefined,
+): LineItem {
+  const made = {
+    id: nameId('lin', [club.id, 'opening', account, club.currency]),
+    club_id: club.id,
+    household_id: member.household?.id ?? null,
+    member_id: member.id,
+    membership_number: member.membership_number,
+    posted_at: now,
+    currency: club.currency,
+    status: 'open',
+  };
+  const { net_amount: _, gross_amount: __, ...kept } = before ?? { net_amount: null, gross_amount: null };
+  return completeRecord(LineItem, { ...made, ...kept, ...openingBalance(amount) }) as LineItem;
 }
 
 /** Looks up existing members for the lines of a file. */

@@ -1,4 +1,5 @@
 import type { WriteContext } from '../../club/writes';
+import type { LineItem } from '../../contract/areas/members/billing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
 import type { RecordOf } from '../../contract/resources';
@@ -102,7 +103,8 @@ export interface RecordReader<Name extends 'members' | 'tee-times'>
   extends Pick<TableReader, 'headings' | 'days' | 'missing'> {
   /** Why a club with a cloud cannot import them. */
   cloudHasThem: string;
-  read: (context: TableContext, lines: readonly Line[]) => Draft<Name>[];
+  /** Reads the drafts of the lines; `doubt` asks staff about a probable mistake. */
+  read: (context: TableContext, lines: readonly Line[], doubt: (question: string) => void) => Draft<Name>[];
   /** A field's value, for people. */
   show: (record: RecordOf<Name>, field: string, timeZone: string) => string;
 }
@@ -111,6 +113,8 @@ export interface RecordReader<Name extends 'members' | 'tee-times'>
 export interface Draft<Name extends 'members' | 'tee-times' = 'members' | 'tee-times'> {
   line: number;
   record: RecordOf<Name>;
+  /** The opening balance of the record’s account. */
+  opening?: LineItem | undefined;
 }
 
 export type TableReaders = { readonly [Kind in TableKind]: TableReader };
