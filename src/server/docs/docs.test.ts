@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumOptions } from '../../../scripts/chromium';
-import { startClub, type TestClub } from '../../../test/club';
+import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { errorCodes, issueCodes } from '../../contract/errors';
 import type { Route } from '../../contract/route';
 import { routes } from '../../contract/routes';
@@ -43,6 +43,30 @@ describe('the reference', () => {
     expect(problems).toEqual([]);
     expect(await page.title()).toBe('Club Operations API');
     expect(await page.getByText(/Deploy|Share/).count()).toBe(0);
+  });
+
+  it('tries a call with the reader’s key, and sends nothing that the reader did not ask for', async () => {
+    await club.post('/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(0);
+    const sent: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/v1/')) sent.push(request.headers());
+    });
+    await page.goto(`${club.url}/docs/reference#tag/wristbands/POST/api/v1/wristbands/scan_event`);
+    await page
+      .getByRole('button', { name: /^Test Request.*post \/api\/v1\/wristbands\/scan_event\)/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Value', { exact: true }).first().fill(club.key);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/wristbands/scan_event'));
+    await dialog.getByRole('button', { name: /^Send/ }).first().click();
+    const response = await answered;
+    expect([response.status(), (await response.json()).data.id]).toEqual([200, '0417']);
+    const names = Object.keys(sent[0]!);
+    expect(names).toContain('api-key');
+    expect(names.filter((name) => /^(if-|idempotency-key)/.test(name))).toEqual([]);
+    await page.close();
   });
 
   it('needs no key', async () => {
@@ -154,6 +178,6 @@ it('llms.txt leads to the documentation of this server, and names no club', asyn
   expect(text).toMatch(/^# Club Operations API\n\n> /);
   expect(text).not.toContain('Howth');
   const links = [...text.matchAll(/^- \[.+\]\((.+)\): .+$/gm)].map(([, href]) => href!);
-  expect(links).toHaveLength(3 + readdirSync('docs/guides').length - 1);
+  expect(links).toHaveLength(4 + readdirSync('docs/guides').length - 1);
   for (const href of links) expect([href, (await fetch(href)).status]).toEqual([href, 200]);
 });

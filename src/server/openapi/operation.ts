@@ -13,17 +13,15 @@ export function fullPath({ scope, path }: Route): string {
   return scope === 'public' ? path : `${BASE_PATH}${path}`;
 }
 
-/** Headers accepted by writes. */
+/** Headers accepted by writes. Without examples: pages that try a call would send them, and one key repeats one answer. */
 export const writeHeaders = z.object({
   'idempotency-key': z.string().min(1).max(255).optional().meta({
     description:
       'Retry a request with the same value to get the first successful answer, byte for byte, with no second write. Kept for 30 days of server running time, per route and the ids in its path.',
-    example: '0d0f6f5e-6c0e-4a5b-9d55-4f0f6a3f9a11',
   }),
   'if-generation': z.string().optional().meta({
     description:
       'The `generation` that you last read from `/changes`. Send it when a write depends on earlier ones. A database restored since then answers 412, as it may have lost them.',
-    example: 'gen_01',
   }),
 });
 
@@ -35,7 +33,6 @@ export const readHeaders = z.object({
   'if-none-match': z.string().optional().meta({
     description:
       'The `etag` of an earlier answer. While the data are the same, the answer is 304 without a body.',
-    example: 'W/"0x3pRr5V0nVYkX9x0J3fX1Zb0uE"',
   }),
 });
 
