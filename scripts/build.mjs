@@ -116,13 +116,15 @@ async function bundle(...flags) {
   }
 }
 
-/** Adds the OpenAPI document and the compressed script of the docs page to the server's bundle. */
+/** Adds the OpenAPI document, the client package and the compressed script of the docs page to the server's bundle. */
 async function completeServer() {
   const { makeOpenApiDocument } = await import('./openapi-document.mjs');
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   // A placeholder for the request's origin: see src/server/openapi/served.ts.
   const document = await makeOpenApiDocument(version, 'http://origin.invalid');
   writeFileSync(join(root, 'out/main/openapi.json'), JSON.stringify(document));
+  const { clientFiles, tarball } = await import('./client-package.mjs');
+  writeFileSync(join(root, 'out/main/client.tgz'), tarball(await clientFiles(document)));
   const { compressFile } = await import('./compress-assets.mjs');
   const script = join(root, 'out/main/scalar.js');
   await compressFile(script);

@@ -25,6 +25,7 @@ const served = [
   '/openapi.json',
   '/openapi.yaml',
   '/llms.txt',
+  '/client.tgz',
   '/healthz',
 ];
 

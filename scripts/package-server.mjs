@@ -16,6 +16,7 @@ const files = {
   LICENSE: 'LICENSE',
   'bin/dockside.cjs': 'bin/dockside.cjs',
   'out/renderer': 'out/renderer',
+  'out/main/client.tgz': 'out/main/client.tgz',
   'out/main/openapi.json': 'out/main/openapi.json',
   'out/main/scalar.js.br': 'out/main/scalar.js.br',
   'out/main/scalar.js.gz': 'out/main/scalar.js.gz',

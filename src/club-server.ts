@@ -201,6 +201,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     network: () => network.status(),
     certificates,
     docsScript: join(appRoot, 'out/main/scalar.js'),
+    clientPackage: join(appRoot, 'out/main/client.tgz'),
   });
   const network = new Network(app, store, { ...options, certificates });
   closing.add(() => network.close());

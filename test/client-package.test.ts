@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -41,6 +41,25 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${filename}`], { cwd: folder });
 });
 afterAll(() => club.close());
+
+it('is what every server serves, as npm installs it', async () => {
+  const response = await fetch(`${club.url}/client.tgz`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+  const served = tempDir();
+  writeFileSync(join(served, 'package.json'), '{}');
+  await run('npm', ['install', '--no-audit', '--no-fund', `${club.url}/client.tgz`], { cwd: served });
+  const files = (folder: string) => {
+    const installed = join(folder, 'node_modules/@dockside/client');
+    return Object.fromEntries(
+      readdirSync(installed).map((name) => [name, readFileSync(join(installed, name), 'utf8')]),
+    );
+  };
+  expect(files(served), 'out/ is an older build: run npm run build').toEqual(files(folder));
+  const again = await fetch(`${club.url}/client.tgz`, {
+    headers: { 'if-none-match': response.headers.get('etag')! },
+  });
+  expect(again.status).toBe(304);
+});
 
 it('needs nothing else to be installed', () => {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));

@@ -16,6 +16,7 @@ import { isSandbox } from '../db/sandbox';
 import { type Admit, admission } from './admit';
 import { client } from './client';
 import { type DirectListener, directLists } from './direct-lists';
+import { clientPackageRoute } from './docs/client-package';
 import { docsApp } from './docs/docs-app';
 import { llmsTextRoute } from './docs/llms-text';
 import { type HealthContext, healthRoute } from './health';
@@ -57,6 +58,8 @@ export interface AppOptions extends HealthContext, ServerContext {
   certificates?: ClubCertificates | undefined;
   /** The bundled script of the docs page. */
   docsScript: string;
+  /** The client package that the build made. */
+  clientPackage: string;
 }
 
 /** The headers that pages of a listed origin may read. */
@@ -100,6 +103,7 @@ export function createApp(options: AppOptions): ClubApp {
   healthRoute(app, options);
   openApiRoutes(app, options);
   llmsTextRoute(app, options);
+  clientPackageRoute(app, options.clientPackage);
   app.route('/docs', docsApp(options));
   app.route('/portal', portalApp(options.store, options.clock));
   app.route(RESULTS_PATH, resultsApp(options.store));

@@ -6,7 +6,7 @@ import { type Tag, tags } from '../../contract/tags';
 import { fullPath } from '../openapi/operation';
 import { Document } from '../pages/layout';
 import { listGuides } from './guides';
-import { API_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
+import { API_PATH, CLIENT_PATH, DOCS_PATH, ERRORS_PATH, GUIDES_PATH, REFERENCE_PATH } from './paths';
 
 interface FrontPageProps {
   /** Null for a reader on another computer, who needs a key to learn them. */
@@ -82,6 +82,10 @@ function FirstCall({ clubs, origin, isSandbox }: FrontPageProps) {
               {name}, <code>club_id</code> <code>{id}</code>, {time_zone}, {currency}
             </p>
           ))}
+        </dd>
+        <dt>TypeScript</dt>
+        <dd>
+          <code>npm install {`${origin}${CLIENT_PATH}`}</code>
         </dd>
         <dt>For programs</dt>
         <dd>

@@ -3,7 +3,7 @@ import { BASE_PATH } from '../../contract/route';
 import { originFor, type Reached } from '../origin';
 import type { ServerEnv } from '../types';
 import { listGuides } from './guides';
-import { API_PATH, ERRORS_PATH, GUIDES_PATH } from './paths';
+import { API_PATH, CLIENT_PATH, ERRORS_PATH, GUIDES_PATH } from './paths';
 
 /** Serves `/llms.txt`: where language models find the documentation (https://llmstxt.org). It names no club. */
 export function llmsTextRoute(app: OpenAPIHono<ServerEnv>, options: Reached): void {
@@ -30,6 +30,7 @@ function llmsText(origin: string): string {
 - [OpenAPI document](${origin}/openapi.json): every route with its parameters, answers, scopes and examples
 - [Notes](${origin}${API_PATH}): keys, limits, changes, and what stays in v1
 - [Errors](${origin}${ERRORS_PATH}): every code with its cause and cure
+- [@dockside/client](${origin}${CLIENT_PATH}): a typed client for \`npm install\`
 
 ## Guides
 
