@@ -120,7 +120,7 @@ export const ${Record}Input = z
   .meta({ id: '${Record}Input', description: 'A ${words} to be added or replaced.' });
 export type ${Record}Input = z.output<typeof ${Record}Input>;
 
-const example: ${Record} = { id: '${name}_01', club_id: 'club_1', name: 'First', version: 1 };
+const example: ${Record} = { id: '${name}_01', club_id: 'demo', name: 'First', version: 1 };
 
 const { reads, writes, removes } = additionsTo('${tag}', '${write}');
 
@@ -132,7 +132,7 @@ export const ${list}Route = defineRoute({
   summary: 'List the club’s ${many}',
   query: listQuery(${Record}, { club_id: clubId }),
   item: ${Record},
-  example: { query: { club_id: 'club_1' }, data: [example] },
+  example: { query: { club_id: 'demo' }, data: [example] },
 });
 
 export const save${Record}Route = defineRoute({
@@ -150,7 +150,7 @@ export const save${Record}Route = defineRoute({
     noun: ['${words}', '${many}'],
     summary: ({ body }) => \`${words[0].toUpperCase()}${words.slice(1)} \${body.name}\`,
   },
-  example: { body: { id: '${name}_01', club_id: 'club_1', name: 'First' }, data: example },
+  example: { body: { id: '${name}_01', club_id: 'demo', name: 'First' }, data: example },
 });
 
 export const remove${Record}Route = defineRoute({

@@ -104,4 +104,4 @@ export function windowQuery<
 }
 
 /** An example of such a query: September 2026. */
-export const exampleWindow = { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000 };
+export const exampleWindow = { club_id: 'demo', start_date: 1788220800000, end_date: 1790812800000 };

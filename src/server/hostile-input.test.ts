@@ -67,7 +67,7 @@ function replace(value: unknown, [name, ...rest]: string[], by: unknown): unknow
   return copy;
 }
 
-const own = (input: object) => JSON.parse(JSON.stringify(input).replaceAll('"club_1"', JSON.stringify(CLUB)));
+const own = (input: object) => JSON.parse(JSON.stringify(input).replaceAll('"demo"', JSON.stringify(CLUB)));
 
 /** Bodies that are no JSON object at all, each with its media type. */
 const notAnObject: fc.Arbitrary<[body: string, type: string]> = fc.oneof(

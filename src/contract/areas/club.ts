@@ -67,7 +67,7 @@ export const clubRoute = defineRoute({
   }).meta({ id: 'Club', description: 'The club that the key belongs to.' }),
   example: {
     data: {
-      id: 'club_1',
+      id: 'demo',
       name: 'Dún Laoghaire Bay Sailing & Golf Club',
       time_zone: 'Europe/Dublin',
       currency: 'EUR',

@@ -71,7 +71,7 @@ export const searchRoute = defineRoute({
   }),
   data: SearchResults,
   example: {
-    query: { club_id: 'club_1', q: 'byrne' },
+    query: { club_id: 'demo', q: 'byrne' },
     data: {
       members: { total: 1, members: [memberExample] },
       boats: { total: 0, boats: [] },

@@ -17,7 +17,7 @@ afterAll(() => club.close());
 
 const keyed = (Object.values(routes) as Route[]).filter(({ scope }) => scope !== 'public');
 const own = <Value>(value: Value): Value =>
-  value && JSON.parse(JSON.stringify(value).replaceAll('"club_1"', JSON.stringify(CLUB)));
+  value && JSON.parse(JSON.stringify(value).replaceAll('"demo"', JSON.stringify(CLUB)));
 
 it.each(keyed)('$operationId answers what its examples of refusals say', async (route) => {
   for (const { summary, query, body, message, issues } of refusedRequests(route)) {

@@ -71,7 +71,7 @@ export const requestLogRoute = defineRoute({
   }),
   item: LoggedRequest,
   example: {
-    query: { club_id: 'club_1', refused: 'true' },
+    query: { club_id: 'demo', refused: 'true' },
     data: [
       {
         request_id: '019a4c1e-6a52-7c3e-b1f0-0242ac120002',

@@ -211,7 +211,7 @@ export type TeeTimeMarkInput = z.output<typeof TeeTimeMarkInput>;
 
 const markExample: TeeTimeMark = {
   id: 'mrk_01',
-  club_id: 'club_1',
+  club_id: 'demo',
   kind: 'cart',
   tee_time_id: 'tee_01',
   seat: 1,
@@ -239,7 +239,7 @@ export const teeTimeMarksRoute = defineRoute({
   query: windowQuery(TeeTimeMark, 'sheet_at'),
   item: TeeTimeMark,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1788307200000 },
+    query: { club_id: 'demo', start_date: 1788220800000, end_date: 1788307200000 },
     data: [markExample],
   },
 });
@@ -269,7 +269,7 @@ export const saveTeeTimeMarkRoute = defineRoute({
   example: {
     body: {
       id: 'mrk_01',
-      club_id: 'club_1',
+      club_id: 'demo',
       kind: 'cart',
       tee_time_id: 'tee_01',
       seat: 1,
@@ -283,7 +283,7 @@ export const saveTeeTimeMarkRoute = defineRoute({
         summary: 'A cart without its number',
         body: {
           id: 'mrk_01',
-          club_id: 'club_1',
+          club_id: 'demo',
           kind: 'cart',
           tee_time_id: 'tee_01',
           sheet_at: 1788249600000,

@@ -86,7 +86,7 @@ export type FoundSeats = z.infer<typeof FoundSeats>;
 
 const teeTimeExample: TeeTime = {
   id: 'tee_01',
-  club_id: 'club_1',
+  club_id: 'demo',
   course: { id: 'crs_links', name: 'Links' },
   starts_at: 1788249600000,
   start_hole: 1,
@@ -147,7 +147,7 @@ export const teeTimesRoute = defineRoute({
     }),
   item: TeeTime,
   example: {
-    body: { club_id: 'club_1', start_date: 1788220800000, end_date: 1788307200000 },
+    body: { club_id: 'demo', start_date: 1788220800000, end_date: 1788307200000 },
     data: [teeTimeExample],
   },
 });
@@ -178,5 +178,5 @@ export const searchTeeTimesRoute = defineRoute({
       message: 'must be there, or member_id, and not both',
     }),
   data: FoundSeats,
-  example: { query: { club_id: 'club_1', q: 'byrne' }, data: foundSeatsExample },
+  example: { query: { club_id: 'demo', q: 'byrne' }, data: foundSeatsExample },
 });

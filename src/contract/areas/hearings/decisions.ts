@@ -227,7 +227,7 @@ const before = { ...NO_SCORE, code: 'DNF' };
 
 export const decisionExample: Decision = {
   id: 'dec_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   number: 2,
   request_id: 'hrq_01',
   title: 'Scoring inquiry 4: IRL 66',
@@ -244,7 +244,14 @@ export const decisionExample: Decision = {
   rules: ['90.3', 'A4'],
   decision: 'She is scored with her finish.',
   panel: ['N. Walsh'],
-  changes: [{ registration_id: 'ent_01', race_number: 3, before, after: { ...NO_SCORE, finish_time: 3730 } }],
+  changes: [
+    {
+      registration_id: 'ent_demo_week_01',
+      race_number: 3,
+      before,
+      after: { ...NO_SCORE, finish_time: 3730 },
+    },
+  ],
   replaces: null,
   signed_by: null,
   signed_at: null,
@@ -275,7 +282,7 @@ export const decisionsRoute = defineRoute({
   writes: false,
   query: listQuery(Decision, { regatta_id: common.regattaId }, 'number'),
   item: Decision,
-  example: { query: { regatta_id: 'reg_1' }, data: [decisionExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [decisionExample] },
 });
 
 export const saveDecisionRoute = defineRoute({
@@ -298,7 +305,7 @@ export const saveDecisionRoute = defineRoute({
   example: {
     body: {
       id: 'dec_01',
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       request_id: 'hrq_01',
       title: 'Scoring inquiry 4: IRL 66',
       facts_found: 'The sheet of the finish boat has IRL 66 at 14:02:10, 3 s after IRL 1401.',
@@ -306,7 +313,9 @@ export const saveDecisionRoute = defineRoute({
       rules: ['90.3', 'A4'],
       decision: 'She is scored with her finish.',
       panel: ['N. Walsh'],
-      changes: [{ registration_id: 'ent_01', race_number: 3, after: { code: null, finish_time: 3730 } }],
+      changes: [
+        { registration_id: 'ent_demo_week_01', race_number: 3, after: { code: null, finish_time: 3730 } },
+      ],
     },
     data: decisionExample,
   },
@@ -347,9 +356,10 @@ export const signDecisionRoute = defineRoute({
   record: 'decisions',
   queue: null,
   example: {
-    body: { id: 'dec_01', signed_by: 'N. Walsh' },
+    body: { id: 'dec_demo_2', signed_by: 'N. Walsh' },
     data: {
       ...decisionExample,
+      id: 'dec_demo_2',
       state: 'signed',
       signed_by: 'N. Walsh',
       signed_at: 1788281400000,
@@ -371,9 +381,10 @@ export const reopenDecisionRoute = defineRoute({
   record: 'decisions',
   queue: null,
   example: {
-    body: { id: 'dec_01', reason: 'New evidence: the tracker of IRL 66' },
+    body: { id: 'dec_demo_2', reason: 'New evidence: the tracker of IRL 66' },
     data: {
       ...decisionExample,
+      id: 'dec_demo_2',
       state: 'reopened',
       signed_by: 'N. Walsh',
       signed_at: 1788281400000,

@@ -156,13 +156,13 @@ export type HearingRequestInput = z.output<typeof HearingRequestInput>;
 
 export const hearingRequestExample: HearingRequest = {
   id: 'hrq_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   type: 'scoring_inquiry',
   number: 4,
   status: 'received',
   received_at: 1788281000000,
   source: 'public_form',
-  initiator: { registration_id: 'ent_01', name: 'IRL 66', representative: 'M. Byrne' },
+  initiator: { registration_id: 'ent_demo_week_01', name: 'IRL 66', representative: 'M. Byrne' },
   respondents: [],
   race_number: 3,
   incident: 'Scored DNF, but we finished just behind IRL 1401.',
@@ -192,7 +192,7 @@ export const hearingRequestsRoute = defineRoute({
   writes: false,
   query: listQuery(HearingRequest, { regatta_id: common.regattaId }, 'received_at'),
   item: HearingRequest,
-  example: { query: { regatta_id: 'reg_1' }, data: [hearingRequestExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [hearingRequestExample] },
 });
 
 export const saveHearingRequestRoute = defineRoute({
@@ -220,10 +220,10 @@ export const saveHearingRequestRoute = defineRoute({
   example: {
     body: {
       id: 'hrq_01',
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       type: 'scoring_inquiry',
       source: 'public_form',
-      initiator: { registration_id: 'ent_01', name: 'IRL 66', representative: 'M. Byrne' },
+      initiator: { registration_id: 'ent_demo_week_01', name: 'IRL 66', representative: 'M. Byrne' },
       race_number: 3,
       incident: 'Scored DNF, but we finished just behind IRL 1401.',
       requested: 'Finish 14:02:10',

@@ -83,9 +83,9 @@ export const whatIfRoute = defineRoute({
   body: WhatIfInput,
   data: WhatIf,
   example: {
-    body: { regatta_id: 'reg_1', decisions: ['dec_01'] },
+    body: { regatta_id: 'reg_demo_week', decisions: ['dec_demo_2'] },
     data: {
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       conflicts: [],
       tables: [
         {
@@ -95,7 +95,7 @@ export const whatIfRoute = defineRoute({
           boats: 12,
           moved: [
             {
-              registration_id: 'ent_01',
+              registration_id: 'ent_demo_week_01',
               sail_number: 'IRL 66',
               boat_name: 'Quill',
               before: { rank: 5, net: 18 },

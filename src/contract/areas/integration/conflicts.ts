@@ -37,7 +37,7 @@ export type Conflict = z.infer<typeof Conflict>;
 const example: Conflict = {
   resource: 'scores',
   key: 'scr_01',
-  registration_id: 'ent_01',
+  registration_id: 'ent_demo_week_01',
   race_number: 1,
   versions: [
     { id: 'gen_a 12', written_on: 'Committee boat', shown: true, record: { finish_time: 2443 } },
@@ -74,7 +74,7 @@ export const conflictsRoute = defineRoute({
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(Conflict),
-  example: { query: { regatta_id: 'reg_1' }, data: [example] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [example] },
 });
 
 export const chooseVersionRoute = defineRoute({
@@ -95,7 +95,7 @@ export const chooseVersionRoute = defineRoute({
   queue: null,
   example: {
     body: {
-      ...{ regatta_id: 'reg_1', resource: 'scores', key: 'scr_01' },
+      ...{ regatta_id: 'reg_demo_week', resource: 'scores', key: 'scr_01' },
       ...{ version: 'gen_b 7', seen: ['gen_a 12', 'gen_b 7'] },
     },
     data: [],

@@ -126,8 +126,8 @@ export type Application = z.infer<typeof Application>;
 
 const applicantExample: Applicant = {
   id: 'apl_01',
-  club_id: 'club_1',
-  application_id: 'app_01',
+  club_id: 'demo',
+  application_id: 'app_demo_14',
   plan_id: 'plan_family',
   primary: true,
   standard_fields: {
@@ -144,8 +144,8 @@ const applicantExample: Applicant = {
 };
 
 const applicationExample: Application = {
-  id: 'app_01',
-  club_id: 'club_1',
+  id: 'app_demo_14',
+  club_id: 'demo',
   plan_id: 'plan_family',
   status: 'submitted',
   submitted_at: 1788258600000,
@@ -178,7 +178,7 @@ export const submitApplicationRoute = defineRoute({
   },
   example: {
     body: {
-      club_id: 'club_1',
+      club_id: 'demo',
       plan_id: 'plan_family',
       applicant_data: [
         {
@@ -207,7 +207,7 @@ export const updateApplicationRoute = defineRoute({
   scope: 'applications:write',
   addition: true,
   writes: true,
-  params: z.object({ id: Id.meta({ description: 'The application.', example: 'app_01' }) }),
+  params: z.object({ id: Id.meta({ description: 'The application.', example: 'app_demo_14' }) }),
   body: z
     .object({ status: ApplicationStatus })
     .meta({ id: 'ApplicationUpdate', description: 'What an application is to be.' }),

@@ -76,8 +76,8 @@ export const banquetsRoute = defineRoute({
     query: exampleWindow,
     data: [
       {
-        id: 'beo_01',
-        club_id: 'club_1',
+        id: 'beo_demo_01',
+        club_id: 'demo',
         number: 'BEO-311',
         name: 'Walsh wedding',
         function_type: 'wedding',
@@ -108,12 +108,12 @@ export const banquetLineItemsRoute = defineRoute({
   query: listQuery(BanquetLineItem, { club_id: clubId, event_order_id: Id.describe('The event order.') }),
   item: BanquetLineItem,
   example: {
-    query: { club_id: 'club_1', event_order_id: 'beo_01' },
+    query: { club_id: 'demo', event_order_id: 'beo_demo_01' },
     data: [
       {
         id: 'bli_01',
-        club_id: 'club_1',
-        event_order_id: 'beo_01',
+        club_id: 'demo',
+        event_order_id: 'beo_demo_01',
         category: 'food',
         description: 'Three-course dinner',
         quantity: 110,

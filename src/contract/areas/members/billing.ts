@@ -137,7 +137,7 @@ export const lineItemsRoute = defineRoute({
     data: [
       {
         id: 'li_01',
-        club_id: 'club_1',
+        club_id: 'demo',
         household_id: 'hh_01',
         member_id: 'mem_01',
         membership_number: '1042',
@@ -192,7 +192,7 @@ export const agingReportRoute = defineRoute({
   }),
   data: AgingReport,
   example: {
-    query: { club_id: 'club_1' },
+    query: { club_id: 'demo' },
     data: {
       as_of: 1790000000000,
       currency: 'EUR',

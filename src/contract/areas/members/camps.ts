@@ -49,7 +49,7 @@ export const campRegistrationsRoute = defineRoute({
     data: [
       {
         id: 'cmp_01',
-        club_id: 'club_1',
+        club_id: 'demo',
         camp_id: 'camp_opti',
         camp_name: 'Optimist summer camp',
         session_id: 'ses_1',

@@ -73,7 +73,7 @@ export const contradictionsRoute = defineRoute({
   query: z.object({ club_id: clubId }),
   data: Contradictions,
   example: {
-    query: { club_id: 'club_1' },
+    query: { club_id: 'demo' },
     data: {
       as_of: 1788246000000,
       contradictions: [
@@ -82,7 +82,7 @@ export const contradictionsRoute = defineRoute({
           text: 'Nora Walsh applies, and has the name and e-mail address of member 1042, Nora Walsh.',
           cure: 'Decline the application if it is the same person.',
           records: [
-            { kind: 'application', id: 'app_01', name: 'Application of Nora Walsh', at: null },
+            { kind: 'application', id: 'app_demo_14', name: 'Application of Nora Walsh', at: null },
             { kind: 'member', id: 'mem_01', name: 'Nora Walsh (1042)', at: null },
           ],
         },

@@ -54,11 +54,11 @@ export const feedbackRoute = defineRoute({
   }),
   item: Feedback,
   example: {
-    query: { club_id: 'club_1', start_date: 1788220800000, end_date: 1790812800000, ratings: [4, 5] },
+    query: { club_id: 'demo', start_date: 1788220800000, end_date: 1790812800000, ratings: [4, 5] },
     data: [
       {
         id: 'fb_01',
-        club_id: 'club_1',
+        club_id: 'demo',
         rating: 5,
         comment: 'The chowder again, please.',
         order_id: 'ord_01',

@@ -38,7 +38,7 @@ export type Member = z.infer<typeof Member>;
 
 export const memberExample: Member = {
   id: 'mem_01',
-  club_id: 'club_1',
+  club_id: 'demo',
   membership_number: '1042',
   household: { id: 'hh_01', name: 'Byrne' },
   primary: true,
@@ -77,5 +77,5 @@ export const membersRoute = defineRoute({
     household_id: Id.optional().meta({ description: 'Only the members of this household.' }),
   }),
   item: Member,
-  example: { query: { club_id: 'club_1' }, data: [memberExample] },
+  example: { query: { club_id: 'demo' }, data: [memberExample] },
 });

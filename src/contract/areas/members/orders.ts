@@ -75,7 +75,7 @@ export const ordersRoute = defineRoute({
     data: [
       {
         id: 'ord_01',
-        club_id: 'club_1',
+        club_id: 'demo',
         number: 'B-20417',
         outlet: 'Bar',
         member_id: 'mem_01',

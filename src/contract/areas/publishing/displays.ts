@@ -47,7 +47,7 @@ export function newDisplay(regatta_id: string): Display {
   };
 }
 
-const displayExample: Display = { ...newDisplay('reg_1'), public: true };
+const displayExample: Display = { ...newDisplay('reg_demo_week'), public: true };
 
 export const displayRoute = defineRoute({
   operationId: 'displays',
@@ -60,7 +60,7 @@ export const displayRoute = defineRoute({
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
   data: Display,
-  example: { query: { regatta_id: 'reg_1' }, data: displayExample },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: displayExample },
 });
 
 export const saveDisplayRoute = defineRoute({

@@ -91,7 +91,7 @@ export type WithdrawalInput = z.output<typeof WithdrawalInput>;
 
 const noticeExample: Notice = {
   id: 'ntc_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   number: 4,
   kind: 'change',
   title: 'Change to SI 8.1',
@@ -115,7 +115,7 @@ export const noticesRoute = defineRoute({
   summary: 'List a regatta’s notices in posting order, with the withdrawn and replaced ones',
   query: listQuery(Notice, { regatta_id: common.regattaId }, 'posted_at'),
   item: Notice,
-  example: { query: { regatta_id: 'reg_1' }, data: [noticeExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [noticeExample] },
 });
 
 export const postNoticeRoute = defineRoute({
@@ -138,7 +138,7 @@ export const postNoticeRoute = defineRoute({
   example: {
     body: {
       id: 'ntc_01',
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       kind: 'change',
       title: 'Change to SI 8.1',
       text: 'The warning signal for race 5 will be made at 10:55.',

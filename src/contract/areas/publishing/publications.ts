@@ -96,7 +96,7 @@ export type NextPublication = z.infer<typeof NextPublication>;
 const { reads } = additionsTo('publications', 'regattas:read');
 
 const example = {
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   number: 7,
   edition: '1e21ba04c7d9',
   conflict: null,
@@ -108,9 +108,9 @@ const example = {
   reason: 'Inquiry 4 allowed',
   changes: [
     {
-      fleet: 'IRC',
+      fleet: 'IRC One',
       series: null,
-      registration_id: 'ent_01',
+      registration_id: 'ent_demo_week_01',
       sail_number: 'IRL 66',
       race_number: 3,
       before: 'DNF',
@@ -119,7 +119,7 @@ const example = {
       text: 'R3 IRL 66 DNF → 1:02:10',
     },
     {
-      fleet: 'IRC',
+      fleet: 'IRC One',
       series: null,
       registration_id: null,
       sail_number: null,
@@ -159,7 +159,7 @@ export const publicationsRoute = defineRoute({
     'The earliest first. Publishing is done by staff; each time makes a version with the next number, and no version is ever changed. The last one is what `/results` shows, unless it was withdrawn. Of versions with one number, which only paired laptops give, the one that counts comes last.',
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(Publication),
-  example: { query: { regatta_id: 'reg_1' }, data: [example] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [example] },
 });
 
 export const nextPublicationRoute = defineRoute({
@@ -172,8 +172,8 @@ export const nextPublicationRoute = defineRoute({
   query: z.object({ regatta_id: common.regattaId }),
   data: NextPublication,
   example: {
-    query: { regatta_id: 'reg_1' },
-    data: { regatta_id: 'reg_1', number: 8, replaces: 7, changes: example.changes, problem: null },
+    query: { regatta_id: 'reg_demo_week' },
+    data: { regatta_id: 'reg_demo_week', number: 8, replaces: 7, changes: example.changes, problem: null },
   },
 });
 

@@ -107,9 +107,9 @@ export const proposeAssignmentRoute = defineRoute({
   query: z.object({ ...ofAssignment, stage }),
   data: AssignmentProposal,
   example: {
-    query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3, stage: 'qualifying' },
+    query: { regatta_id: 'reg_demo_week', championship_id: 'chp_1', from_race: 3, stage: 'qualifying' },
     data: {
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       championship_id: 'chp_1',
       stage: 'qualifying',
       from_race: 3,
@@ -122,7 +122,7 @@ export const proposeAssignmentRoute = defineRoute({
       groups,
       boats: [
         {
-          registration_id: 'ent_01',
+          registration_id: 'ent_demo_week_01',
           sail_number: 'IRL 66',
           rank: 1,
           net: 2,
@@ -159,7 +159,7 @@ export const acceptAssignmentRoute = defineRoute({
   },
   example: {
     body: {
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       championship_id: 'chp_1',
       from_race: 3,
       stage: 'qualifying',
@@ -186,7 +186,7 @@ export const removeAssignmentRoute = defineRoute({
     summary: ({ query }) => `Groups from race ${query.from_race} on taken back`,
   },
   example: {
-    query: { regatta_id: 'reg_1', championship_id: 'chp_1', from_race: 3 },
+    query: { regatta_id: 'reg_demo_week', championship_id: 'chp_1', from_race: 3 },
     data: { ...regattaAfter, championships: [{ ...championshipExample, assignments: [] }] },
   },
 });

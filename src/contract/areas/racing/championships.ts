@@ -114,8 +114,8 @@ export const ChampionshipsInput = z
 export type ChampionshipsInput = z.output<typeof ChampionshipsInput>;
 
 const groups: Assignment['groups'] = [
-  { name: 'Yellow', registration_ids: ['ent_01', 'ent_04'] },
-  { name: 'Blue', registration_ids: ['ent_02', 'ent_03'] },
+  { name: 'Yellow', registration_ids: ['ent_demo_week_01', 'ent_04'] },
+  { name: 'Blue', registration_ids: ['ent_demo_week_02', 'ent_03'] },
 ];
 
 export const assignmentExample: Assignment = {

@@ -211,7 +211,7 @@ export type ClockCorrectionPreview = z.infer<typeof ClockCorrectionPreview>;
 
 const example: ClockCorrection = {
   id: 'clc_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   device_id: 'dev_01',
   device_name: 'Finish boat',
   shift_ms: 2400,
@@ -242,7 +242,7 @@ export const clockCorrectionsRoute = defineRoute({
   summary: 'List a regatta’s clock corrections in order, with the undone ones',
   query: listQuery(ClockCorrection, { regatta_id: common.regattaId }, 'corrected_at'),
   item: ClockCorrection,
-  example: { query: { regatta_id: 'reg_1' }, data: [example] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [example] },
 });
 
 export const previewClockCorrectionRoute = defineRoute({
@@ -254,8 +254,10 @@ export const previewClockCorrectionRoute = defineRoute({
   body: ClockCorrectionQuestion,
   data: ClockCorrectionPreview,
   example: {
-    body: { regatta_id: 'reg_1', device_id: 'dev_01', shift_ms: 2400 },
-    refused: [{ summary: 'By nothing', body: { regatta_id: 'reg_1', device_id: 'dev_01', shift_ms: 0 } }],
+    body: { regatta_id: 'reg_demo_week', device_id: 'dev_demo_finish', shift_ms: 2400 },
+    refused: [
+      { summary: 'By nothing', body: { regatta_id: 'reg_demo_week', device_id: 'dev_01', shift_ms: 0 } },
+    ],
     data: {
       times: [
         {
@@ -269,7 +271,7 @@ export const previewClockCorrectionRoute = defineRoute({
         },
       ],
       starts: [],
-      results: [{ race_number: 1, registration_id: 'ent_01', before: 2443, after: 2445.4 }],
+      results: [{ race_number: 1, registration_id: 'ent_demo_week_01', before: 2443, after: 2445.4 }],
     },
   },
 });
@@ -315,19 +317,19 @@ export const applyClockCorrectionRoute = defineRoute({
   example: {
     body: {
       id: 'clc_01',
-      regatta_id: 'reg_1',
-      device_id: 'dev_01',
+      regatta_id: 'reg_demo_week',
+      device_id: 'dev_demo_finish',
       device_name: 'Finish boat',
       shift_ms: 2400,
       reason: 'Radio check at 14:00: 2.4 s slow',
-      times: [{ resource: 'crossings', id: 'crs_01', if_at: 1788266443000 }],
+      times: [{ resource: 'crossings', id: 'crs_demo_week_r1_01' }],
     },
     refused: [
       {
         summary: 'By nothing',
         body: {
           id: 'clc_01',
-          regatta_id: 'reg_1',
+          regatta_id: 'reg_demo_week',
           device_id: 'dev_01',
           shift_ms: 0,
           reason: 'Slow',

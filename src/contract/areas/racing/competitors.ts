@@ -127,7 +127,7 @@ export const competitorsRoute = defineRoute({
   }),
   data: CompetitorRanking,
   example: {
-    query: { club_id: 'club_1', kind: 'boat', best: 4 },
+    query: { club_id: 'demo', kind: 'boat', best: 4 },
     data: {
       kind: 'boat',
       best: 4,
@@ -148,11 +148,11 @@ export const competitorsRoute = defineRoute({
           points: 12,
           results: [
             {
-              regatta_id: 'reg_1',
+              regatta_id: 'reg_demo_week',
               regatta: 'Autumn Cup',
               starts_at: 1788220800000,
-              fleet: 'IRC',
-              registration_id: 'ent_01',
+              fleet: 'IRC One',
+              registration_id: 'ent_demo_week_01',
               sail_number: 'IRL 66',
               boat_name: 'Rockabill',
               boat_class: 'J/109',

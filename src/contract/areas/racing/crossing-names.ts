@@ -37,11 +37,11 @@ export type CrossingNames = z.output<typeof CrossingNames>;
 
 const crossingExample: Crossing = {
   id: 'crs_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   race_number: 1,
   crossed_at: 1788266443000,
   sail_text: '66',
-  registration_id: 'ent_01',
+  registration_id: 'ent_demo_week_01',
   lap_of: null,
   sheet: 'A',
   settled: null,
@@ -83,20 +83,25 @@ export const setCrossingNamesRoute = defineRoute({
   },
   example: {
     body: {
-      regatta_id: 'reg_1',
-      race_number: 1,
+      regatta_id: 'reg_demo_week',
+      race_number: 9,
       names: [
-        { id: 'crs_01', registration_id: 'ent_01', sail_text: '66', if_registration_id: 'ent_02' },
-        { id: 'crs_02', registration_id: 'ent_02', sail_text: '3721', if_registration_id: 'ent_01' },
+        {
+          id: 'crs_01',
+          registration_id: 'ent_demo_week_02',
+          sail_text: '3721',
+          if_registration_id: 'ent_demo_week_01',
+        },
+        { id: 'crs_02', registration_id: 'ent_demo_week_01', sail_text: '66', if_registration_id: null },
       ],
     },
     data: [
       { ...crossingExample, score: { ...scoreExample, crossing_id: 'crs_01' } },
       {
         ...{ ...crossingExample, id: 'crs_02', crossed_at: 1788266450000, sail_text: '3721' },
-        registration_id: 'ent_02',
+        registration_id: 'ent_demo_week_02',
         score: {
-          ...{ ...scoreExample, id: 'scr_02', registration_id: 'ent_02' },
+          ...{ ...scoreExample, id: 'scr_02', registration_id: 'ent_demo_week_02' },
           finish_time: 2450,
           crossing_id: 'crs_02',
         },

@@ -110,11 +110,11 @@ export type CrossingInput = z.output<typeof CrossingInput>;
 
 const crossingExample: Crossing = {
   id: 'crs_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   race_number: 1,
   crossed_at: 1788266443000,
   sail_text: '66',
-  registration_id: 'ent_01',
+  registration_id: 'ent_demo_week_01',
   lap_of: null,
   sheet: 'A',
   settled: null,
@@ -139,7 +139,7 @@ export const crossingsRoute = defineRoute({
   summary: 'List the crossings of a race in the order they were taken, of both sheets or of one',
   query: listQuery(Crossing, ofRace, 'crossed_at'),
   item: Crossing,
-  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [crossingExample] },
+  example: { query: { regatta_id: 'reg_demo_week', race_number: 1 }, data: [crossingExample] },
 });
 
 export const saveCrossingRoute = defineRoute({
@@ -167,12 +167,12 @@ export const saveCrossingRoute = defineRoute({
   example: {
     body: {
       id: 'crs_01',
-      regatta_id: 'reg_1',
-      race_number: 1,
+      regatta_id: 'reg_demo_week',
+      race_number: 9,
       crossed_at: 1788266443000,
-      registration_id: 'ent_01',
+      registration_id: 'ent_demo_week_01',
     },
-    data: { ...crossingExample, score: { ...scoreExample, crossing_id: 'crs_01' } },
+    data: { ...crossingExample, race_number: 9, score: { ...scoreExample, crossing_id: 'crs_01' } },
   },
 });
 
@@ -192,8 +192,14 @@ export const saveCrossingsRoute = defineRoute({
   example: {
     body: {
       items: [
-        { id: 'crs_01', regatta_id: 'reg_1', race_number: 1, crossed_at: 1788266443000, sail_text: '66' },
-        { id: 'crs_02', regatta_id: 'reg_1', race_number: 1, crossed_at: 1788266451000 },
+        {
+          id: 'crs_01',
+          regatta_id: 'reg_demo_week',
+          race_number: 9,
+          crossed_at: 1788266443000,
+          sail_text: '66',
+        },
+        { id: 'crs_02', regatta_id: 'reg_demo_week', race_number: 9, crossed_at: 1788266451000 },
       ],
     },
     data: {
@@ -239,14 +245,21 @@ export const saveSecondSheetRoute = defineRoute({
   },
   example: {
     body: {
-      id: 'crs_02',
-      regatta_id: 'reg_1',
-      race_number: 1,
+      id: 'crs_03',
+      regatta_id: 'reg_demo_week',
+      race_number: 9,
       crossed_at: 1788266443400,
-      registration_id: 'ent_01',
+      registration_id: 'ent_demo_week_01',
       sheet: 'B',
     },
-    data: { ...crossingExample, id: 'crs_02', crossed_at: 1788266443400, sheet: 'B', score: null },
+    data: {
+      ...crossingExample,
+      id: 'crs_03',
+      race_number: 9,
+      crossed_at: 1788266443400,
+      sheet: 'B',
+      score: null,
+    },
   },
 });
 

@@ -61,9 +61,9 @@ export const setFinishPlacesRoute = defineRoute({
   },
   example: {
     body: {
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       race_number: 1,
-      places: [{ registration_id: 'ent_01', finish_place: 2, if_finish_place: 1 }],
+      places: [{ registration_id: 'ent_demo_week_01', finish_place: 2, if_finish_place: null }],
     },
     data: [{ ...scoreExample, finish_time: null, finish_place: 2 }],
   },

@@ -76,7 +76,7 @@ export type PrizeResult = z.infer<typeof PrizeResult>;
 export const prizeExample: Prize = {
   id: 'prz_youth',
   name: 'First youth',
-  fleet: 'IRC',
+  fleet: 'IRC One',
   categories: ['youth'],
   places: 1,
   least_boats: null,
@@ -98,14 +98,14 @@ export const prizesRoute = defineRoute({
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(PrizeResult),
   example: {
-    query: { regatta_id: 'reg_1' },
+    query: { regatta_id: 'reg_demo_week' },
     data: [
       {
         ...prizeExample,
         boats: 2,
         winners: [
           {
-            registration_id: 'ent_02',
+            registration_id: 'ent_demo_week_02',
             sail_number: 'IRL 67',
             boat_name: 'Storm',
             helm: 'A. Kelly',
@@ -117,7 +117,7 @@ export const prizesRoute = defineRoute({
         ],
         passed_over: [
           {
-            registration_id: 'ent_01',
+            registration_id: 'ent_demo_week_01',
             sail_number: 'IRL 66',
             boat_name: 'Rockabill',
             helm: 'M. Byrne',

@@ -145,10 +145,10 @@ export const progressiveRatingsRoute = defineRoute({
   }),
   data: ProgressiveRatings,
   example: {
-    query: { regatta_id: 'reg_1', fleet: 'ECHO', race_number: 1 },
+    query: { regatta_id: 'reg_demo_week', fleet: 'Dinghies PY', race_number: 1 },
     data: {
-      regatta_id: 'reg_1',
-      fleet: 'ECHO',
+      regatta_id: 'reg_demo_week',
+      fleet: 'Dinghies PY',
       progressive: newProgressive('echo'),
       races: [{ race_number: 1, name: 'Sat R1' }],
       race_number: 1,
@@ -159,7 +159,7 @@ export const progressiveRatingsRoute = defineRoute({
       ],
       boats: [
         {
-          registration_id: 'ent_01',
+          registration_id: 'ent_demo_week_01',
           sail_number: 'IRL 66',
           boat_name: 'Rockabill',
           start: 1.001,

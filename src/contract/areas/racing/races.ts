@@ -195,10 +195,10 @@ export type StartPlanInput = z.output<typeof StartPlanInput>;
 
 export const raceExample: Race = {
   id: 'rac_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   race_number: 1,
   name: 'Sat R1',
-  starts: [{ fleet: 'IRC', starts_at: 1788264000000 }],
+  starts: [{ fleet: 'IRC One', starts_at: 1788264000000 }],
   fleets: null,
   distance_nm: null,
   weight: 1,
@@ -214,7 +214,7 @@ export const raceExample: Race = {
 
 const startPlanExample: StartPlan = {
   procedure: structuredClone(readyProcedures.rrs26) as StartPlan['procedure'],
-  groups: [{ fleets: ['IRC'], class_flag: 'E', preparatory: 'P' }],
+  groups: [{ fleets: ['IRC One'], class_flag: 'E', preparatory: 'P' }],
   rolling: true,
   interval_seconds: null,
   recalled_group: 'next',
@@ -231,7 +231,7 @@ export const racesRoute = defineRoute({
   summary: "List a regatta's races by number",
   query: listQuery(Race, { regatta_id: common.regattaId }, 'race_number'),
   item: Race,
-  example: { query: { regatta_id: 'reg_1' }, data: [raceExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [raceExample] },
 });
 
 export const saveRaceRoute = defineRoute({
@@ -253,8 +253,8 @@ export const saveRaceRoute = defineRoute({
     summary: ({ body }, { regatta }) => `Race ${body.race_number} of ${regatta(body.regatta_id)}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', race_number: 1, starts: [{ fleet: 'IRC', starts_at: 1788264000000 }] },
-    data: raceExample,
+    body: { regatta_id: 'reg_demo_week', race_number: 10, name: 'Sunday' },
+    data: { ...raceExample, race_number: 10, name: 'Sunday', starts: [] },
   },
 });
 
@@ -281,7 +281,10 @@ export const removeRaceRoute = defineRoute({
     noun: ['race deleted', 'races deleted'],
     summary: () => 'Race deleted',
   },
-  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: raceExample },
+  example: {
+    query: { regatta_id: 'reg_demo_week', race_number: 10 },
+    data: { ...raceExample, race_number: 10 },
+  },
 });
 
 export const setStartRoute = defineRoute({
@@ -305,8 +308,14 @@ export const setStartRoute = defineRoute({
       `Start of ${fleet ?? 'all fleets'} in race ${race_number}${starts_at === null ? ' taken back' : ''}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', race_number: 1, fleet: 'IRC', starts_at: 1788264000000, if_starts_at: null },
-    data: { ...raceExample, status: 'racing' },
+    body: {
+      regatta_id: 'reg_demo_week',
+      race_number: 9,
+      fleet: 'IRC One',
+      starts_at: 1788264000000,
+      if_starts_at: null,
+    },
+    data: { ...raceExample, race_number: 9, status: 'racing' },
   },
 });
 
@@ -327,8 +336,8 @@ export const setStatusRoute = defineRoute({
     summary: ({ body }) => `Race ${body.race_number} set to ${body.status}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', race_number: 1, status: 'sailed', if_status: 'racing' },
-    data: { ...raceExample, status: 'sailed' },
+    body: { regatta_id: 'reg_demo_week', race_number: 9, status: 'sailed', if_status: 'racing' },
+    data: { ...raceExample, race_number: 9, status: 'sailed' },
   },
 });
 
@@ -350,7 +359,7 @@ export const setStartPlanRoute = defineRoute({
     summary: ({ body }) => `Plan of the start of race ${body.race_number}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', race_number: 1, start_plan: startPlanExample, if_start_plan: null },
-    data: { ...raceExample, start_plan: startPlanExample },
+    body: { regatta_id: 'reg_demo_week', race_number: 9, start_plan: startPlanExample, if_start_plan: null },
+    data: { ...raceExample, race_number: 9, start_plan: startPlanExample },
   },
 });

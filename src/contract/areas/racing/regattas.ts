@@ -325,7 +325,7 @@ export const LimitsInput = RegattaLimits.partial()
   .meta({ id: 'LimitsInput', description: 'Some of a regatta’s limits; those left out stay what they are.' });
 export type LimitsInput = z.output<typeof LimitsInput>;
 
-const fleetExample = newFleet('IRC', {
+const fleetExample = newFleet('IRC One', {
   rating_system: 'tcf',
   discards: [
     { races: 4, exclude: 1 },
@@ -334,8 +334,8 @@ const fleetExample = newFleet('IRC', {
 });
 
 export const regattaExample: Regatta = {
-  id: 'reg_1',
-  club_id: 'club_1',
+  id: 'reg_demo_week',
+  club_id: 'demo',
   name: 'Autumn Cup',
   venue: 'Howth',
   time_zone: 'Europe/Dublin',
@@ -343,7 +343,7 @@ export const regattaExample: Regatta = {
   ends_at: 1788393600000,
   fleets: [fleetExample],
   scoring_codes: [],
-  series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC', races: [1, 2, 3], discards: [] })],
+  series: [newSeries({ id: 'ser_1', name: 'Saturday', fleet: 'IRC One', races: [1, 2, 3], discards: [] })],
   championships: [],
   protest_time_limit_minutes: 90,
   overdue_after_finish_minutes: null,
@@ -362,7 +362,7 @@ export const regattasRoute = defineRoute({
   summary: 'List regattas by start',
   query: listQuery(Regatta, { club_id: clubId }, null),
   item: Regatta,
-  example: { query: { club_id: 'club_1' }, data: [regattaExample] },
+  example: { query: { club_id: 'demo' }, data: [regattaExample] },
 });
 
 export const saveRegattaRoute = defineRoute({
@@ -381,11 +381,11 @@ export const saveRegattaRoute = defineRoute({
     summary: ({ body }) => `Regatta ${body.name}`,
   },
   example: {
-    body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample] },
+    body: { id: 'reg_autumn', club_id: 'demo', name: 'Autumn Cup', fleets: [fleetExample] },
     refused: [
       {
         summary: 'Two fleets of one name',
-        body: { club_id: 'club_1', name: 'Autumn Cup', fleets: [fleetExample, fleetExample] },
+        body: { club_id: 'demo', name: 'Autumn Cup', fleets: [fleetExample, fleetExample] },
       },
     ],
     data: regattaExample,
@@ -410,7 +410,12 @@ export const copyRegattaRoute = defineRoute({
   // Sent as the saves of the regatta, its races and its entries.
   queue: null,
   example: {
-    body: { regatta_id: 'reg_1', name: 'Autumn Cup 2027', starts_at: 1819670400000, with_entries: true },
+    body: {
+      regatta_id: 'reg_demo_week',
+      name: 'Autumn Cup 2027',
+      starts_at: 1819670400000,
+      with_entries: true,
+    },
     data: {
       ...regattaExample,
       id: 'reg_2',
@@ -439,7 +444,7 @@ export const removeRegattaRoute = defineRoute({
     noun: ['regatta deleted', 'regattas deleted'],
     summary: () => 'Regatta deleted',
   },
-  example: { query: { id: 'reg_1' }, data: regattaExample },
+  example: { query: { id: 'reg_autumn' }, data: { ...regattaExample, id: 'reg_autumn' } },
 });
 
 export const renameFleetRoute = defineRoute({
@@ -458,8 +463,8 @@ export const renameFleetRoute = defineRoute({
     summary: ({ body }) => `Fleet ${body.from} renamed ${body.to}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', from: 'IRC', to: 'IRC 1' },
-    data: { ...regattaExample, fleets: [{ ...fleetExample, name: 'IRC 1' }], version: 2 },
+    body: { regatta_id: 'reg_demo_week', from: 'IRC Two', to: 'IRC 2' },
+    data: { ...regattaExample, fleets: [{ ...fleetExample, name: 'IRC 2' }], version: 2 },
   },
 });
 
@@ -484,7 +489,7 @@ export const setLimitsRoute = defineRoute({
     summary: ({ body }, { regatta }) => `Limits of ${regatta(body.regatta_id)}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', protest_time_limit_minutes: 90 },
+    body: { regatta_id: 'reg_demo_week', protest_time_limit_minutes: 90 },
     data: { ...regattaExample, version: 2 },
   },
 });

@@ -240,13 +240,13 @@ export const AcceptedRatings = z
 export type AcceptedRatings = z.output<typeof AcceptedRatings>;
 
 const registrationExample: Registration = {
-  id: 'ent_01',
-  regatta_id: 'reg_1',
+  id: 'ent_demo_week_01',
+  regatta_id: 'reg_demo_week',
   sail_number: 'IRL 66',
   bow_number: null,
   boat_name: 'Rockabill',
   boat_class: null,
-  fleets: ['IRC'],
+  fleets: ['IRC One'],
   ratings: { tcf: 1.118, py: null, phrf: null, tod: null, schrs: null, texel: null, dpn: null },
   fleet_ratings: [],
   helm: 'M. Byrne',
@@ -268,7 +268,7 @@ export const registrationsRoute = defineRoute({
   summary: "List a regatta's entries",
   query: listQuery(Registration, { regatta_id: common.regattaId }),
   item: Registration,
-  example: { query: { regatta_id: 'reg_1' }, data: [registrationExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [registrationExample] },
 });
 
 export const saveRegistrationRoute = defineRoute({
@@ -287,7 +287,13 @@ export const saveRegistrationRoute = defineRoute({
     summary: ({ body }) => `Entry of ${body.sail_number}`,
   },
   example: {
-    body: { regatta_id: 'reg_1', sail_number: 'IRL 66', fleets: ['IRC'], ratings: { tcf: 1.118 } },
+    body: {
+      id: 'ent_66',
+      regatta_id: 'reg_demo_week',
+      sail_number: 'IRL 66',
+      fleets: ['IRC One'],
+      ratings: { tcf: 1.118 },
+    },
     data: registrationExample,
   },
 });
@@ -309,7 +315,7 @@ export const removeRegistrationRoute = defineRoute({
     noun: ['entry deleted', 'entries deleted'],
     summary: () => 'Entry deleted',
   },
-  example: { query: { id: 'ent_01' }, data: registrationExample },
+  example: { query: { id: 'ent_66' }, data: { ...registrationExample, id: 'ent_66' } },
 });
 
 export const acceptRatingsRoute = defineRoute({
@@ -333,17 +339,17 @@ export const acceptRatingsRoute = defineRoute({
   },
   example: {
     body: {
-      regatta_id: 'reg_1',
-      fleet: 'IRC',
+      regatta_id: 'reg_demo_week',
+      fleet: 'IRC One',
       race_number: 1,
-      ratings: [{ registration_id: 'ent_01', rating: 1.121 }],
+      ratings: [{ registration_id: 'ent_demo_week_01', rating: 1.121 }],
     },
     data: [
       {
         ...registrationExample,
         fleet_ratings: [
           {
-            fleet: 'IRC',
+            fleet: 'IRC One',
             ratings: { ...noRatings, tcf: 1.121 },
             source: 'progressive',
             as_of: 1788264000000,

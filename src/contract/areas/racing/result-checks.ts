@@ -104,7 +104,7 @@ export const WaiverInput = z
   .meta({ id: 'WaiverInput', description: 'A waiver of a line of the checks, or one that is taken back.' });
 export type WaiverInput = z.output<typeof WaiverInput>;
 
-const subjectExample = { check: 'open_time', race_number: 1, subject: 'crs_03' } as const;
+const subjectExample = { check: 'open_time', race_number: 5, subject: 'crs_demo_week_r5_unnamed' } as const;
 
 const lineExample: ResultCheck = {
   ...subjectExample,
@@ -147,9 +147,9 @@ export const resultChecksRoute = defineRoute({
   }),
   data: ResultChecks,
   example: {
-    query: { regatta_id: 'reg_1' },
+    query: { regatta_id: 'reg_demo_week' },
     data: {
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       checked_at: 1788270060000,
       open: [lineExample],
       waived: [{ ...lineExample, subject: 'crs_04', waiver: waiverExample }],
@@ -176,7 +176,7 @@ export const waiveCheckRoute = defineRoute({
     summary: ({ body }) => (body.reason === null ? 'Check no longer waived' : `Check waived: ${body.reason}`),
   },
   example: {
-    body: { regatta_id: 'reg_1', ...subjectExample, reason: waiverExample.reason },
+    body: { regatta_id: 'reg_demo_week', ...subjectExample, reason: waiverExample.reason },
     data: {
       ...regattaExample,
       waived_checks: [{ ...subjectExample, facts: '1788266443000', ...waiverExample }],

@@ -366,8 +366,8 @@ export interface StatusRecord {
 
 export const scoreExample: Score = {
   id: 'scr_01',
-  regatta_id: 'reg_1',
-  registration_id: 'ent_01',
+  regatta_id: 'reg_demo_week',
+  registration_id: 'ent_demo_week_01',
   race_number: 1,
   ...NO_SCORE,
   finish_time: 2443,
@@ -399,7 +399,10 @@ export const recordScoreRoute = defineRoute({
     noun: ['finish', 'finishes'],
     summary: ({ body }, { boat }) => `Finish of ${boat(body.registration_id)} in race ${body.race_number}`,
   },
-  example: { body: { finish_time: 2443, registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
+  example: {
+    body: { finish_time: 2443, registration_id: 'ent_demo_week_01', race_number: 1 },
+    data: scoreExample,
+  },
 });
 
 export const scoresRoute = defineRoute({
@@ -409,7 +412,7 @@ export const scoresRoute = defineRoute({
   summary: 'List scores by race',
   query: listQuery(Score, ofRace, 'race_number'),
   item: Score,
-  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [scoreExample] },
+  example: { query: { regatta_id: 'reg_demo_week', race_number: 1 }, data: [scoreExample] },
 });
 
 export const scoreHistoryRoute = defineRoute({
@@ -420,13 +423,13 @@ export const scoreHistoryRoute = defineRoute({
   query: listQuery(ScoreHistoryEntry, ofRace),
   item: ScoreHistoryEntry,
   example: {
-    query: { regatta_id: 'reg_1', race_number: 1 },
+    query: { regatta_id: 'reg_demo_week', race_number: 1 },
     data: [
       {
         id: 'sch_01',
-        regatta_id: 'reg_1',
+        regatta_id: 'reg_demo_week',
         race_number: 1,
-        registration_id: 'ent_01',
+        registration_id: 'ent_demo_week_01',
         action: 'finish',
         record: scoreExample,
         recorded_at: 1788266443000,
@@ -459,7 +462,10 @@ export const removeScoreRoute = defineRoute({
     summary: ({ query }, { boat }) =>
       `Score of ${boat(query.registration_id)} in race ${query.race_number} removed`,
   },
-  example: { query: { registration_id: 'ent_01', race_number: 1 }, data: scoreExample },
+  example: {
+    query: { registration_id: 'ent_demo_week_01', race_number: 2 },
+    data: { ...scoreExample, race_number: 2 },
+  },
 });
 
 export const setCodeRoute = defineRoute({
@@ -484,7 +490,7 @@ export const setCodeRoute = defineRoute({
         : `${code} for ${boat(registration_id)} in race ${race_number}`,
   },
   example: {
-    body: { registration_id: 'ent_01', race_number: 1, code: 'ZFP', percent: 20 },
+    body: { registration_id: 'ent_demo_week_01', race_number: 1, code: 'ZFP', percent: 20 },
     data: { ...scoreExample, code: 'ZFP', penalty: { points: null, percent: 20 } },
   },
 });
@@ -508,11 +514,17 @@ export const editScoreRoute = defineRoute({
     summary: ({ body }, { boat }) => `Result of ${boat(body.registration_id)} in race ${body.race_number}`,
   },
   example: {
-    body: { registration_id: 'ent_01', race_number: 1, laps: 3, code: 'ZFP', percent: 20, if_version: 1 },
+    body: {
+      registration_id: 'ent_demo_week_01',
+      race_number: 1,
+      laps: 3,
+      code: 'ZFP',
+      percent: 20,
+    },
     refused: [
       {
         summary: 'Points without the code that they go with',
-        body: { registration_id: 'ent_01', race_number: 1, points: 2 },
+        body: { registration_id: 'ent_demo_week_01', race_number: 1, points: 2 },
       },
     ],
     data: {
@@ -545,9 +557,9 @@ export const checkInRoute = defineRoute({
   },
   example: {
     body: {
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       race_number: 1,
-      boats: [{ registration_id: 'ent_01', checked_in: true }],
+      boats: [{ registration_id: 'ent_demo_week_01', checked_in: true }],
     },
     data: [{ ...scoreExample, finish_time: null, checked_in: true }],
   },

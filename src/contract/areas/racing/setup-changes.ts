@@ -58,7 +58,7 @@ export const setupChangesRoute = defineRoute({
     })
     .meta({ id: 'SetupChanges', description: 'Changes of a regatta’s set-up.' }),
   example: {
-    query: { regatta_id: 'reg_1' },
+    query: { regatta_id: 'reg_demo_week' },
     data: {
       changes: [
         {

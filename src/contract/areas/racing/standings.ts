@@ -225,10 +225,10 @@ export const standingsRoute = defineRoute({
   }),
   data: Standings,
   example: {
-    query: { regatta_id: 'reg_1', fleet: 'IRC' },
+    query: { regatta_id: 'reg_demo_week', fleet: 'IRC One' },
     data: {
-      regatta_id: 'reg_1',
-      fleet: 'IRC',
+      regatta_id: 'reg_demo_week',
+      fleet: 'IRC One',
       series: null,
       championship: null,
       points_system: 'low_point',
@@ -259,7 +259,7 @@ export const standingsRoute = defineRoute({
           tied: false,
           tie_break: null,
           not_ranked: null,
-          registration_id: 'ent_01',
+          registration_id: 'ent_demo_week_01',
           sail_number: 'IRL 66',
           bow_number: null,
           boat_name: 'Rockabill',

@@ -94,13 +94,13 @@ export const assignWristbandRoute = defineRoute({
   example: {
     body: {
       id: '0500',
-      regatta_id: 'reg_1',
-      registration_id: 'ent_01',
-      holder: 'M. Byrne',
-      replaces: '0417',
+      regatta_id: 'reg_demo_week',
+      registration_id: 'ent_demo_week_01',
+      holder: 'Lucy Plunkett',
+      replaces: '0101',
       timestamp: 1788264000000,
     },
-    data: { ...wristbandExample, id: '0500', assigned_to: 'M. Byrne' },
+    data: { ...wristbandExample, id: '0500', assigned_to: 'Lucy Plunkett' },
   },
 });
 
@@ -124,7 +124,7 @@ export const setLostRoute = defineRoute({
     summary: ({ body }) => `Wristband ${body.id} ${body.lost_at === null ? 'found' : 'lost'}`,
   },
   example: {
-    body: { id: '0417', regatta_id: 'reg_1', lost_at: 1788264000000 },
+    body: { id: '0417', regatta_id: 'reg_demo_week', lost_at: 1788264000000 },
     data: { ...wristbandExample, lost_at: 1788264000000 },
   },
 });
@@ -142,7 +142,7 @@ export const bandRegattasRoute = defineRoute({
   example: {
     data: [
       {
-        id: 'reg_1',
+        id: 'reg_demo_week',
         name: 'Autumn Cup',
         time_zone: 'Europe/Dublin',
         starts_at: 1788249600000,
@@ -167,10 +167,10 @@ export const bandCrewsRoute = defineRoute({
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(BandCrew),
   example: {
-    query: { regatta_id: 'reg_1' },
+    query: { regatta_id: 'reg_demo_week' },
     data: [
       {
-        registration_id: 'ent_01',
+        registration_id: 'ent_demo_week_01',
         sail_number: 'IRL 66',
         boat_name: 'Rockabill',
         people: ['M. Byrne', 'T. Byrne'],

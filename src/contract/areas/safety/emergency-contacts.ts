@@ -154,7 +154,7 @@ export const EmergencyContactQuestion = z
 export type EmergencyContactQuestion = z.output<typeof EmergencyContactQuestion>;
 
 const outlineExample: EmergencyContactOutline = {
-  registration_id: 'ent_01',
+  registration_id: 'ent_demo_week_01',
   person: 'M. Byrne',
   has_contact: true,
   has_medical_note: true,
@@ -180,7 +180,7 @@ export const emergencyContactsRoute = defineRoute({
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(EmergencyContactOutline),
-  example: { query: { regatta_id: 'reg_1' }, data: [outlineExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [outlineExample] },
 });
 
 export const saveEmergencyContactRoute = defineRoute({
@@ -198,7 +198,7 @@ export const saveEmergencyContactRoute = defineRoute({
   record: null,
   queue: null,
   example: {
-    body: { registration_id: 'ent_01', person: 'M. Byrne', ...contentsExample },
+    body: { registration_id: 'ent_demo_week_01', person: 'M. Byrne', ...contentsExample },
     data: outlineExample,
   },
 });
@@ -220,7 +220,7 @@ export const chooseEmergencyContactRoute = defineRoute({
   queue: null,
   example: {
     body: {
-      ...{ registration_id: 'ent_01', person: 'M. Byrne' },
+      ...{ registration_id: 'ent_demo_week_01', person: 'M. Byrne' },
       ...{ version: 'gen_b 7', seen: ['gen_a 12', 'gen_b 7'] },
     },
     data: outlineExample,
@@ -239,7 +239,7 @@ export const readEmergencyContactsRoute = defineRoute({
   body: EmergencyContactQuestion,
   data: z.array(EmergencyContact),
   example: {
-    body: { regatta_id: 'reg_1', registration_id: 'ent_01', reason: 'Taken ashore' },
+    body: { regatta_id: 'reg_demo_week', registration_id: 'ent_demo_week_01', reason: 'Taken ashore' },
     data: [{ ...outlineExample, ...contentsExample, versions: [] }],
   },
 });
@@ -255,10 +255,10 @@ export const emergencyContactReadsRoute = defineRoute({
   query: z.object({ regatta_id: common.regattaId }),
   data: z.array(EmergencyContactRead),
   example: {
-    query: { regatta_id: 'reg_1' },
+    query: { regatta_id: 'reg_demo_week' },
     data: [
       {
-        registration_id: 'ent_01',
+        registration_id: 'ent_demo_week_01',
         person: 'M. Byrne',
         read_at: 1788264060000,
         read_by: 'Safety desk',

@@ -117,11 +117,11 @@ export type SafetyEventInput = z.output<typeof SafetyEventInput>;
 
 export const safetyEventExample: SafetyEvent = {
   id: 'sfe_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   kind: 'incident',
   at: 1788264000000,
   about: null,
-  subjects: [{ kind: 'entry', id: 'ent_01', name: 'IRL 66' }],
+  subjects: [{ kind: 'entry', id: 'ent_demo_week_01', name: 'IRL 66' }],
   boat_id: 'rescue_1',
   place: 'Windward mark',
   severity: 'minor',
@@ -144,7 +144,7 @@ export const safetyEventsRoute = defineRoute({
   writes: false,
   query: listQuery(SafetyEvent, { regatta_id: common.regattaId }, 'at'),
   item: SafetyEvent,
-  example: { query: { regatta_id: 'reg_1' }, data: [safetyEventExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [safetyEventExample] },
 });
 
 export const recordSafetyEventRoute = defineRoute({
@@ -171,10 +171,10 @@ export const recordSafetyEventRoute = defineRoute({
   example: {
     body: {
       id: 'sfe_01',
-      regatta_id: 'reg_1',
+      regatta_id: 'reg_demo_week',
       kind: 'incident',
       at: 1788264000000,
-      subjects: [{ kind: 'entry', id: 'ent_01', name: 'IRL 66' }],
+      subjects: [{ kind: 'entry', id: 'ent_demo_week_01', name: 'IRL 66' }],
       boat_id: 'rescue_1',
       place: 'Windward mark',
       severity: 'minor',
@@ -231,7 +231,7 @@ export const decidePenaltyRoute = defineRoute({
   example: {
     body: {
       id: 'sfe_02',
-      registration_id: 'ent_01',
+      registration_id: 'ent_demo_week_01',
       race_number: 3,
       decision: 'dismiss',
       reason: 'Her crew was seen to sign in',

@@ -105,8 +105,8 @@ export const SafetyPlanInput = z
 export type SafetyPlanInput = z.output<typeof SafetyPlanInput>;
 
 export const safetyPlanExample: SafetyPlan = {
-  id: 'reg_1',
-  regatta_id: 'reg_1',
+  id: 'reg_demo_week',
+  regatta_id: 'reg_demo_week',
   places: ['Club slip', 'Marina'],
   boats: [
     {
@@ -134,7 +134,7 @@ export const safetyPlansRoute = defineRoute({
   writes: false,
   query: listQuery(SafetyPlan, { regatta_id: common.regattaId }),
   item: SafetyPlan,
-  example: { query: { regatta_id: 'reg_1' }, data: [safetyPlanExample] },
+  example: { query: { regatta_id: 'reg_demo_week' }, data: [safetyPlanExample] },
 });
 
 const { id: _, version: __, ...planInput } = safetyPlanExample;

@@ -84,10 +84,10 @@ export type ScanInput = z.output<typeof ScanInput>;
 
 export const wristbandExample: Wristband = {
   id: '0417',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   status: 'sailing',
   timestamp: 1788264000000,
-  registration_id: 'ent_01',
+  registration_id: 'ent_demo_week_01',
   sail_number: 'IRL 66',
   holder: 'M. Byrne',
   known: true,
@@ -110,7 +110,7 @@ export const wristbandsRoute = defineRoute({
     status: WristbandStatus.optional().describe('Only bands of this status.'),
   }),
   item: Wristband,
-  example: { query: { regatta_id: 'reg_1', status: 'sailing' }, data: [wristbandExample] },
+  example: { query: { regatta_id: 'reg_demo_week', status: 'sailing' }, data: [wristbandExample] },
 });
 
 export const scanEventsRoute = defineRoute({
@@ -125,11 +125,11 @@ export const scanEventsRoute = defineRoute({
   query: listQuery(ScanEvent, { regatta_id: common.regattaId }, null),
   item: ScanEvent,
   example: {
-    query: { regatta_id: 'reg_1' },
+    query: { regatta_id: 'reg_demo_week' },
     data: [
       {
         id: 'scn_01',
-        regatta_id: 'reg_1',
+        regatta_id: 'reg_demo_week',
         wristband_id: '0417',
         status: 'sailing',
         timestamp: 1788264000000,
@@ -175,7 +175,7 @@ export const scanEventRoute = defineRoute({
     summary: ({ body }) => `Wristband ${body.id} ${body.status}`,
   },
   example: {
-    body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1' },
+    body: { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_demo_week' },
     data: { ...wristbandExample, applied: true },
   },
 });
@@ -201,7 +201,13 @@ export const scanBatchRoute = defineRoute({
   example: {
     body: {
       items: [
-        { id: '0417', status: 'sailing', timestamp: 1788264000000, regatta_id: 'reg_1', event_id: 'scn_01' },
+        {
+          id: '0417',
+          status: 'sailing',
+          timestamp: 1788264000000,
+          regatta_id: 'reg_demo_week',
+          event_id: 'scn_01',
+        },
       ],
     },
     data: {

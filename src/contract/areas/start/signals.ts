@@ -200,9 +200,9 @@ export type SignalWritten = z.output<typeof SignalWritten>;
 
 const signalExample: Signal = {
   id: 'sig_01',
-  regatta_id: 'reg_1',
+  regatta_id: 'reg_demo_week',
   race_number: 1,
-  fleets: ['IRC'],
+  fleets: ['IRC One'],
   signal: 'start',
   flags: ['numeral_1'],
   signalled_at: 1788264000000,
@@ -225,7 +225,7 @@ export const signalsRoute = defineRoute({
   summary: 'List the signals of a race in the order they were made',
   query: listQuery(Signal, { regatta_id: common.regattaId }, 'signalled_at'),
   item: Signal,
-  example: { query: { regatta_id: 'reg_1', race_number: 1 }, data: [signalExample] },
+  example: { query: { regatta_id: 'reg_demo_week', race_number: 1 }, data: [signalExample] },
 });
 
 export const saveSignalRoute = defineRoute({
@@ -250,9 +250,9 @@ export const saveSignalRoute = defineRoute({
   example: {
     body: {
       id: 'sig_01',
-      regatta_id: 'reg_1',
-      race_number: 1,
-      fleets: ['IRC'],
+      regatta_id: 'reg_demo_week',
+      race_number: 9,
+      fleets: ['IRC One'],
       signal: 'start',
       flags: ['numeral_1'],
       signalled_at: 1788264000000,
@@ -261,7 +261,7 @@ export const saveSignalRoute = defineRoute({
       ...signalExample,
       race: { ...raceExample, status: 'racing' },
       changed: {
-        starts: [{ fleet: 'IRC', before: null, after: 1788264000000 }],
+        starts: [{ fleet: 'IRC One', before: null, after: 1788264000000 }],
         status: { before: 'scheduled', after: 'racing' },
         boats: 0,
       },
@@ -303,9 +303,9 @@ export const correctSignalRoute = defineRoute({
         },
       ],
       version: 2,
-      race: { ...raceExample, starts: [{ fleet: 'IRC', starts_at: 1788264001000 }], status: 'racing' },
+      race: { ...raceExample, starts: [{ fleet: 'IRC One', starts_at: 1788264001000 }], status: 'racing' },
       changed: {
-        starts: [{ fleet: 'IRC', before: 1788264000000, after: 1788264001000 }],
+        starts: [{ fleet: 'IRC One', before: 1788264000000, after: 1788264001000 }],
         status: null,
         boats: 12,
       },

@@ -114,7 +114,7 @@ const { name, pursuit, steps } = structuredClone(readyProcedures.three) as z.inf
 >;
 const procedureExample: StartingProcedure = {
   id: 'stp_01',
-  club_id: 'club_1',
+  club_id: 'demo',
   name,
   pursuit,
   steps,
@@ -130,7 +130,7 @@ export const startingProceduresRoute = defineRoute({
   summary: 'List the club’s own starting procedures',
   query: listQuery(StartingProcedure, { club_id: clubId }),
   item: StartingProcedure,
-  example: { query: { club_id: 'club_1' }, data: [procedureExample] },
+  example: { query: { club_id: 'demo' }, data: [procedureExample] },
 });
 
 export const saveStartingProcedureRoute = defineRoute({
@@ -150,7 +150,7 @@ export const saveStartingProcedureRoute = defineRoute({
     summary: ({ body }) => `Starting procedure ${body.name}`,
   },
   example: {
-    body: { id: 'stp_01', club_id: 'club_1', name, pursuit, steps },
+    body: { id: 'stp_01', club_id: 'demo', name, pursuit, steps },
     data: procedureExample,
   },
 });
