@@ -27,10 +27,10 @@ function llmsText(origin: string): string {
 
 ## Reference
 
-- [OpenAPI document](${origin}/openapi.json): every route with its parameters, answers, scopes and examples
-- [Notes](${origin}${API_PATH}): keys, limits, changes, and what stays in v1
-- [Errors](${origin}${ERRORS_PATH}): every code with its cause and cure
-- [@dockside/client](${origin}${CLIENT_PATH}): a typed client for \`npm install\`
+- [OpenAPI document](${origin}/openapi.json): every route with its parameters, answers, scopes and examples.
+- [Notes](${origin}${API_PATH}): keys, limits, changes, and what stays in v1.
+- [Errors](${origin}${ERRORS_PATH}): every code with its cause and cure.
+- [@dockside/client](${origin}${CLIENT_PATH}): a typed client for \`npm install\`.
 
 ## Guides
 
