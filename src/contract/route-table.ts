@@ -10,10 +10,15 @@ export interface RouteEntry extends Pick<Route, 'method' | 'path' | 'scope'> {
   removes: boolean;
 }
 
-/** Every operation without its schemas. The staff UI's build replaces this module by its value. */
+/**
+ * Every operation without its schemas. Batches are left out, as Dockside's own code sends single writes. The staff UI's
+ * build replaces this module by its value.
+ */
 export const routeTable = Object.fromEntries(
-  Object.entries<Route>(routes).map(([id, { method, path, scope, record, queue }]) => [
-    id,
-    { method, path, scope, record: record ?? undefined, removes: queue?.mode === 'removes' },
-  ]),
+  Object.entries<Route>(routes)
+    .filter(([, { batchOf }]) => batchOf === undefined)
+    .map(([id, { method, path, scope, record, queue }]) => [
+      id,
+      { method, path, scope, record: record ?? undefined, removes: queue?.mode === 'removes' },
+    ]),
 ) as Record<OperationId, RouteEntry>;
