@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { record } from '../../../test/records';
-import { countedBands, onePersonOf } from './people';
+import { countedBands, onePersonOf, presentBand } from './people';
 
 const entry = record('registrations', { id: 'ent_1', helm: 'M. Byrne', crew: ['J. Ryan', 'J. Ryan'] });
 const band = (id: string, over: object) =>
@@ -33,4 +33,12 @@ it('somebody who goes out with a band that was replaced is counted', () => {
   const replaced = { registration_id: null, replaced_by: '0500' };
   expect(counted(band('0417', { ...replaced, ...ashore(10) }))).toEqual([]);
   expect(counted(band('0417', { ...replaced, ...out(10) }))).toEqual(['0417 sailing']);
+});
+
+it('the band of a lost one’s wearer is the last that took its place, also where a record names a circle', () => {
+  const bands = (replaced: Record<string, string | null>) =>
+    new Map(Object.entries(replaced).map(([id, replaced_by]) => [id, { replaced_by }]));
+  expect(presentBand('1', bands({ 1: '2', 2: '3', 3: null }))).toBe('3');
+  expect(presentBand('9', bands({}))).toBe('9');
+  expect(presentBand('1', bands({ 1: '2', 2: '1' }))).toBe('1');
 });

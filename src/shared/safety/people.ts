@@ -42,3 +42,13 @@ export function countedBands<Band extends Wristband>(
   }
   return [...counted.values()];
 }
+
+/** The band that a lost one's wearer has now; the band itself if none took its place. */
+export function presentBand(
+  bandId: string,
+  bands: ReadonlyMap<string, Pick<Wristband, 'replaced_by'>>,
+  seen = 0,
+): string {
+  const next = bands.get(bandId)?.replaced_by;
+  return next && seen < bands.size ? presentBand(next, bands, seen + 1) : bandId;
+}

@@ -9,7 +9,7 @@ const after = { from: MIDNIGHT, to: MIDNIGHT + 24 * HOUR };
 const scan = (status: 'sailing' | 'ashore', hours: number) =>
   ({ wristband_id: '0417', status, timestamp: MIDNIGHT + hours * HOUR, place: null }) as ScanEvent;
 const on = (...scans: ScanEvent[]) => {
-  const [trip] = trips(scans, MIDNIGHT + 10 * HOUR);
+  const [trip] = trips(scans, MIDNIGHT + 10 * HOUR, (band) => band);
   return [before, after].map((day) => isOnDay(trip!, day));
 };
 
@@ -21,4 +21,10 @@ it('a night race is on both days, ashore or still on the water', () => {
 it('other trips are on their own day alone', () => {
   expect(on(scan('sailing', -4), scan('ashore', -1))).toEqual([true, false]);
   expect(on(scan('sailing', 1), scan('ashore', 2))).toEqual([false, true]);
+});
+
+it('one person who goes out with one band and comes ashore with another has one trip, which is over', () => {
+  const back = { ...scan('ashore', 2), wristband_id: '0500' };
+  const all = trips([scan('sailing', 1), back], MIDNIGHT + 10 * HOUR, () => 'M. Byrne');
+  expect(all).toMatchObject([{ bandId: '0417', in: MIDNIGHT + 2 * HOUR }]);
 });

@@ -12,26 +12,32 @@ export interface Trip {
 
 /**
  * Pairs scans into trips, longest first. The first scan out and the first scan ashore after it count; repeats are
- * ignored.
+ * ignored. One person with two bands has one trip at a time.
  *
  * @param now end time for people still out
+ * @param personOf a key for who wears a band
  */
-export function trips(scans: readonly ScanEvent[], now: number): Trip[] {
+export function trips(
+  scans: readonly ScanEvent[],
+  now: number,
+  personOf: (bandId: string) => string,
+): Trip[] {
   const open = new Map<string, Trip>();
   const all: Trip[] = [];
   for (const { wristband_id: bandId, status, timestamp, place } of scans.toSorted(
     (a, b) => a.timestamp - b.timestamp,
   )) {
-    const trip = open.get(bandId);
+    const person = personOf(bandId);
+    const trip = open.get(person);
     if (status === 'sailing' && !trip) {
       const begun: Trip = { bandId, out: timestamp, outPlace: place, in: null, inPlace: null };
-      open.set(bandId, begun);
+      open.set(person, begun);
       all.push(begun);
     }
     if (status === 'ashore' && trip) {
       trip.in = timestamp;
       trip.inPlace = place;
-      open.delete(bandId);
+      open.delete(person);
     }
   }
   return all.sort((a, b) => lengthOf(b, now) - lengthOf(a, now));

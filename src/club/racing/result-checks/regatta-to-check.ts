@@ -8,6 +8,7 @@ import type { ScanEvent, Wristband } from '../../../contract/areas/safety/wristb
 import type { Signal } from '../../../contract/areas/start/signals';
 import { fleetsInRace, type StartingFleet, startingFleets } from '../../../contract/race-groups';
 import { groupBy } from '../../../shared/group-by';
+import { presentBand } from '../../../shared/safety/people';
 import { clockAt, isDate } from '../../../shared/time-zone';
 
 /** A regatta's records for its checks. */
@@ -97,13 +98,8 @@ export function regattaToCheck(records: CheckedRecords): RegattaToCheck {
       }),
     )
     .filter(hasBegun);
-  const replacedBy = new Map(bands.map(({ id, replaced_by }) => [id, replaced_by]));
-  /** The present band of this one's wearer. */
-  const current = (id: string, seen = 0): string => {
-    const next = replacedBy.get(id);
-    return next && seen < bands.length ? current(next, seen + 1) : id;
-  };
-  const scans = groupBy(records.scans, ({ wristband_id }) => current(wristband_id));
+  const byId = new Map(bands.map((band) => [band.id, band]));
+  const scans = groupBy(records.scans, ({ wristband_id }) => presentBand(wristband_id, byId));
   for (const ofBand of scans.values()) ofBand.sort((a, b) => a.timestamp - b.timestamp);
   const clock = (at: number) => clockText(at, timeZone);
   return { regatta, entries: bySail, races, bands, scans, records, limits: limitsOf(regatta), clock };

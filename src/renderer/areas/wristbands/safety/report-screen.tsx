@@ -1,5 +1,6 @@
 import type { SafetyEvent } from '@contract/areas/safety/safety-events';
 import { incidents } from '@shared/safety/incidents';
+import { personKey, presentBand } from '@shared/safety/people';
 import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
@@ -22,7 +23,7 @@ import '@/ui/print-page.css';
 /** A day's report: people out and for how long, the safety log, and drills. */
 export function ReportScreen() {
   const { regattaId, safety } = useSafetyRoom();
-  const { timeZone, now, events, people, regattaName } = safety;
+  const { timeZone, now, events, bands, isOnePerson, regattaName } = safety;
   const scans = useScanLog(regattaId);
   const dayOf = (at: number) => dayAt(at, timeZone);
   const dayName = (of: Day) => formatDate(startOfDay(of, timeZone), timeZone, true);
@@ -32,13 +33,17 @@ export function ReportScreen() {
   const day = chosen ?? days[0]!;
   const ofDay = events.filter(({ at }) => dayOf(at) === day);
   const nameOf = (bandId: string) => {
-    const band = people.find((person) => person.band.id === bandId)?.band;
+    const band = bands?.get(presentBand(bandId, bands));
     return [band?.holder ?? 'Name not known', band?.sail_number && `(${band.sail_number})`]
       .filter(Boolean)
       .join(' ');
   };
   const onDay = { from: startOfDay(day, timeZone), to: startOfDay(addDays(day, 1), timeZone) };
-  const out = trips(scans.data ?? [], now).filter((trip) => isOnDay(trip, onDay));
+  const personOf = (bandId: string) => {
+    const band = bands?.get(bandId);
+    return band ? personKey(band, isOnePerson) : bandId;
+  };
+  const out = trips(scans.data ?? [], now, personOf).filter((trip) => isOnDay(trip, onDay));
   const real = ofDay.filter(({ drill }) => !drill);
   return (
     <Page
