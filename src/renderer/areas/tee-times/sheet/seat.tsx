@@ -3,7 +3,6 @@ import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Attention } from './marks';
 import { playerText } from './player-text';
 import styles from './seat.module.css';
 
@@ -11,7 +10,8 @@ interface SeatProps {
   teeTime: TeeTime;
   /** Counted from 0. */
   seat: number;
-  open: Attention | undefined;
+  /** True if something is open. */
+  open: boolean | undefined;
   /** True if a search or link led here. */
   found: boolean;
   /** Marks of another part of the screen, below the name. */
@@ -35,7 +35,7 @@ export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
         data-kind={kind === 'member' ? 'member' : 'guest'}
         data-in={checked_in}
         data-no-show={no_show}
-        data-open={open !== undefined}
+        data-open={open}
         data-found={found}
         aria-haspopup="dialog"
         title={`${name}: ${playerText(player)}`}
@@ -56,12 +56,6 @@ export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
           )}
         </span>
         <VisuallyHidden>, {playerText(player)}</VisuallyHidden>
-        {open && (
-          <span className={styles.marks} aria-hidden="true">
-            {open.late && <span className={styles.late}>late</span>}
-            {open.unpaid && <span className={styles.unpaid}>unpaid</span>}
-          </span>
-        )}
         {marks}
       </button>
     </li>

@@ -57,7 +57,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
             key={seatIdOf(teeTime, seat)}
             teeTime={teeTime}
             seat={seat}
-            open={view.marks?.open.get(seatIdOf(teeTime, seat))}
+            open={view.marks?.open.has(seatIdOf(teeTime, seat))}
             found={view.found === seatIdOf(teeTime, seat)}
             marks={view.marks?.ofSeat(teeTime, seat)}
             onOpen={view.onOpen}

@@ -3,6 +3,7 @@ import { seatIdOf } from '@shared/golf/seat-id';
 import { useEffect, useMemo } from 'react';
 import type { DayWindow } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
+import seatStyles from '../sheet/seat.module.css';
 import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { dayView } from './day-view';
 import type { SeatView } from './group-view';
@@ -34,8 +35,9 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
   return useMemo(() => {
     const view = dayView(teeTimes, marks, now, minutes);
     const groups = new Map(view.groups.map((group) => [group.teeTime.id, group]));
+    const day = markedDay(teeTimes, view, now);
     return {
-      ...markedDay(teeTimes, view, now),
+      ...day,
       doubts,
       ofGroup: ({ id }) => {
         const group = groups.get(id);
@@ -49,13 +51,24 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
         );
       },
       ofSeat: ({ id }, seat) => {
+        const open = day.open.get(seatIdOf({ id }, seat));
         const doubt = doubts.get(seatIdOf({ id }, seat));
         const texts = marksText(groups.get(id)?.seats[seat]);
-        if (!doubt && !texts) return null;
+        if (!open && !doubt && !texts) return null;
         return (
-          <span className={styles.onSeat}>
-            {doubt && <strong className={styles.doubt}>{doubt}</strong>} {texts}
-          </span>
+          <>
+            {open && (
+              <span className={seatStyles.marks} aria-hidden="true">
+                {open.late && <span className={seatStyles.late}>late</span>}
+                {open.unpaid && <span className={seatStyles.unpaid}>unpaid</span>}
+              </span>
+            )}
+            {(doubt || texts) && (
+              <span className={styles.onSeat}>
+                {doubt && <strong className={styles.doubt}>{doubt}</strong>} {texts}
+              </span>
+            )}
+          </>
         );
       },
     };
