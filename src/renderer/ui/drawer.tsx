@@ -1,7 +1,6 @@
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nextAct } from './next-act';
-import styles from './record-drawer.module.css';
 
 /**
  * Mantine's drawer, in its own module so that it can load separately. Mounted closed and then opened: mounted open, it
@@ -40,7 +39,7 @@ function AtNextAct({ children }: { children: ReactNode }) {
   }, []);
   return (
     // Mantine focuses the first element with `data-autofocus`, and the close button without one.
-    <div ref={part} className={styles.contents} tabIndex={-1} data-autofocus>
+    <div ref={part} style={{ outline: 'none' }} tabIndex={-1} data-autofocus>
       {children}
     </div>
   );
