@@ -58,7 +58,7 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
         return (
           <>
             {open && (
-              <span className={seatStyles.marks} aria-hidden="true">
+              <span className={styles.open} aria-hidden="true">
                 {open.late && <span className={seatStyles.late}>late</span>}
                 {open.unpaid && <span className={seatStyles.unpaid}>unpaid</span>}
               </span>
