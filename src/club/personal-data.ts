@@ -89,6 +89,7 @@ export function removePersonalData(db: Writable): void {
     'device_reports',
     'imports',
     'office_changes',
+    'feedback_handling',
     // A table without headings has its first line stored as headings.
     'table_mappings',
   ])

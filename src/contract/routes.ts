@@ -36,7 +36,7 @@ import { banquetLineItemsRoute, banquetsRoute } from './areas/members/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/members/billing';
 import { campRegistrationsRoute } from './areas/members/camps';
 import { contradictionsRoute } from './areas/members/contradictions';
-import { feedbackRoute } from './areas/members/feedback';
+import { feedbackHandlingRoute, feedbackRoute, handleFeedbackRoute } from './areas/members/feedback';
 import { membersRoute } from './areas/members/members';
 import {
   officeHistoryRoute,
@@ -155,6 +155,8 @@ export const routes = {
   'trust.aiSystems': aiSystemsRoute,
 
   updateApplication: updateApplicationRoute,
+  'feedback.handling': feedbackHandlingRoute,
+  'feedback.handle': handleFeedbackRoute,
   'officeRecords.save': saveOfficeRecordsRoute,
   'officeRecords.undo': undoOfficeChangeRoute,
   'officeRecords.history': officeHistoryRoute,

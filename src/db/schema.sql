@@ -1,4 +1,4 @@
--- The schema at version 72, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 73, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -312,6 +312,13 @@ CREATE TRIGGER feedback_updated AFTER UPDATE ON feedback WHEN old.json IS NOT ne
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('feedback', new.key, new.key, NULL, new.club_id, 0);
 END;
+
+CREATE TABLE feedback_handling (
+  club_id TEXT NOT NULL,
+  feedback_id TEXT NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (club_id, feedback_id)
+) STRICT;
 
 CREATE TABLE hearing_requests (
   row INTEGER PRIMARY KEY,

@@ -67,6 +67,7 @@ export function removeTraces(
     db.run('DELETE FROM webhook_deliveries WHERE resource = ? AND record_key = ?', resource, key);
     db.run('DELETE FROM deferred_changes WHERE resource = ? AND key = ?', resource, key);
     db.run('DELETE FROM office_changes WHERE resource = ? AND key = ?', resource, key);
+    if (resource === 'feedback') db.run('DELETE FROM feedback_handling WHERE feedback_id = ?', key);
     db.run('DELETE FROM left_pairing WHERE resource = ? AND key = ?', resource, key);
     db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key);
   }

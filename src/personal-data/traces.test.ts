@@ -244,6 +244,7 @@ const emptiedTables = [
     'mirror',
     'mirror_counts',
     'office_changes',
+    'feedback_handling',
     'portal_sessions',
     'setting_changes',
   ],

@@ -90,6 +90,7 @@ beforeAll(async () => {
   await club.put('membership-applicants', [
     record('membership-applicants', { id: 'their_apl', club_id: OTHER, application_id: 'their_app' }),
   ]);
+  await club.put('feedback', [record('feedback', { id: 'their_fb', club_id: OTHER })]);
   await club.put('members', [
     record('members', { id: 'their_mem', club_id: OTHER, membership_number: 'their_number' }),
   ]);
@@ -114,6 +115,7 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   updateApplication: [
     (whose) => ({ path: `/membership-applications/${whose}_app`, body: { status: 'approved' } }),
   ],
+  'feedback.handle': [(whose) => ({ body: { club_id: CLUB, feedback_id: `${whose}_fb`, handled: true } })],
   'officeRecords.save': [
     (whose) => ({
       body: { club_id: CLUB, changes: [{ resource: 'members', id: `${whose}_mem`, record: null }] },

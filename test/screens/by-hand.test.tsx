@@ -176,3 +176,27 @@ it('an application is entered, edited and approved: it names the member that it 
     { first_name: 'Nora', membership_number: '1', mobile: '+353 87 1', plan_id: 'family' },
   ]);
 });
+
+it('feedback is assigned, noted and handled; the overview counts what is open', async () => {
+  const club = await startOffice();
+  const at = Date.now() - 3_600_000;
+  await club.put('feedback', [
+    record('feedback', { id: 'f1', rating: 1, comment: 'Cold soup', submitted_at: at }),
+    record('feedback', { id: 'f2', rating: 2, comment: 'Slow', submitted_at: at }),
+  ]);
+  await openApp(club, '/club/feedback?record=f1');
+  const form = await find('region', 'Handling');
+  await fill('Assignee', 'Ciara', form);
+  await fill('Note', 'Called her', form);
+  await click('checkbox', 'Handled', form);
+  await click('button', 'Save', form);
+  await waitFor(() => expect(page()).toContain('Handled, Ciara'));
+  expect((await club.get('/feedback/handling', { club_id: 'c' })).body.data).toMatchObject([
+    { feedback_id: 'f1', handled: true, assignee: 'Ciara', note: 'Called her' },
+  ]);
+  await openApp(club, '/club/overview');
+  const card = await find('region', 'Feedback');
+  await waitFor(() =>
+    expect(card.textContent).toContain('1 rating of 1 or 2 of 5 in the last 30 days to handle'),
+  );
+});

@@ -14,6 +14,7 @@ import { type ListQuery, listPage } from '../../club/lists';
 import { agingReport } from '../../club/members/aging';
 import { submitApplication, updateApplication } from '../../club/members/applications';
 import { ContradictionsReader } from '../../club/members/contradictions/contradictions';
+import { handleFeedback, listFeedbackHandling } from '../../club/members/feedback-handling';
 import { officeHistory } from '../../club/members/office-history';
 import { saveOfficeRecords, undoOfficeChange } from '../../club/members/office-records';
 import { createPortalSession } from '../../club/members/portal-sessions';
@@ -115,6 +116,8 @@ export function apiRoutes(api: Api): void {
   read(api, 'contradictions', (_, { c }) =>
     contradictions.read(c.get('club'), c.get('apiKey').scopes, api.syncHealth?.().unreadable ?? {}, clock()),
   );
+  read(api, 'feedback.handling', (_, { clubId }) => listFeedbackHandling(store.read, clubId));
+  write(api, 'feedback.handle', (db, context, { body }) => handleFeedback(db, context, body));
   write(api, 'officeRecords.save', (db, context, { body }) => saveOfficeRecords(db, context, body));
   write(api, 'officeRecords.undo', (db, context, { body }) => undoOfficeChange(db, context, body));
   read(api, 'officeRecords.history', ({ query }, { clubId }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { windowQuery } from '../../paging';
+import { clubId, windowQuery } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, EpochMs, Id, optional } from '../../schema';
 
@@ -68,5 +68,93 @@ export const feedbackRoute = defineRoute({
         submitted_at: 1788268000000,
       },
     ],
+  },
+});
+
+const handlingFields = {
+  feedback_id: Id.describe('The feedback.'),
+  handled: z.boolean().describe('True if nothing is left to do.'),
+};
+const assignee = z.string().max(200).nullable().describe('Who is to handle it, by name; null: nobody yet.');
+const note = z.string().max(2000).nullable().describe('A note of staff; null: none.');
+
+/** Staff's handling of a piece of feedback. */
+export const FeedbackHandling = z
+  .object({
+    ...handlingFields,
+    assignee,
+    note,
+    changed_at: EpochMs.describe('When it was last changed.'),
+    changed_by: optional.text.describe('Who changed it: a person, a key or a browser; null: not known.'),
+  })
+  .meta({
+    id: 'FeedbackHandling',
+    description: 'Whether feedback is handled, by whom, and a note. It stays on this server.',
+  });
+export type FeedbackHandling = z.infer<typeof FeedbackHandling>;
+
+const FeedbackHandlingInput = z
+  .object({
+    club_id: clubId,
+    ...handlingFields,
+    assignee: assignee.optional(),
+    note: note.optional(),
+    if_changed_at: EpochMs.nullable()
+      .optional()
+      .describe(
+        '`changed_at` as you read it; null: there was none. If it differs by now, nothing is written: 409.',
+      ),
+  })
+  .meta({ id: 'FeedbackHandlingInput', description: 'How feedback is handled.' });
+export type FeedbackHandlingInput = z.output<typeof FeedbackHandlingInput>;
+
+const handlingExample: FeedbackHandling = {
+  feedback_id: 'fb_01',
+  handled: false,
+  assignee: 'Ciara Nolan',
+  note: 'Call the member back.',
+  changed_at: 1788264000000,
+  changed_by: 'Office',
+};
+
+export const feedbackHandlingRoute = defineRoute({
+  operationId: 'feedback.handling',
+  method: 'get',
+  path: '/feedback/handling',
+  area: 'feedback',
+  summary: 'List how feedback is handled',
+  description: 'Feedback that is not in it is open.',
+  scope: 'feedback:read',
+  addition: true,
+  writes: false,
+  query: z.object({ club_id: clubId }),
+  data: z.array(FeedbackHandling).describe('What staff noted, by feedback.'),
+  example: { query: { club_id: 'club_1' }, data: [handlingExample] },
+});
+
+export const handleFeedbackRoute = defineRoute({
+  operationId: 'feedback.handle',
+  method: 'post',
+  path: '/feedback/handling',
+  area: 'feedback',
+  summary: 'Note how feedback is handled',
+  scope: 'office:write',
+  addition: true,
+  writes: true,
+  conditional: true,
+  record: null,
+  queue: null,
+  body: FeedbackHandlingInput,
+  data: FeedbackHandling,
+  example: {
+    body: {
+      club_id: 'club_1',
+      feedback_id: 'fb_01',
+      handled: false,
+      assignee: 'Ciara Nolan',
+      note: 'Call the member back.',
+      if_changed_at: null,
+    },
+    data: handlingExample,
   },
 });

@@ -9,6 +9,7 @@ import { ToggleButtons } from '../filters';
 import styles from '../record.module.css';
 import { AreaLink, FactList, MemberLink, Moment } from '../record-parts';
 import { useClubSearch } from '../search';
+import { Handling, HandlingState } from './handling';
 
 /** Feedback from members and guests. The server filters by rating. */
 export const feedback: ClubArea<Feedback> = {
@@ -37,6 +38,14 @@ export const feedback: ClubArea<Feedback> = {
       card: 'beside',
       value: ({ rating }) => rating,
       cell: ({ rating }) => <Stars rating={rating} />,
+    },
+    {
+      id: 'handling',
+      header: 'State',
+      width: rem(9),
+      searchable: false,
+      value: () => null,
+      cell: ({ id }) => <HandlingState id={id} />,
     },
     { id: 'comment', header: 'Comment', value: ({ comment }) => comment },
     { id: 'location', header: 'Where', width: rem(8), value: ({ location }) => location },
@@ -111,6 +120,7 @@ function FeedbackRecord({ row: feedback }: { row: Feedback }) {
           Submitted: <Moment at={feedback.submitted_at} />,
         }}
       />
+      <Handling id={feedback.id} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { ApplicationGroup } from '../applications/group';
 import { recordIdOf } from '../billing/aging';
 import { ContradictionLine } from '../contradictions/contradiction-line';
 import { keyOf, useContradictions } from '../contradictions/use-contradictions';
+import { useHandling } from '../feedback/use-handling';
 import { personName } from '../format';
 import { useNamedPeriod } from '../period';
 import { AreaLink } from '../record-parts';
@@ -154,14 +155,17 @@ function LowRatings() {
   const query: UseQueryResult<Feedback[]> = useListQuery('feedback', {
     query: { club_id: clubId, ...window, ratings: LOW },
   } as never);
-  const low = (query.data ?? []).toSorted((a, b) => b.submitted_at - a.submitted_at);
+  const { isOpen } = useHandling();
+  const low = (query.data ?? [])
+    .filter(({ id }) => isOpen(id))
+    .toSorted((a, b) => b.submitted_at - a.submitted_at);
   return (
     <Waiting
       title="Feedback"
       query={query}
       count={low.length}
-      what={`${plural(low.length, 'rating', 'ratings')} of 1 or 2 of 5 in the last 30 days`}
-      none="No rating of 1 or 2 of 5 came in the last 30 days."
+      what={`${plural(low.length, 'rating', 'ratings')} of 1 or 2 of 5 in the last 30 days to handle`}
+      none="No rating of 1 or 2 of 5 in the last 30 days to handle."
       links={[
         <AreaLink key="all" area="feedback" search={{ rating: LOW, ...days }}>
           Show feedback
