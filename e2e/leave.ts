@@ -24,7 +24,8 @@ function wrap(page: Page): void {
   };
 }
 
-async function untilStored(page: Page): Promise<void> {
+/** Waits until a page's last write is stored, and a screen's last changes are saved. */
+export async function untilStored(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return;
   const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await page.waitForFunction(mayLeave, null, { timeout: STORED_WITHIN_MS }).catch(() => undefined);

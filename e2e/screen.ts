@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilStored } from './leave';
 
 /** Waits until a screen shows: on a slow computer the page is first titled "Connecting to the server". */
 export async function expectScreen(page: Page): Promise<void> {
@@ -28,6 +29,8 @@ export async function goTo(page: Page, url: string): Promise<void> {
     await page.goto(url);
     return;
   }
+  // The app would ask about changes on their way to the server, and nobody answers.
+  await untilStored(page);
   await page.evaluate(
     (href) => (window as unknown as Routed).__TSR_ROUTER__.navigate({ href }),
     pathname + search,
