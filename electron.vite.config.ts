@@ -137,7 +137,10 @@ const config: UserConfig = {
         },
         // Modules that every screen needs are one file: it compresses better than fifty.
         output: {
-          entryFileNames: ({ name }) => (name in workers ? '[name].js' : 'assets/[name]-[hash].js'),
+          entryFileNames: ({ name }) => (name in workers ? '[name].js' : 'assets/[name]-[hash:7].js'),
+          // The shell names every file, and hashes do not compress: seven characters tell versions apart, too.
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
           codeSplitting: {
             groups: [
               {

@@ -63,7 +63,7 @@ it('paper has all rows that are found, with every column that has a value', asyn
   expect(screen.getAllByRole('row').length).toBeLessThan(60);
   await userEvent.type(screen.getByRole('searchbox'), '1');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  const paper = within(screen.getByRole('table', { name: 'Boats' }));
+  const paper = within(await screen.findByRole('table', { name: 'Boats' }));
   expect(paper.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Crew']);
   const found = rows.filter((boat) => boat.name.includes('1'));
   const printed = paper.getAllByRole('row').slice(1);

@@ -1,5 +1,5 @@
 import type { Column } from './columns';
-import styles from './data-table.module.css';
+import styles from './paper-table.module.css';
 
 interface PaperTableProps<Row> {
   label: string;
@@ -13,7 +13,7 @@ export function PaperTable<Row>({ label, columns, rows, rowId }: PaperTableProps
   const isFilled = (column: Column<Row>) => rows.some((row) => (column.value(row) ?? '') !== '');
   const filled = columns.filter(isFilled);
   return (
-    <table className={styles.paper} aria-label={label} data-print-list="">
+    <table className={styles.table} aria-label={label} data-print-list="">
       <thead>
         <tr>
           {filled.map((column) => (

@@ -20,7 +20,7 @@ import {
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { PageFoot, type PrintedVersion } from '@/api/page-foot';
+import type { PrintedVersion } from '@/api/page-foot';
 import { formatCount } from '@/lib/format';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
@@ -28,6 +28,7 @@ import paper from '../paper.module.css';
 import { RaceCell } from '../race-cell';
 import { raceBlocks } from './race-blocks';
 import styles from './sheet.module.css';
+import { SheetFoot } from './sheet-foot';
 
 interface SheetProps {
   /** Its name, place and days. */
@@ -66,7 +67,7 @@ export function SheetFrame({
   const foot = { title: `${clubName} · ${regatta.name} · ${title}`, timeZone, version };
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`} data-sheet={page}>
-      <PageFoot {...foot} sheet={{ page, orientation }} />
+      <SheetFoot {...foot} page={page} orientation={orientation} />
       <header className={styles.head}>
         <h2>{regatta.name}</h2>
         <p>
