@@ -14,6 +14,7 @@ import { LinkButton } from '@/ui/link-button';
 import { Problem } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { Absentees } from './absentees';
 import { checkLabel } from './check-names';
 import styles from './checks.module.css';
 import { CureLink } from './cure-link';
@@ -71,9 +72,14 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
     );
   // The focused line is gone: focus the list.
   const onWaived = () => list.current?.focus();
+  // Ordinary absentees of a season would hide the other checks.
+  const absent = open.filter(({ check }) => check === 'still_racing');
+  const isSeason = absent.length > 1;
+  const others = isSeason ? open.filter((line) => !absent.includes(line)) : open;
+  const lineOf = (line: ResultCheck) => <OpenLine key={keyOf(line)} line={line} onWaived={onWaived} />;
   return (
     <div ref={list} tabIndex={-1} className={styles.lists}>
-      {racesOf(open).map(([race_number, lines]) => {
+      {racesOf(others).map(([race_number, lines]) => {
         const race = races.find((one) => one.race_number === race_number);
         const title = race_number === null ? 'The regatta' : raceTitle(race ?? { race_number, name: null });
         return (
@@ -81,14 +87,15 @@ function OpenList({ checks: { open, waived, checked_at } }: { checks: ResultChec
             <h2>
               {title} <span>{formatCount(lines.length, 'check')} open</span>
             </h2>
-            <ul className={styles.list}>
-              {lines.map((line) => (
-                <OpenLine key={keyOf(line)} line={line} onWaived={onWaived} />
-              ))}
-            </ul>
+            <ul className={styles.list}>{lines.map(lineOf)}</ul>
           </section>
         );
       })}
+      {isSeason && (
+        <Absentees lines={absent} onAccepted={onWaived}>
+          {absent.map(lineOf)}
+        </Absentees>
+      )}
     </div>
   );
 }
