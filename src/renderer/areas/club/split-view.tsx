@@ -72,8 +72,11 @@ export function SplitView<Row>(props: SplitViewProps<Row>) {
       </div>
       {!isWide && (
         <RecordDrawer title={title} onClose={close}>
-          {steps}
-          {content}
+          {/* Records are for reading: the focus stays off their fields, so that keys step through the list. */}
+          <div className={split.whole} tabIndex={-1} data-autofocus>
+            {steps}
+            {content}
+          </div>
         </RecordDrawer>
       )}
     </RecordOrderContext>
