@@ -1,6 +1,6 @@
 /** The package `@dockside/client`: its types from the contract's OpenAPI document, the rest from `packages/client`. */
 import { readFileSync } from 'node:fs';
-import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -13,6 +13,8 @@ const generators = createRequire(join(root, 'test/generators/package.json'));
 export async function clientFiles(document) {
   const { default: openapiTypeScript, astToString } = generators('openapi-typescript');
   const typescript = generators('typescript');
+  const target = typescript.ScriptTarget.ES2022;
+  const module = typescript.ModuleKind.ESNext;
   const code = readFileSync(join(source, 'src/index.ts'), 'utf8');
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, [method, path]]),
@@ -27,7 +29,7 @@ export async function clientFiles(document) {
       "import type { operations as Operations } from './schema.js';\n" +
       '/** Method and path of each operation. */\n' +
       'export declare const operations: Record<keyof Operations, readonly [method: string, path: string]>;\n',
-    'index.js': stripTypeScriptTypes(code, { mode: 'strip' }),
+    'index.js': typescript.transpileModule(code, { compilerOptions: { target, module } }).outputText,
     'index.d.ts': typescript.transpileDeclaration(code, { fileName: 'index.ts', compilerOptions: {} })
       .outputText,
   };
