@@ -1,3 +1,4 @@
+import type { SyncHealth } from '@contract/staff-operations/sync';
 import type { DataAge } from '@shared/as-of-text';
 import { formatMoment } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
@@ -19,12 +20,14 @@ export function useDataAge(): DataAge {
   const { data: health } = useHealth();
   if (confirmedAt === null) return { asOf: null, isCurrent: false, cloudAsOf: null };
   const asOf = confirmedAt + (offset_ms ?? 0);
-  const cloud = health?.sync?.upstream ? health.sync.as_of : null;
-  return {
-    asOf,
-    isCurrent: isOnline,
-    cloudAsOf: cloud !== null && asOf - cloud > CLOUD_CURRENT_FOR_MS ? cloud : null,
-  };
+  return { asOf, isCurrent: isOnline, cloudAsOf: cloudAsOf(health?.sync, asOf) };
+}
+
+/** Time of the cloud’s part of the data while the cloud does not answer, or answered too long ago; else null. */
+export function cloudAsOf(sync: SyncHealth | null | undefined, asOf: number): number | null {
+  if (!sync?.upstream || sync.as_of === null) return null;
+  const isCurrent = sync.online && !sync.problem && asOf - sync.as_of <= CLOUD_CURRENT_FOR_MS;
+  return isCurrent ? null : sync.as_of;
 }
 
 /** Marks lists and counts as old beside a screen's title, with their time; renders nothing while current. */
