@@ -393,3 +393,30 @@ test('the desk holds on a tablet, on a phone and at 200 %, in every theme', asyn
   await page.setViewportSize({ width: 1366, height: 768 });
   await expectAccessibleInEveryTheme(page);
 });
+
+test.describe('in a browser that stores the page', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a reload without the server shows desk and sheet as they were, and undo works', async ({
+    staffPage: page,
+    server,
+    guard,
+  }) => {
+    guard.expect(/ERR_|Failed to fetch|Failed to load|504|503/);
+    await bookGroups(server, GROUPS);
+    await openDesk(page, server);
+    const annIn = chosen(page).getByRole('button', { name: /^In: Ann Moore/ });
+    await page.keyboard.press('c');
+    await expect(annIn).toHaveAccessibleName(/saved on the server/);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await server.kill();
+    await page.reload();
+    await expect(annIn).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
+    await expect(page.locator('[data-seat]', { hasText: 'Ann Moore' })).toBeVisible();
+    await page.getByRole('link', { name: 'Starter’s desk' }).last().click();
+    await page.keyboard.press('u');
+    await expect(annIn).toHaveAttribute('aria-pressed', 'false');
+    await server.restart();
+  });
+});

@@ -22,7 +22,7 @@ async function worksWithoutServer(page: Page): Promise<void> {
     await page.getByRole('option', { name: 'This device' }).click();
   }
   await expect(page.getByText(/^Works without the server/)).toBeVisible();
-  await expect(page.getByText(/^\d+ lists of races and wristbands, as of/)).toBeVisible();
+  await expect(page.getByText(/^\d+ lists of races, wristbands and tee times, as of/)).toBeVisible();
   for (let steps = hasSettings ? 2 : 1; steps > 0; steps--) await page.goBack();
 }
 

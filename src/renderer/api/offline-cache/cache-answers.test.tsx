@@ -115,7 +115,7 @@ it('does not put changes into a list that has them since it was read again', asy
   expect(restored(stored)).toEqual(shown());
 });
 
-it('keeps nothing of what is not of races and wristbands', async () => {
+it('keeps nothing of members and accounts', async () => {
   const { queryClient, stored } = await openPage();
   const member = { id: 'mem_1', first_name: 'Mary' };
   applyChanges(queryClient, 'club_1', [

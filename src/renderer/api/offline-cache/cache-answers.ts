@@ -11,8 +11,8 @@ import { setStoreSeen } from './acknowledged';
 import { type CachedAnswer, type StoredChanges, saveAnswers, saveChanges, type Visit } from './storage';
 import { foldChanges, tidyCache } from './stored-answers';
 
-/** Scopes cached for stations. Members, accounts and tee times stay on the server. */
-const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read'];
+/** Scopes cached for dock, race and desk. Members and accounts stay on the server. */
+const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read', 'tee_times:read'];
 
 const EVERY_MS = 1_000;
 
@@ -34,7 +34,7 @@ interface CacheOptions {
 }
 
 /**
- * Stores the page's races and wristbands in this browser, for pages opened while the server is away. Runs at intervals
+ * Stores the page's races, wristbands and tee sheet in this browser, for pages opened while the server is away. Runs at intervals
  * and when the page is left. An answer is stored whole once; later changes are stored separately, so a scan among
  * 10,000 bands writes one band.
  *

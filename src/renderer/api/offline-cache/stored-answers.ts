@@ -1,8 +1,12 @@
+import { routeTable } from '@contract/route-table';
 import { applyToList, dependsOn, type RecordChange, type Row } from '../lists';
 import { type CachedAnswer, openCache, type StoredChanges, type Visit } from './storage';
 
 /** More than the screens of a race day request. The oldest are removed. */
 const MOST_ANSWERS = 300;
+
+/** Tee sheets name people, and are no use after their day. */
+const TEE_SHEETS_FOR_MS = 24 * 60 * 60_000;
 
 const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
@@ -59,14 +63,18 @@ export async function foldChanges(clubId: string): Promise<void> {
 }
 
 /**
- * Folds an earlier page's changes into the answers. Removes visits without answers, and answers beyond a day's screens.
+ * Folds an earlier page's changes into the answers. Removes visits without answers, answers beyond a day's screens, and
+ * tee sheets of earlier days.
  */
 export async function tidyCache(clubId: string): Promise<void> {
   await foldChanges(clubId);
   const { answers } = await readCache(clubId);
   const transaction = (await openCache()).transaction(['answers', 'visits'], 'readwrite');
   const [kept, visits] = [transaction.objectStore('answers'), transaction.objectStore('visits')];
-  for (const { hash } of answers.slice(MOST_ANSWERS)) await kept.delete([clubId, hash]);
+  const isOver = ({ queryKey, asOf }: (typeof answers)[number], index: number) =>
+    index >= MOST_ANSWERS ||
+    (routeTable[queryKey[2]].scope === 'tee_times:read' && asOf < Date.now() - TEE_SHEETS_FOR_MS);
+  for (const { hash } of answers.filter(isOver)) await kept.delete([clubId, hash]);
   const used = new Set((await kept.getAll(ofClub(clubId))).map(({ visit }) => visit));
   for (const { id } of await visits.getAll(ofClub(clubId)))
     if (!used.has(id)) await visits.delete([clubId, id]);

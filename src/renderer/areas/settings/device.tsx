@@ -111,10 +111,10 @@ function Opening({ state }: { state: OfflineState }) {
 }
 
 function cacheWords(kept: ReturnType<typeof useOfflineCache>) {
-  if (kept === null) return 'No races or wristbands yet: open the screens you need offline';
+  if (kept === null) return 'No lists yet: open the screens you need offline';
   return (
     <>
-      {formatCount(kept.count, 'list')} of races and wristbands, as of <ClubTime at={kept.asOf} />
+      {formatCount(kept.count, 'list')} of races, wristbands and tee times, as of <ClubTime at={kept.asOf} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { noRatings } from '@contract/areas/racing/registrations';
 import { NO_SCORE } from '@contract/areas/racing/scores';
 import { expect, test } from 'vitest';
-import { UndoStack } from '../undo-stack';
+import { UndoStack } from '@/lib/undo/undo-stack';
 import { changeBetween, type Edit, redoEdit, undoEdit } from './score-editing';
 
 const finished = { ...NO_SCORE, finish_time: 2443 };

@@ -6,8 +6,8 @@ import type { Routes } from '@contract/routes';
 import { useMutation } from '@tanstack/react-query';
 import { isConflict } from '@/api/edit-conflict';
 import { useApiMutation } from '@/api/mutations';
+import { createUndoStacks, type UndoStack } from '@/lib/undo/undo-stack';
 import { useRegatta } from '../regatta/regatta-context';
-import { createUndoStacks, type UndoStack } from '../undo-stack';
 
 /** A boat’s current result with its version; 0 for none. */
 export type VersionedScore = Pick<Score, keyof ScoreState | 'version'>;
@@ -48,7 +48,7 @@ export type ScoreEditing = ReturnType<typeof useScoreEditing>;
 /** Edits results of one race: each edit is one write, and can be undone until another user changes the result. */
 export function useScoreEditing({ raceNumber, scores, crossings }: RaceRecords) {
   const { regatta } = useRegatta();
-  const stack = useUndoStack({ regatta, raceNumber });
+  const stack = useUndoStack(regatta.club_id, regatta.id, raceNumber);
   const editScore = useApiMutation('scores.edit');
 
   /**

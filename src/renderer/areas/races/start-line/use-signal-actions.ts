@@ -3,10 +3,10 @@ import type { PlannedSignal, SignalDraft, StartPlan } from '@dockside/race-signa
 import { useCallback, useEffect, useState } from 'react';
 import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
+import { createUndoStacks } from '@/lib/undo/undo-stack';
 import type { UndoableAction } from '../finish-line/actions/undoable-actions';
 import { toItems as codeItems } from '../finish-line/race-writes';
 import { useRegatta } from '../regatta/regatta-context';
-import { createUndoStacks } from '../undo-stack';
 import { type Act, newestAct } from './signal-acts';
 import { type KnownSignal, newSignalId, placeOf, plannedSignalId, record, toItems } from './signal-writes';
 
@@ -35,7 +35,7 @@ export type SignalActions = ReturnType<typeof useSignalActions>;
 export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
   const { regatta, timeZone } = useRegatta();
   const outbox = useOutbox();
-  const stack = useUndoStack({ regatta, raceNumber: race.race_number });
+  const stack = useUndoStack(regatta.club_id, regatta.id, race.race_number);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const announce = useCallback(
     (text: string, ids: readonly string[] = [], kind: Announcement['kind'] = 'done') =>

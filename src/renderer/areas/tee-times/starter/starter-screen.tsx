@@ -83,7 +83,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
   const { club } = useSession();
   const { marks } = useDayMarks(window);
   const allowed = useAllowedPace(window);
-  const marking = useMarking(marks);
+  const marking = useMarking(day, marks);
   const [open, setOpen] = useState<'delay' | 'standby' | null>(null);
   const whole = useMemo(
     () => dayView(teeTimes, marks, now, allowed.minutes),

@@ -2,8 +2,8 @@ import type { Race } from '@contract/areas/racing/races';
 import { useCallback, useEffect, useState } from 'react';
 import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
+import { createUndoStacks } from '@/lib/undo/undo-stack';
 import { useRegatta } from '../../regatta/regatta-context';
-import { createUndoStacks } from '../../undo-stack';
 import { placeOf, toItems } from '../race-writes';
 import type { UndoableAction } from './undoable-actions';
 
@@ -26,7 +26,7 @@ const UNDO = 'undo';
 export function useRaceActions(race: Race) {
   const { regatta } = useRegatta();
   const outbox = useOutbox();
-  const stack = useUndoStack({ regatta, raceNumber: race.race_number });
+  const stack = useUndoStack(regatta.club_id, regatta.id, race.race_number);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const announce = useCallback(
     (text: string, kind: Announcement['kind'] = 'done') =>

@@ -4,6 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
+import type { Day } from '@/lib/time';
+import { createUndoStacks } from '@/lib/undo/undo-stack';
 import { type KnownMark, toItem, withVoid } from './known-marks';
 
 /** A mark to create now. */
@@ -31,7 +33,7 @@ export interface Marking {
   add: (drafts: readonly MarkDraft[], label: string) => string[];
   /** Revokes marks. */
   takeBack: (marks: readonly KnownMark[], label: string) => void;
-  /** Undoes this page's last action, or redoes it if just undone. */
+  /** Undoes this device's last action of the day. */
   undo: () => void;
   canUndo: boolean;
   announce: (text: string) => void;
@@ -46,45 +48,43 @@ interface Step {
   tookBack: boolean;
 }
 
-/** Creates and revokes marks through the outbox. */
-export function useMarking(marks: readonly KnownMark[]): Marking {
+const useSteps = createUndoStacks<Step>('starter');
+
+/** Creates and revokes marks of a day through the outbox. */
+export function useMarking(day: Day, marks: readonly KnownMark[]): Marking {
   const { clubId } = useSession();
   const outbox = useOutbox();
-  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const steps = useSteps(clubId, day);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const announce = (text: string, ids: readonly string[] = []) =>
     setAnnouncement({ text, ids, at: performance.now() });
   const setVoid = (changed: readonly KnownMark[], isVoid: boolean, label: string) =>
     outbox.add(changed.map((mark) => toItem(withVoid(mark, isVoid), label)));
-  const did = (step: Step) => setSteps([...steps, step]);
   return {
     add(drafts, label) {
       const marked_at = serverNow();
       const made = drafts.map((draft) => ({ ...draft, id: `mrk_${uuidv7()}`, club_id: clubId, marked_at }));
       outbox.add(made.map((body) => toItem(body, label)));
       const ids = made.map(({ id }) => id);
-      did({ label, ids, tookBack: false });
+      steps.push({ label, ids, tookBack: false });
       announce(label, ids);
       return ids;
     },
     takeBack(changed, label) {
       setVoid(changed, true, label);
       const ids = changed.map(({ id }) => id);
-      did({ label, ids, tookBack: true });
+      steps.push({ label, ids, tookBack: true });
       announce(label, ids);
     },
     undo() {
-      const step = steps.at(-1);
+      const step = steps.undo();
       if (!step) return announce('Nothing to undo. Tap a lit mark to clear it');
-      setVoid(
-        marks.filter(({ id }) => step.ids.includes(id)),
-        !step.tookBack,
-        `Undo: ${step.label}`,
-      );
-      setSteps(steps.slice(0, -1));
+      const changed = marks.filter(({ id }) => step.ids.includes(id));
+      if (changed.length === 0) return announce(`Nothing to undo: ${step.label} is no longer here`);
+      setVoid(changed, !step.tookBack, `Undo: ${step.label}`);
       announce(`Undone: ${step.label}`, step.ids);
     },
-    canUndo: steps.length > 0,
+    canUndo: steps.last !== undefined,
     announce: (text) => announce(text),
     announcement,
   };

@@ -20,7 +20,7 @@ interface Schema extends DBSchema {
 /** More than anybody undoes, yet cheap to write with each step. */
 const MOST_STEPS = 100;
 
-/** Undo ends for a race untouched this long. */
+/** Undo ends for a race or day untouched this long. */
 const KEPT_MS = 14 * 24 * 60 * 60 * 1000;
 
 let hasDroppedOld: Promise<void> | undefined;

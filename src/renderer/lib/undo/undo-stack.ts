@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keepSteps, readSteps, type Steps } from './undo-storage';
 
-/** Actions in one race on this device, for undo and redo step by step. */
+/** Actions in one place, such as a race, on this device, for undo and redo step by step. */
 export class UndoStack<Step> {
   #steps: Steps<Step> = { done: [], undone: [] };
   readonly #listeners = new Set<() => void>();
@@ -65,22 +65,19 @@ export class UndoStack<Step> {
   }
 }
 
-/** A race's key for its stack. */
-interface RaceKey {
-  regatta: { id: string; club_id: string };
-  raceNumber: number;
-}
-
 /**
- * Makes a hook that returns a race's own stack, and rerenders when that changes. Stacks are stored on this device and
+ * Makes a hook that returns the stack of one place, and rerenders when that changes. Stacks are stored on this device and
  * outlive the page.
  *
  * @param name storage name. Steps must be plain data
+ * @returns a hook that takes the place: its club, and its regatta and race, or its day
  */
-export function createUndoStacks<Step>(name: string): (race: RaceKey) => UndoStack<Step> {
+export function createUndoStacks<Step>(
+  name: string,
+): (clubId: string, ...place: (string | number)[]) => UndoStack<Step> {
   const stacks = new Map<string, UndoStack<Step>>();
-  return function useUndoStack({ regatta, raceNumber }) {
-    const key = [name, regatta.club_id, regatta.id, raceNumber].join('/');
+  return function useUndoStack(...place) {
+    const key = [name, ...place].join('/');
     const stack = stacks.get(key) ?? openStack<Step>(key);
     stacks.set(key, stack);
     useSyncExternalStore(stack.subscribe, () => stack.steps);
