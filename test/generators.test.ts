@@ -125,7 +125,7 @@ describe('clients that are generated from it', () => {
         members,
         created: 'Autumn Cup',
         refused: { code: 'INVALID_REQUEST', paths: ['limit'] },
-        patched: 'approved',
+        patched: 'in_review',
         aiSystems: 0,
       });
     },

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const submitted = await submitApplication({ body: application, throwOnError: true });
   const patched = await updateApplication({
     path: { id: submitted.data.data.id },
-    body: { status: 'approved' },
+    body: { status: 'in_review' },
     throwOnError: true,
   });
   const register = await trustAiSystems({ throwOnError: true });

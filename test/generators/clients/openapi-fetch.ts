@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const submitted = await client.POST('/api/v1/membership-applications', { body: application });
   const patched = await client.PATCH('/api/v1/membership-applications/{id}', {
     params: { path: { id: submitted.data?.data.id ?? '' } },
-    body: { status: 'approved' },
+    body: { status: 'in_review' },
   });
   const register = await client.GET('/trust/ai-systems');
   report({

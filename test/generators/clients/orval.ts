@@ -27,7 +27,7 @@ async function main(): Promise<void> {
 
   const submitted = await submitApplication(application, options);
   if (submitted.status !== 200) throw new Error(submitted.data.message);
-  const patched = await updateApplication(submitted.data.data.id, { status: 'approved' }, options);
+  const patched = await updateApplication(submitted.data.data.id, { status: 'in_review' }, options);
   const register = await trustAiSystems();
   report({
     members: members.map(({ id }) => id),

@@ -6,7 +6,7 @@ export interface Outcome {
   created: string;
   /** The code and the fields of a request refused with 400. */
   refused: { code: string; paths: string[] };
-  /** The status of an application that it submitted and then approved. */
+  /** The status of an application that it submitted and then took into review. */
   patched: string | null;
   /** Number of systems in the public AI register. */
   aiSystems: number;
