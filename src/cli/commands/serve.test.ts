@@ -42,7 +42,7 @@ interface BegunRequest {
   finish(rest?: string): Promise<string>;
 }
 
-/** Begins a request by hand. Resolves at its `100 Continue`, when the server has begun to handle it. */
+/** Begins a request by hand. Resolves once the server has begun to handle it. */
 async function begin(
   server: ServedCli,
   key: string,
@@ -56,19 +56,21 @@ async function begin(
     `${request} HTTP/1.1`,
     `host: ${hostname}`,
     `api-key: ${key}`,
-    'content-type: application/json',
-    `content-length: ${length}`,
-    'expect: 100-continue',
     'connection: close',
+    ...(length > 0
+      ? ['content-type: application/json', `content-length: ${length}`, 'expect: 100-continue']
+      : []),
   ];
+  // Nothing asks for a body that does not come: the answer to a request just before says that this one has begun.
+  const first = length > 0 ? '' : `GET /healthz HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`;
   let answer = '';
   const hasBegun = new Promise<void>((resolve) => {
     socket.on('data', (chunk) => {
       answer += chunk;
-      if (answer.startsWith('HTTP/1.1 100 Continue\r\n\r\n')) resolve();
+      if (/^HTTP\/1\.1 (?:100|200) /.test(answer)) resolve();
     });
   });
-  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${first}${head.join('\r\n')}\r\n\r\n${body}`);
   await hasBegun;
   return {
     async finish(rest = '') {
