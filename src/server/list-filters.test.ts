@@ -25,7 +25,10 @@ const expected: Record<ResourceName, { equal: string[]; since: string[] }> = {
     equal: ['membership_number', 'primary', 'plan_id', 'status'],
     since: ['joined_since'],
   },
-  'membership-applicants': { equal: ['application_id', 'plan_id', 'primary', 'status'], since: [] },
+  'membership-applicants': {
+    equal: ['member_id', 'application_id', 'plan_id', 'primary', 'status'],
+    since: [],
+  },
   'line-items': {
     equal: ['member_id', 'membership_number', 'invoice_id', 'kind', 'status', 'household_id'],
     since: ['due_since'],

@@ -8,7 +8,7 @@ import { fillDemoClub } from '../../demo/fill-demo-club';
 /**
  * The examples of the document name records of the demo club, so that whoever sends them to `dockside demo` gets
  * answers. These need what no demo has: two laptops that disagree, a championship, a pursuit race, a published version,
- * an endpoint whose id is drawn, and a device.
+ * an endpoint or a change of the office whose id is drawn, and a device.
  */
 const NOT_IN_THE_DEMO = [
   'conflicts.choose',
@@ -27,6 +27,7 @@ const NOT_IN_THE_DEMO = [
   'webhooks.redeliver',
   'webhooks.redeliverFailed',
   'people.signIn',
+  'officeRecords.undo',
 ];
 
 interface Parameter {

@@ -109,7 +109,7 @@ const FeedbackHandlingInput = z
 export type FeedbackHandlingInput = z.output<typeof FeedbackHandlingInput>;
 
 const handlingExample: FeedbackHandling = {
-  feedback_id: 'fb_01',
+  feedback_id: 'fb_demo_place_01',
   handled: false,
   assignee: 'Ciara Nolan',
   note: 'Call the member back.',
@@ -129,7 +129,7 @@ export const feedbackHandlingRoute = defineRoute({
   writes: false,
   query: z.object({ club_id: clubId }),
   data: z.array(FeedbackHandling).describe('What staff noted, by feedback.'),
-  example: { query: { club_id: 'club_1' }, data: [handlingExample] },
+  example: { query: { club_id: 'demo' }, data: [handlingExample] },
 });
 
 export const handleFeedbackRoute = defineRoute({
@@ -148,8 +148,8 @@ export const handleFeedbackRoute = defineRoute({
   data: FeedbackHandling,
   example: {
     body: {
-      club_id: 'club_1',
-      feedback_id: 'fb_01',
+      club_id: 'demo',
+      feedback_id: 'fb_demo_place_01',
       handled: false,
       assignee: 'Ciara Nolan',
       note: 'Call the member back.',

@@ -94,6 +94,8 @@ export const OfficeHistoryEntry = z
   .meta({ id: 'OfficeHistoryEntry', description: 'One change of a record of the office.' });
 export type OfficeHistoryEntry = z.infer<typeof OfficeHistoryEntry>;
 
+const newMember = { ...memberExample, id: 'mem_office_01', membership_number: '90042', household: null };
+
 export const saveOfficeRecordsRoute = defineRoute({
   operationId: 'officeRecords.save',
   method: 'post',
@@ -113,21 +115,12 @@ export const saveOfficeRecordsRoute = defineRoute({
   data: OfficeChange,
   example: {
     body: {
-      club_id: 'club_1',
-      changes: [
-        {
-          resource: 'members',
-          id: 'mem_01',
-          record: { ...memberExample, mobile: '+353 87 000 0001' },
-          if_record: memberExample,
-        },
-      ],
+      club_id: 'demo',
+      changes: [{ resource: 'members', id: newMember.id, record: newMember, if_record: null }],
     },
     data: {
       change_id: 'chg_01',
-      records: [
-        { resource: 'members', id: 'mem_01', record: { ...memberExample, mobile: '+353 87 000 0001' } },
-      ],
+      records: [{ resource: 'members', id: newMember.id, record: newMember }],
     },
   },
 });
@@ -151,10 +144,10 @@ export const undoOfficeChangeRoute = defineRoute({
     .meta({ id: 'OfficeUndoInput', description: 'The change to undo.' }),
   data: OfficeChange,
   example: {
-    body: { club_id: 'club_1', change_id: 'chg_01' },
+    body: { club_id: 'demo', change_id: 'chg_01' },
     data: {
       change_id: 'chg_02',
-      records: [{ resource: 'members', id: 'mem_01', record: memberExample }],
+      records: [{ resource: 'members', id: newMember.id, record: null }],
     },
   },
 });
@@ -175,7 +168,7 @@ export const officeHistoryRoute = defineRoute({
   }),
   data: z.array(OfficeHistoryEntry).describe('The changes, latest first.'),
   example: {
-    query: { club_id: 'club_1', resource: 'members', record_id: 'mem_01' },
+    query: { club_id: 'demo', resource: 'members', record_id: 'mem_01' },
     data: [
       {
         change_id: 'chg_01',
