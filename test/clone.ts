@@ -23,6 +23,8 @@ export function clone({ built = false } = {}): string {
     recursive: true,
     verbatimSymlinks: true,
   });
+  // The client's types are made by the tests' generator, which has packages of its own.
+  symlinkSync(join(root, GENERATOR_PACKAGES), join(folder, GENERATOR_PACKAGES));
   // Electron's runtime is not in the package: the first start downloads it there.
   const electron = join(folder, 'node_modules/electron');
   cpSync(join(packages, 'electron'), electron, {
@@ -31,6 +33,8 @@ export function clone({ built = false } = {}): string {
   });
   return folder;
 }
+
+const GENERATOR_PACKAGES = 'test/generators/node_modules';
 
 /** Links to the packages in this repository: in a clone they lead to the clone's own. */
 const WORKSPACES = '@dockside';
