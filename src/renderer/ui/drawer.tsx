@@ -25,16 +25,27 @@ function AtNextAct({ children }: { children: ReactNode }) {
   useEffect(() => {
     const { current } = part;
     if (!current) return;
-    const goOn = () => goToNextAct(current);
+    // A click beside the fields takes the focus here, too: then it stays, or the next key would replace a field's text.
+    let isClicked = false;
+    const onPress = () => {
+      isClicked = true;
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target !== current) isClicked = false;
+      else if (!isClicked) goToNextAct(current);
+    };
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
-      if (activeElement === current || activeElement === document.body) goOn();
+      const isHere = activeElement === current && !isClicked;
+      if (isHere || activeElement === document.body) goToNextAct(current);
     });
     observer.observe(current, { childList: true, subtree: true });
-    current.addEventListener('focus', goOn);
+    current.addEventListener('pointerdown', onPress);
+    current.addEventListener('focusin', onFocus);
     return () => {
       observer.disconnect();
-      current.removeEventListener('focus', goOn);
+      current.removeEventListener('pointerdown', onPress);
+      current.removeEventListener('focusin', onFocus);
     };
   }, []);
   return (

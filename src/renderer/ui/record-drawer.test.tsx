@@ -134,4 +134,24 @@ describe('has the focus where the next act is:', () => {
     await screen.findByLabelText('Another');
     expect(document.activeElement).toBe(close);
   });
+
+  it('not where a click on its text took it, neither then nor when contents arrive: typing replaces nothing', async () => {
+    const contents = (more: ReactNode) => (
+      <>
+        <TextInput label="Name" defaultValue="Byrne" />
+        <p>Issued today</p>
+        {more}
+      </>
+    );
+    const { show } = open(contents(null));
+    const name = await screen.findByLabelText('Name');
+    await expectFocus(name);
+    await userEvent.click(screen.getByText('Issued today'));
+    await userEvent.keyboard('0417');
+    expect(name).toHaveProperty('value', 'Byrne');
+    show(contents(<p>Issued yesterday</p>));
+    await screen.findByText('Issued yesterday');
+    await userEvent.keyboard('0417');
+    expect(name).toHaveProperty('value', 'Byrne');
+  });
 });
