@@ -56,7 +56,20 @@ const boatFields = ['helm', 'boat_class', 'club'] as const;
  * @throws ScoringInputError, or another error, for a bundle that cannot be scored
  */
 export function recompute(bundle: Bundle): Recomputation {
-  const { regatta, entries, races, scores } = bundle;
+  const again = recomputeWith(bundle, bundle.races);
+  if (again.differences.length === 0 || bundle.engine.version !== PREVIEW) return again;
+  const sameStart = recomputeWith(
+    bundle,
+    bundle.races.map((race) => ({ ...race, starts: [] })),
+  );
+  return sameStart.differences.length === 0 ? sameStart : again;
+}
+
+/** Previews counted a boat's one elapsed time in each of her fleets, whenever the fleet started. */
+const PREVIEW = '0.1.0';
+
+function recomputeWith(bundle: Bundle, races: Bundle['races']): Recomputation {
+  const { regatta, entries, scores } = bundle;
   const tables = regattaTables({
     fleets: regatta.fleets,
     series: regatta.series,

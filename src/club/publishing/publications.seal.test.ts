@@ -52,6 +52,31 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('a publication', () => {
+  it('of a version that counted a boat’s one elapsed time in all her fleets verifies', async () => {
+    const at = (name: string, minutes: number) => ({ fleet: name, starts_at: START + minutes * 60_000 });
+    const starts = [at('IRC', 0), at('ECHO', 5)];
+    await store.write((db) => {
+      const put = <Name extends ResourceName>(name: Name, fields: Partial<RecordOf<Name>>) =>
+        putRecord(db, name, 'c', record(name, fields));
+      put('regattas', { id: 'dual', name: 'Dual', fleets: [newFleet('IRC'), newFleet('ECHO')] });
+      const boat = { regatta_id: 'dual', fleets: ['IRC', 'ECHO'] };
+      put('registrations', { ...boat, id: 'd1', sail_number: '1' });
+      put('registrations', { ...boat, id: 'd2', sail_number: '2', fleets: ['ECHO'] });
+      put('races', { id: 'd', regatta_id: 'dual', status: 'sailed', starts: [] });
+      const score = { regatta_id: 'dual', race_number: 1 };
+      put('scores', { ...score, id: 'ds1', registration_id: 'd1', finish_time: 3600 });
+      put('scores', { ...score, id: 'ds2', registration_id: 'd2', finish_time: 3500 });
+    });
+    const bundle = bundleIn(publicationOf(store.read, 'dual'));
+    const old = { ...bundle, races: bundle.races.map((race) => ({ ...race, starts })) };
+    expect(verifyPublication(forged(old))).toMatchObject({ ok: true, scores: 3 });
+    // A figure that follows from neither way of counting is found.
+    const [irc, echo] = old.results.fleets;
+    const standings = irc!.standings.map((line) => ({ ...line, net: 7 }));
+    const wrong = { ...old, results: { ...old.results, fleets: [{ ...irc!, standings }, echo!] } };
+    expect(verifyPublication(forged(wrong)).ok).toBe(false);
+  });
+
   it('of every regatta of the demo verifies, all its scores recomputed the same', () => {
     const ids = store.read.all<{ key: string }>("SELECT key FROM regattas WHERE club_id = 'demo'");
     expect(ids.length).toBeGreaterThan(0);
