@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { code, publishedSeries, scoringSystem, standardCodes } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
+import { resultsNow } from '../../club/publishing/next-version';
 import { saveRace } from '../../club/racing/races';
 import { saveRegatta } from '../../club/racing/regattas';
 import { saveRegistration } from '../../club/racing/registrations';
@@ -245,6 +246,44 @@ describe('boats of a series', () => {
     expect(notes).toContain(
       'Entered a second time, because the alias has another result or the same fleet: 1',
     );
+  });
+
+  it('that finish once, in fleets that started apart, are one with their alias, and go out and come in again', async () => {
+    const finished = (rst: string, rele: string) => ({ ...time(rele), rst, rft: '14:50:00' });
+    const rows = series(
+      races(1),
+      [
+        ['racedate', '06-09-25', '', 1],
+        ['racesailed', 1, '', 1],
+      ],
+      // Her own entry is in the fleet that starts second, and is listed second.
+      boat(5, { compsailno: '1', compfleet: 'A', compalias: 6 }, finished('14:00:00', '0:50:00')),
+      boat(6, { compsailno: '1', compfleet: 'B' }, finished('14:05:00', '0:45:00')),
+      boat(7, { compsailno: '2', compfleet: 'B' }, { ...finished('14:05:00', '0:44:00'), rft: '14:49:00' }),
+    );
+    const tables = (id: string) =>
+      resultsNow(store.read, id)!.fleets.map(({ fleet, standings }) => [
+        fleet,
+        standings.map((line) => [line.sail_number, line.scores[0]!.elapsed]),
+      ]);
+    const first = (await imports(rows)).regatta!.id;
+    const { content } = await exportRegatta(store, first, 'blw');
+    const second = (await imports(content)).regatta!.id;
+    for (const id of [first, second]) {
+      expect(of('registrations', id)).toHaveLength(2);
+      expect(tables(id)).toEqual(
+        expect.arrayContaining([
+          [
+            'B',
+            [
+              ['2', 2640],
+              ['1', 2700],
+            ],
+          ],
+          ['A', [['1', 3000]]],
+        ]),
+      );
+    }
   });
 
   it.each([

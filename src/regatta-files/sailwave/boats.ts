@@ -109,9 +109,9 @@ function done(result: ResultFields | undefined): ReadonlyMap<string, string> | u
   return result?.values.get('rcod') === 'DNC' ? undefined : result?.values;
 }
 
-/** Her elapsed time: fleets may have started at different times. */
+/** Her finish, else her elapsed time: the same finish has another elapsed time in a fleet that started later. */
 function timeOf(values: ReadonlyMap<string, string> | undefined): string {
-  return values?.get('rele') || `${values?.get('rst') ?? ''} ${values?.get('rft') ?? ''}`;
+  return values?.get('rft') || values?.get('rele') || (values?.get('rst') ?? '');
 }
 
 /** Sailwave writes 0 for empty. */

@@ -46,6 +46,7 @@ export function readSeries(file: BlwFile, fileName: string): Series {
   const groupOf = new Map(
     groups.flatMap((group) => group.competitors.map((handle) => [handle, group] as const)),
   );
+  const rankOf = (handle: string) => groups.indexOf(groupOf.get(handle)!);
   for (const group of groups) scoreByPlace(group, file, notes);
   const boats = boatsOf(file, competitors, (handle) => groupOf.get(handle)?.fleet.name ?? '', notes);
   const fieldsOf = (handle: string) => competitors.get(handle)!;
@@ -61,9 +62,12 @@ export function readSeries(file: BlwFile, fileName: string): Series {
   const scores: SeriesScore[] = [];
   for (const [entry, { handles }] of boats.entries())
     for (const [index, race] of races.entries()) {
-      const first = results.get(`${handles[0]} ${race.handle}`);
-      const score =
-        first && scoreOf(first, groupOf.get(handles[0]!)!, codes, notes, nameOf(fieldsOf(handles[0]!)));
+      // Her elapsed time counts from the race's first start of one of her fleets, which are in this order.
+      const byStart = handles.toSorted((a, b) => rankOf(a) - rankOf(b));
+      const timed = byStart.find((one) => results.get(`${one} ${race.handle}`)?.values.get('rst'));
+      const handle = timed ?? handles[0]!;
+      const first = results.get(`${handle} ${race.handle}`);
+      const score = first && scoreOf(first, groupOf.get(handle)!, codes, notes, nameOf(fieldsOf(handle)));
       if (!score) continue;
       const fleet_ratings =
         score.finish_time === null
