@@ -4,8 +4,10 @@ import { ApiError, errorCodes } from '../contract/errors';
 import { additionOf } from '../contract/queued-operations';
 import type { RouteData, RouteRequest } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
+import { requireStorable } from '../contract/text';
 import type { Writable } from '../db/connection';
 import { inSavepoint } from '../db/savepoint';
+import { refuseOtherClub } from './middleware/authorization';
 import { commit, ownPart, register, writeContext } from './operations';
 import { refusalOf } from './responses';
 import type { Api } from './types';
@@ -46,6 +48,8 @@ export function batch<Id extends BatchId>(
     return commit(api, id, c, (db) => {
       const outcomes = items.map((item) => {
         try {
+          requireStorable(item);
+          refuseOtherClub(c, item);
           const checked = checkValue(schema, item);
           if (checked.issues) throw new ApiError('INVALID_REQUEST', checked.message, checked.issues);
           const own = ownPart(c, checked.data) as Item<Id>;

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Actor } from '../../club/actor';
 import { ApiError } from '../../contract/errors';
@@ -49,14 +50,16 @@ function refusal({ role, deviceRole }: Actor, scope: Scope): string {
  */
 export function requireOwnClub(route: Route) {
   return createMiddleware<ServerEnv>(async function requireOwnClub(c, next) {
-    const given = [...(c.req.queries('club_id') ?? []), ...(route.body ? clubInBody(c.get('body')) : [])];
-    if (given.some((id) => id !== c.get('apiKey').club_id))
-      throw new ApiError(
-        'API_KEY_SCOPE_DENIED',
-        'This key belongs to a different club from the club_id sent.',
-      );
+    for (const club_id of c.req.queries('club_id') ?? []) refuseOtherClub(c, { club_id });
+    if (route.body) refuseOtherClub(c, c.get('body'));
     await next();
   });
+}
+
+/** @throws ApiError `API_KEY_SCOPE_DENIED` if a body names another club than the key's */
+export function refuseOtherClub(c: Context<ServerEnv>, body: unknown): void {
+  if (clubInBody(body).some((id) => id !== c.get('apiKey').club_id))
+    throw new ApiError('API_KEY_SCOPE_DENIED', 'This key belongs to a different club from the club_id sent.');
 }
 
 function clubInBody(body: unknown): string[] {

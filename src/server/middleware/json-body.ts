@@ -20,13 +20,13 @@ export const requireJsonType = createMiddleware<ServerEnv>(async function requir
 });
 
 /**
- * Sets `body`. Refuses a body that is too long, does not parse, or cannot be stored.
+ * Sets `body`. Refuses a body that is too long, does not parse, or cannot be stored; of a batch, each item is refused alone.
  *
  * @example app.post('/scores', requireJsonType, parseBody, handler);
  */
 export const parseBody = createMiddleware<ServerEnv>(async function parseBody(c, next) {
   const body = await readJson(c, MAX_BODY_BYTES);
   c.set('body', body);
-  requireStorable(body);
+  if (!c.get('route')?.batchOf) requireStorable(body);
   await next();
 });

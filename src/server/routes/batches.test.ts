@@ -87,6 +87,22 @@ describe('POST /crossings/batch', () => {
     expect(await ids('/crossings')).not.toContain('crs_9');
   });
 
+  it('refuses an item that names another club or cannot be stored, as a single request, and no other', async () => {
+    const item = (id: string, more: object = {}) => ({ ...race, id, crossed_at: GUN, ...more });
+    const refused = [item('crs_20', { club_id: 'other' }), item('crs_21', { sail_text: 'A\0' })];
+    const single = await Promise.all(refused.map((body) => club.post('/crossings', body)));
+    expect(single.map(({ body }) => body.code)).toEqual(['API_KEY_SCOPE_DENIED', 'INVALID_REQUEST']);
+    const { status, body } = await club.post('/crossings/batch', { items: [...refused, item('crs_22')] });
+    expect(status).toBe(200);
+    const { errors } = single[1]!.body;
+    expect(body.data.items).toMatchObject([
+      { id: 'crs_20', code: 'API_KEY_SCOPE_DENIED' },
+      { id: 'crs_21', code: 'INVALID_REQUEST', errors },
+      { id: 'crs_22', code: 'OK' },
+    ]);
+    expect(await ids('/crossings')).not.toContain('crs_20');
+  });
+
   it('takes no author from a device, which has its own', async () => {
     const { key } = await club.newKey({ role: 'race_officer' });
     const items = [{ ...race, id: 'crs_10', crossed_at: GUN, recorded_by: 'Somebody else' }];
