@@ -3,7 +3,7 @@ import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/racing/scores';
-import { startOfBoat } from '@contract/race-start';
+import { startOf, startOfBoat } from '@contract/race-start';
 import { boatRating, fleetInRace, hasFinish, isByLaps, systemOf } from '@dockside/scoring';
 import { scoreIn, uncountedText, underWayText } from '@shared/results-format';
 import { scoreWords } from '@shared/score-words';
@@ -153,7 +153,9 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
       {(!isPursuit || before.finish_time !== null) && (
         <TextInput
           label="Elapsed"
-          description={<FinishClock race={race} boat={boat} elapsed={form.values.finish_time} />}
+          description={
+            <FinishClock {...{ race, boat, fleet: ofRegatta.name }} elapsed={form.values.finish_time} />
+          }
           placeholder="0:43:13"
           inputMode="numeric"
           data-autofocus={!isPursuit}
@@ -228,13 +230,23 @@ function ScoreForm({ race, fleet: ofRegatta, boat, edits, onSaved }: ScoreFormPr
   );
 }
 
-/** Time of day at her finish, on the regatta's clock. */
-function FinishClock({ race, boat, elapsed }: { race: Race; boat: Registration; elapsed: string }) {
+interface FinishClockProps {
+  race: Race;
+  boat: Registration;
+  fleet: string;
+  elapsed: string;
+}
+
+/** Time of day at her finish, on the regatta's clock, and the start that her time counts from, if not the fleet's. */
+function FinishClock({ race, boat, fleet, elapsed }: FinishClockProps) {
   const { timeZone } = useRegatta();
   const start = startOfBoat(race, boat);
   const seconds = readElapsed(elapsed);
   if (start === null) return <>No start time yet, so this elapsed time is fixed.</>;
-  const started = `Started ${formatTime(start, timeZone, true)}`;
+  const clock = formatTime(start, timeZone, true);
+  const counted = race.starts.find((one) => boat.fleets.includes(one.fleet))!.fleet;
+  const isFleets = startOf(race, fleet) === start || startOf(race, fleet) === null;
+  const started = isFleets ? `Started ${clock}` : `From the start of ${counted} at ${clock}`;
   if (seconds === null) return <>{started}.</>;
   return (
     <>
