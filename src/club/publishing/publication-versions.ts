@@ -105,7 +105,7 @@ export interface PublishedMark extends VersionKey {
 
 /** `mark` also counts versions and withdrawals: one may come from a paired laptop without being the last. */
 const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdrawn_at, w.reason AS withdrawal_reason,
-    concat_ws(' ', g.value, v.number, v.edition, v.published_at, w.withdrawn_at,
+    concat_ws(' ', g.value, v.number, v.edition, v.published_at, w.withdrawn_at, w.reason,
       (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id),
       (SELECT count(*) FROM publication_withdrawals WHERE regatta_id = v.regatta_id)) AS mark
   FROM ${VERSIONS} JOIN meta AS g ON g.name = 'generation'`;
@@ -197,7 +197,8 @@ export function putWithdrawal(
      VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET withdrawn_at = excluded.withdrawn_at, withdrawn_by = excluded.withdrawn_by,
        reason = excluded.reason
-     WHERE excluded.withdrawn_at < withdrawn_at`,
+     WHERE excluded.withdrawn_at < withdrawn_at
+       OR (excluded.withdrawn_at = withdrawn_at AND reason IS NULL)`,
     ...[regatta_id, number, edition, withdrawn_at, withdrawn_by, reason],
   );
 }

@@ -115,13 +115,15 @@ export async function applyPublications(store: Store): Promise<void> {
   }
 }
 
-/** Withdraws the versions here that another node has withdrawn. */
+/** Withdraws the versions here that another node has withdrawn. An earlier version here stored no reason. */
 export function showWithdrawals(db: Writable): void {
   const withdrawals = db.all<PublicationEntry>(
     `SELECT p.regatta_id, p.number, p.edition, p.content FROM pairing_publications AS p
      JOIN publication_versions AS v USING (regatta_id, number, edition)
      LEFT JOIN publication_withdrawals AS w USING (regatta_id, number, edition)
-     WHERE p.part = 'withdrawal' AND (w.withdrawn_at IS NULL OR json_extract(p.content, '$.withdrawn_at') < w.withdrawn_at)`,
+     WHERE p.part = 'withdrawal' AND (w.withdrawn_at IS NULL OR json_extract(p.content, '$.withdrawn_at') < w.withdrawn_at
+       OR (json_extract(p.content, '$.withdrawn_at') = w.withdrawn_at AND w.reason IS NULL
+         AND json_extract(p.content, '$.reason') IS NOT NULL))`,
   );
   for (const { content, ...key } of withdrawals) putWithdrawal(db, key, JSON.parse(content));
 }
