@@ -141,3 +141,21 @@ it('households that may be two are asked about or refused, and one that is here 
   expect(members().get('x')!.household!.id).toBe('x');
   expect(members().get('Fay')!.household!.id).toBe(household!.id);
 });
+
+const heads = 'Number,First name,Last name,Household,Balance\n';
+const inHousehold = (id: string) => all<Member>('members').filter(({ household }) => household?.id === id);
+
+it('a person who joins a household that is here leaves it its primary member', async () => {
+  await imports(`${heads}1,Ann,Murphy,Murphy,\n2,Bob,Murphy,Murphy,\n`);
+  await imports(`${heads}3,Fay,Murphy,Murphy,\n`);
+  const { household } = members().get('Ann')!;
+  expect(inHousehold(household!.id).map(({ first_name, primary }) => [first_name, primary])).toEqual([
+    ['Ann', true],
+    ['Bob', false],
+    ['Fay', false],
+  ]);
+  const stated = 'Number,First name,Last name,Household,Primary\n4,Gus,Murphy,murphy,yes\n';
+  expect(await issues(stated)).toEqual([
+    expect.stringContaining('has a primary member who is not in this file'),
+  ]);
+});

@@ -268,6 +268,7 @@ function joinHouseholds(
     members.filter(({ household }) => household),
     ({ household }) => foldName(household!.name ?? ''),
   );
+  const inFile = new Set(drafts.map(({ record }) => record.id));
   for (const [key, people] of households) {
     if (key === '') {
       for (const { record } of people) record.household = null;
@@ -278,12 +279,17 @@ function joinHouseholds(
       .map(({ record }) => record.household?.id)
       .find((id) => id !== undefined && ids.has(id));
     const { household: name } = people[0]!;
+    const id = own ?? [...ids][0] ?? nameId('hh', [club.id, key]);
+    const others = members.filter((one) => one.household?.id === id && !inFile.has(one.id));
+    const heads = people.filter(({ statesPrimary }) => statesPrimary).length;
     const problem =
-      people.filter(({ statesPrimary }) => statesPrimary).length > 1
+      heads > 1
         ? `Household: ${JSON.stringify(name)} has two primary members. Are they two households? Then give them two names`
         : own === undefined && ids.size > 1
           ? `Household: ${ids.size} households here are called ${JSON.stringify(name)}. Leave the cell blank, and add the person to one by hand`
-          : null;
+          : heads > 0 && others.some(({ primary }) => primary)
+            ? `Household: ${JSON.stringify(name)} has a primary member who is not in this file. Add that person’s line, or clear the primary mark`
+            : null;
     if (problem) {
       for (const one of people) {
         refuse(one.line, problem);
@@ -297,16 +303,18 @@ function joinHouseholds(
       doubt(
         `Is ${name} one household? Lines ${[...streets.values()].join(' and ')} have different addresses. If not, give them two names.`,
       );
-    joinPeople(own ?? [...ids][0] ?? nameId('hh', [club.id, key]), people);
+    joinPeople(id, people, others);
   }
 }
 
-/** Makes these people one household. */
-function joinPeople(id: string, people: readonly MemberDraft[]): void {
-  const primary =
-    people.find(({ isPrimary }) => isPrimary) ?? people.find(({ record }) => record.primary) ?? people[0]!;
-  const { household } = primary;
-  const name = /^[\d\W_]+$/.test(household) ? (primary.record.last_name ?? household) : household;
+/** Makes these people one household, with others of it who are not in the file and stay as they are. */
+function joinPeople(id: string, people: readonly MemberDraft[], others: readonly Member[]): void {
+  const primary = others.some((one) => one.primary)
+    ? undefined
+    : (people.find(({ isPrimary }) => isPrimary) ?? people.find(({ record }) => record.primary) ?? people[0]);
+  const { household, record } = primary ?? people[0]!;
+  const written = /^[\d\W_]+$/.test(household) ? (record.last_name ?? household) : household;
+  const name = others.length > 0 ? others[0]!.household!.name : written;
   for (const one of people) {
     const before = one.record.household;
     one.record.household = { ...(before?.id === id ? before : {}), id, name };
