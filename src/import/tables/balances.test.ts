@@ -159,3 +159,17 @@ it('a person who joins a household that is here leaves it its primary member', a
     expect.stringContaining('has a primary member who is not in this file'),
   ]);
 });
+
+it('a family of the former name of a household is not put into it', async () => {
+  await imports(`${heads}1,Ann,Byrne,Byrne,100\n`);
+  const ann = members().get('Ann')!;
+  await store.write((db) =>
+    putRecord(db, 'members', 'c', { ...ann, household: { ...ann.household!, name: 'Byrne-Walsh' } }),
+  );
+  await imports(`${heads}9,Zoe,Byrne,Byrne,\n`);
+  const asked = await imports(`${heads}10,Max,Byrne,Byrne,\n`);
+  expect(asked.doubts).toEqual([
+    'Does line 2 belong to the household Byrne of Zoe Byrne? If not, give it another name.',
+  ]);
+  expect(inHousehold(ann.household!.id).map(({ first_name }) => first_name)).toEqual(['Ann']);
+});

@@ -279,7 +279,7 @@ function joinHouseholds(
       .map(({ record }) => record.household?.id)
       .find((id) => id !== undefined && ids.has(id));
     const { household: name } = people[0]!;
-    const id = own ?? [...ids][0] ?? nameId('hh', [club.id, key]);
+    const id = own ?? [...ids][0] ?? newHouseholdId(club.id, key, people, members);
     const others = members.filter((one) => one.household?.id === id && !inFile.has(one.id));
     const heads = people.filter(({ statesPrimary }) => statesPrimary).length;
     const problem =
@@ -303,8 +303,32 @@ function joinHouseholds(
       doubt(
         `Is ${name} one household? Lines ${[...streets.values()].join(' and ')} have different addresses. If not, give them two names.`,
       );
+    const isIn = people.some(({ record }) => record.household?.id === id);
+    if (!isIn && others.length > 0 && !isHouseholdNumber(name))
+      doubt(
+        `Does line ${people[0]!.line} belong to the household ${name} of ${fullName(others[0]!)}? If not, give it another name.`,
+      );
     joinPeople(id, people, others);
   }
+}
+
+/** True for a household that the file gives a number instead of a name. */
+function isHouseholdNumber(household: string): boolean {
+  return /^[\d\W_]+$/.test(household);
+}
+
+/** Id of a household from its name; a new one if the household that has it is called otherwise by now. */
+function newHouseholdId(
+  clubId: string,
+  key: string,
+  people: readonly MemberDraft[],
+  members: readonly Member[],
+): string {
+  const id = nameId('hh', [clubId, key]);
+  const isTheirs = people.some(({ record }) => record.household?.id === id);
+  return isHouseholdNumber(key) || isTheirs || members.every(({ household }) => household?.id !== id)
+    ? id
+    : newId('hh');
 }
 
 /** Makes these people one household, with others of it who are not in the file and stay as they are. */
@@ -313,7 +337,7 @@ function joinPeople(id: string, people: readonly MemberDraft[], others: readonly
     ? undefined
     : (people.find(({ isPrimary }) => isPrimary) ?? people.find(({ record }) => record.primary) ?? people[0]);
   const { household, record } = primary ?? people[0]!;
-  const written = /^[\d\W_]+$/.test(household) ? (record.last_name ?? household) : household;
+  const written = isHouseholdNumber(household) ? (record.last_name ?? household) : household;
   const name = others.length > 0 ? others[0]!.household!.name : written;
   for (const one of people) {
     const before = one.record.household;
