@@ -173,3 +173,10 @@ it('a family of the former name of a household is not put into it', async () => 
   ]);
   expect(inHousehold(ann.household!.id).map(({ first_name }) => first_name)).toEqual(['Ann']);
 });
+
+it('an opening balance of a member without a household is not made twice when the household comes', async () => {
+  const without = 'Number,First name,Last name,Balance\n1,Ann,Byrne,100\n2,Tom,Byrne,\n';
+  await imports(without);
+  const found = await issues(`${heads}1,Ann,Byrne,Byrne,100\n2,Tom,Byrne,Byrne,\n`);
+  expect([found, postings().map(({ amount }) => amount)]).toEqual([[], [100_00]]);
+});

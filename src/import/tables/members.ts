@@ -355,6 +355,7 @@ function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Dr
   const stated = drafts.filter(({ balance }) => balance !== '');
   const refused = new Set<MemberDraft>();
   const openings = new Map<MemberDraft, LineItem>();
+  const holders = groupBy(drafts, ({ record }) => accountIdOf(accountOf(record)));
   for (const [account, people] of groupBy(stated, ({ record }) => accountIdOf(accountOf(record)))) {
     const problem = (draft: MemberDraft, message: string) => {
       refuse(draft.line, `Opening balance: ${message}`);
@@ -375,8 +376,16 @@ function openAccounts(context: TableContext, drafts: readonly MemberDraft[]): Dr
       );
       continue;
     }
-    const postings = postingsOf(context, account);
-    const before = postings.find(isOpeningBalance);
+    // A person's own account is from before the household.
+    const own = holders
+      .get(account)!
+      .map(({ record }) => accountIdOf({ ...accountOf(record), household_id: null }));
+    const postings = [...new Set([account, ...own])].flatMap((id) => postingsOf(context, id));
+    const [before, other] = postings.filter(isOpeningBalance);
+    if (other) {
+      problem(draft, 'the household has several here. Blank the cell, and correct them by hand');
+      continue;
+    }
     if (
       postings.some((posting) => !isOpeningBalance(posting)) &&
       before?.amount !== amount &&
@@ -429,7 +438,11 @@ function openingOf(
     status: 'open',
   };
   const { net_amount: _, gross_amount: __, ...kept } = before ?? { net_amount: null, gross_amount: null };
-  return completeRecord(LineItem, { ...made, ...kept, ...openingBalance(amount) }) as LineItem;
+  const { household_id, currency } = made;
+  return completeRecord(LineItem, {
+    ...{ ...made, ...kept, household_id, currency },
+    ...openingBalance(amount),
+  }) as LineItem;
 }
 
 /** Looks up existing members for the lines of a file. */
