@@ -150,6 +150,32 @@ describe('a club without a cloud', () => {
     );
   });
 
+  it('undoes nothing that breaks a rule by now: a number given to another, a second opening balance', async () => {
+    await club.put('members', [aoife]);
+    // An import may have given two people one number.
+    await club.put(
+      'members',
+      ['x', 'y'].map((id) => ({ ...aoife, id, household: null, membership_number: '5' })),
+    );
+    const { x } = await members();
+    await save({ resource: 'members', id: 'x', if_record: x, record: { ...x, mobile: '1' } });
+    const seen = (await members()).mem_a;
+    const renumbered = await save({
+      ...{ resource: 'members', id: 'mem_a', if_record: seen },
+      record: { ...seen, membership_number: '2000' },
+    });
+    await save(member('mem_n', { membership_number: '1042' }));
+    const number = await undo(renumbered.change_id);
+    expect([number.status, number.text]).toEqual([400, expect.stringContaining('mem_n Byrne’s')]);
+    expect((await members()).mem_a.membership_number).toBe('2000');
+
+    await save(posting('lin_o', { category: 'opening_balance', amount: 100_00 }));
+    const removed = await save({ resource: 'line-items', id: 'lin_o', record: null });
+    await save(posting('lin_p', { category: 'opening_balance', amount: 90_00 }));
+    const opening = await undo(removed.change_id);
+    expect([opening.status, opening.text]).toEqual([400, expect.stringContaining('opening balance already')]);
+  });
+
   it('saves a function with its lines together or not at all, and deletes a line', async () => {
     const banquet: Change = {
       ...{ resource: 'banquets', id: 'ban_1', if_record: null },

@@ -64,6 +64,7 @@ export function undoOfficeChange(
   const changes = officeChangesOf(db, clubId, change_id);
   if (changes.length === 0) throw notFound('change', change_id);
   const noted = withOfficeHistory(db, context, 'undo', () => {
+    const undone: (() => void)[] = [];
     for (const { resource, key, before, after } of changes.toReversed()) {
       const record = findRecord(db, resource, clubId, key);
       const now = fingerprint(record);
@@ -74,8 +75,11 @@ export function undoOfficeChange(
           record,
         );
       if (before === null) refuseRemoval(db, clubId, resource, key);
+      else undone.push(() => check(db, clubId, resource, before, record));
       restoreRecord(db, context, { resource, key, before }, record ?? null);
     }
+    // When all are back: a rule may be about two of them.
+    for (const checkOne of undone) asUndone(checkOne);
   });
   return changeOf(db, clubId, noted);
 }
@@ -119,6 +123,16 @@ function inChange(index: number, save: () => void): void {
   }
 }
 
+/** Says that undoing would break a rule. */
+function asUndone(check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof FieldIssue)) throw error;
+    throw invalid('change_id', `can’t be undone: ${error.path.replaceAll('_', ' ')} ${error.problem}`);
+  }
+}
+
 class FieldIssue extends Error {
   constructor(
     readonly path: string,
@@ -146,7 +160,7 @@ function saveOne(
       before,
     );
   if (!after) refuseRemoval(db, clubId, resource, id);
-  else check(db, clubId, resource, after);
+  else check(db, clubId, resource, after, before);
   restoreRecord(db, context, { resource, key: id, before: after }, before ?? null);
 }
 
@@ -168,17 +182,26 @@ function completed(
   throw new FieldIssue(issue!.path, issue!.message);
 }
 
-function check(db: Readable, clubId: string, resource: OfficeKind, record: object): void {
-  if (resource === 'members') checkMember(db, clubId, record as Member);
-  if (resource === 'line-items') checkPosting(db, clubId, record as LineItem);
+/** Checks what differs from `before`: a record that came with a fault can still be edited. @throws FieldIssue */
+function check(
+  db: Readable,
+  clubId: string,
+  resource: OfficeKind,
+  record: object,
+  before: object | undefined,
+): void {
+  if (resource === 'members') checkMember(db, clubId, record as Member, before as Member | undefined);
+  if (resource === 'line-items') checkPosting(db, clubId, record as LineItem, before as LineItem | undefined);
 }
 
-function checkMember(db: Readable, clubId: string, member: Member): void {
+function checkMember(db: Readable, clubId: string, member: Member, before: Member | undefined): void {
   if (fullName(member) === '') throw new FieldIssue('last_name', 'is missing');
-  if (member.email && !/^[^@\s]+@[^@\s]+$/.test(member.email))
+  const { email, membership_number, household } = member;
+  if (email && email !== before?.email && !/^[^@\s]+@[^@\s]+$/.test(email))
     throw new FieldIssue('email', 'is not an email address');
-  const number = member.membership_number?.trim().toLowerCase();
-  if (!number) return;
+  const number = membership_number?.trim().toLowerCase();
+  const isSame = membership_number === before?.membership_number && household?.id === before?.household?.id;
+  if (!number || isSame) return;
   const others = selectRecords(
     db,
     'members',
@@ -190,11 +213,15 @@ function checkMember(db: Readable, clubId: string, member: Member): void {
   if (other) throw new FieldIssue('membership_number', `is ${fullName(other)}’s. Choose another`);
 }
 
-function checkPosting(db: Readable, clubId: string, posting: LineItem): void {
+function checkPosting(db: Readable, clubId: string, posting: LineItem, before: LineItem | undefined): void {
   const { household_id, member_id, membership_number } = posting;
   if (household_id === null && member_id === null && membership_number === null)
     throw new FieldIssue('household_id', 'is missing: choose whose account it is on');
-  if (household_id !== null && !hasHousehold(db, clubId, household_id))
+  if (
+    household_id !== null &&
+    household_id !== before?.household_id &&
+    !hasHousehold(db, clubId, household_id)
+  )
     throw new FieldIssue('household_id', 'is no household of this club');
   if (!isOpeningBalance(posting) || posting.status === 'void') return;
   const other = openingBalancesOf(db, clubId, household_id).find(
