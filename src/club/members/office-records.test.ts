@@ -176,6 +176,46 @@ describe('a club without a cloud', () => {
     expect([opening.status, opening.text]).toEqual([400, expect.stringContaining('opening balance already')]);
   });
 
+  it('keeps one primary member in a household that somebody left, whatever the editor saw', async () => {
+    await club.put('members', [aoife]);
+    await save(member('mem_c', { household, membership_number: '1042' }));
+    await save({
+      resource: 'members',
+      id: 'mem_a',
+      record: { ...aoife, membership_number: '1', household: null },
+    });
+    expect((await members()).mem_c.primary).toBe(true);
+  });
+
+  it('an undo leaves a household one name and one primary member', async () => {
+    await club.put('members', [aoife]);
+    await save(member('mem_c', { household, membership_number: '1042' }));
+    const left = await save({
+      ...{ resource: 'members', id: 'mem_c' },
+      record: { ...(await members()).mem_c, household: null, membership_number: '2' },
+    });
+    await save({
+      resource: 'members',
+      id: 'mem_a',
+      record: { ...aoife, household: { id: 'hh_b', name: 'New' } },
+    });
+    expect((await undo(left.change_id)).status).toBe(200);
+    const { mem_a, mem_c } = await members();
+    expect([mem_a.primary, mem_c.primary, mem_c.household]).toEqual([true, false, mem_a.household]);
+  });
+
+  it('keeps a household while its account has transactions', async () => {
+    await club.put('members', [aoife]);
+    await save(posting('lin_1', {}));
+    const seen = (await members()).mem_a;
+    expect(
+      await refused({
+        ...{ resource: 'members', id: 'mem_a', if_record: seen },
+        record: { ...seen, household: null },
+      }),
+    ).toContain('household');
+  });
+
   it('saves a function with its lines together or not at all, and deletes a line', async () => {
     const banquet: Change = {
       ...{ resource: 'banquets', id: 'ban_1', if_record: null },

@@ -42,8 +42,13 @@ export function saveOfficeRecords(
     db,
     context.clubId,
     withOfficeHistory(db, context, 'by_hand', () => {
-      for (const [index, change] of changes.entries()) inChange(index, () => saveOne(db, context, change));
-      settleHouseholds(db, context.clubId, changes);
+      const left = new Set<string>();
+      for (const [index, change] of changes.entries())
+        inChange(index, () => {
+          const from = saveOne(db, context, change);
+          if (from !== undefined) left.add(from);
+        });
+      settleHouseholds(db, context.clubId, changes, left);
     }),
   );
 }
@@ -65,6 +70,7 @@ export function undoOfficeChange(
   if (changes.length === 0) throw notFound('change', change_id);
   const noted = withOfficeHistory(db, context, 'undo', () => {
     const undone: (() => void)[] = [];
+    const households = new Set<string>();
     for (const { resource, key, before, after } of changes.toReversed()) {
       const record = findRecord(db, resource, clubId, key);
       const now = fingerprint(record);
@@ -76,8 +82,13 @@ export function undoOfficeChange(
         );
       if (before === null) refuseRemoval(db, clubId, resource, key);
       else undone.push(() => check(db, clubId, resource, before, record));
+      for (const one of [before, record]) {
+        const household = householdOf(resource, one);
+        if (household !== undefined) households.add(household);
+      }
       restoreRecord(db, context, { resource, key, before }, record ?? null);
     }
+    settleHouseholds(db, clubId, [], households);
     // When all are back: a rule may be about two of them.
     for (const checkOne of undone) asUndone(checkOne);
   });
@@ -142,16 +153,17 @@ class FieldIssue extends Error {
   }
 }
 
+/** @returns the household that the record was in before */
 function saveOne(
   db: Writable,
   context: WriteContext,
   { resource, id, record, if_record: seen }: Change,
-): void {
+): string | undefined {
   const { clubId } = context;
   const before = findRecord(db, resource, clubId, id);
   if (!record && !before) throw notFound(resources[resource].noun, id);
   const after = record && completed(resource, clubId, id, before, record);
-  if (isDeepStrictEqual(before ?? null, after)) return;
+  if (isDeepStrictEqual(before ?? null, after)) return undefined;
   if (seen !== undefined && fingerprint(before) !== fingerprint(seen))
     throw new ConflictError(
       before
@@ -162,6 +174,11 @@ function saveOne(
   if (!after) refuseRemoval(db, clubId, resource, id);
   else check(db, clubId, resource, after, before);
   restoreRecord(db, context, { resource, key: id, before: after }, before ?? null);
+  return householdOf(resource, before);
+}
+
+function householdOf(resource: OfficeKind, record: object | null | undefined): string | undefined {
+  return resource === 'members' ? (record as Member | null | undefined)?.household?.id : undefined;
 }
 
 /** The record with every field, and those of the stored one that the editor does not know. @throws FieldIssue */
@@ -276,17 +293,30 @@ function refuseRemoval(db: Readable, clubId: string, resource: OfficeKind, id: s
 /**
  * Keeps one primary member and one name in every household that changed. The member saved last decides; the rest of the
  * household follows. A household that its primary member left gets its next one.
+ *
+ * @param left other households that people were in before or after
+ * @throws ApiError `INVALID_REQUEST` if nobody is left in one whose account has transactions
  */
-function settleHouseholds(db: Writable, clubId: string, changes: readonly Change[]): void {
+function settleHouseholds(
+  db: Writable,
+  clubId: string,
+  changes: readonly Change[],
+  left: ReadonlySet<string>,
+): void {
   const leads = new Map<string, Member>();
   for (const { resource, id } of changes) {
     const member = resource === 'members' ? findRecord(db, 'members', clubId, id) : undefined;
     if (member?.household) leads.set(member.household.id, member);
   }
-  for (const { if_record: seen, resource } of changes) {
-    const left = resource === 'members' ? (seen as Member | null | undefined)?.household?.id : undefined;
-    const first = left === undefined || leads.has(left) ? undefined : peopleOf(db, clubId, left)[0];
-    if (left !== undefined && first) leads.set(left, first);
+  for (const id of left) {
+    if (leads.has(id)) continue;
+    const [first] = peopleOf(db, clubId, id);
+    if (first) leads.set(id, first);
+    else if (db.get('SELECT 1 FROM line_items WHERE club_id = ? AND household_id = ?', clubId, id))
+      throw invalid(
+        'changes',
+        'the household has transactions, and nobody else is in it. Add another person to it first',
+      );
   }
   for (const [id, lead] of leads) {
     const people = peopleOf(db, clubId, id);
