@@ -101,6 +101,20 @@ it('leaves a member who was changed since, and makes nobody where a cloud does',
   ]);
 });
 
+it('takes nobody back whose account has transactions by now', async () => {
+  await apply('app_1', nora);
+  const [{ member_id }] = (await decide('app_1', 'approved')) as [Applicant];
+  const [member] = await members();
+  const fee = {
+    ...{ household_id: member!.household!.id, kind: 'charge', amount: 500_00, currency: 'EUR' },
+    ...{ status: 'open', posted_at: 1_788_000_000_000 },
+  };
+  const changes = [{ resource: 'line-items', id: 'fee', record: fee }];
+  expect((await club.post('/office-records', { club_id: CLUB, changes })).status).toBe(200);
+  await decide('app_1', 'in_review');
+  expect((await members()).map(({ id }) => id)).toEqual([member_id]);
+});
+
 it('a family shares a number where most families do', () => {
   const of = (household: string, number: string) =>
     record('members', {

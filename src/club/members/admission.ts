@@ -1,7 +1,7 @@
 import type { Applicant } from '../../contract/areas/members/applications';
 import type { Member } from '../../contract/areas/members/members';
 import { statusIs } from '../../contract/status-words';
-import type { Writable } from '../../db/connection';
+import type { Readable, Writable } from '../../db/connection';
 import { nameId } from '../../db/ids';
 import { findRecord, putRecord, removeRecord, selectRecords } from '../../db/records';
 import { groupBy } from '../../shared/group-by';
@@ -56,7 +56,8 @@ export function admitApplicants(
 }
 
 /**
- * Takes the members back that the latest approval of an application made. Members changed since stay.
+ * Takes the members back that the latest approval of an application made. Members changed since stay, as do those with
+ * transactions or orders, or in a household with some.
  *
  * @returns the applicants without the members taken back
  */
@@ -71,7 +72,8 @@ export function takeBackAdmission(
   const changes = approval ? officeChangesOf(db, clubId, approval.change_id) : [];
   const back = new Set<string>();
   for (const { resource, key, before, after } of changes) {
-    if (resource !== 'members' || fingerprint(findRecord(db, 'members', clubId, key)) !== after) continue;
+    const member = resource === 'members' ? findRecord(db, 'members', clubId, key) : undefined;
+    if (!member || fingerprint(member) !== after || (!before && hasAccount(db, clubId, member))) continue;
     if (before) putRecord(db, 'members', clubId, before as Member);
     else removeRecord(db, 'members', clubId, key);
     back.add(key);
@@ -80,6 +82,16 @@ export function takeBackAdmission(
     const { member_id, ...rest } = applicant;
     return member_id !== undefined && back.has(member_id) ? rest : applicant;
   });
+}
+
+/** True if transactions or orders name the member, or transactions the household. */
+function hasAccount(db: Readable, clubId: string, { id, household }: Member): boolean {
+  const uses = [
+    ['SELECT 1 FROM line_items WHERE club_id = ? AND member_id = ? LIMIT 1', id],
+    ['SELECT 1 FROM line_items WHERE club_id = ? AND household_id = ? LIMIT 1', household?.id ?? null],
+    ['SELECT 1 FROM orders WHERE club_id = ? AND member_id = ? LIMIT 1', id],
+  ] as const;
+  return uses.some(([sql, value]) => db.get(sql, clubId, value) !== undefined);
 }
 
 /** The member that an applicant is: one name, and an e-mail address, birth date or mobile number in common. */
