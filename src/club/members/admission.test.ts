@@ -115,6 +115,31 @@ it('takes nobody back whose account has transactions by now', async () => {
   expect((await members()).map(({ id }) => id)).toEqual([member_id]);
 });
 
+it('a member without a household gets that of the application, and it has one primary member', async () => {
+  await club.put('members', [
+    record('members', { id: 'alone', ...nora, membership_number: '7', status: 'active', primary: true }),
+  ]);
+  await apply('app_1', nora, sean);
+  await decide('app_1', 'approved');
+  const all = await members();
+  expect(new Set(all.map(({ household }) => household?.id)).size).toBe(1);
+  expect(all.map(({ id, primary }) => [id === 'alone', primary]).sort()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
+it('gives no number that somebody has in other letters', async () => {
+  await club.put('members', [
+    record('members', { id: 'a', membership_number: 'A-1' }),
+    record('members', { id: 'b', membership_number: 'A-2' }),
+    record('members', { id: 'c', membership_number: 'a-3' }),
+  ]);
+  await apply('app_1', nora);
+  await decide('app_1', 'approved');
+  expect((await members()).find(({ first_name }) => first_name === 'Nora')!.membership_number).toBe('A-4');
+});
+
 it('a family shares a number where most families do', () => {
   const of = (household: string, number: string) =>
     record('members', {

@@ -34,14 +34,17 @@ export function admitApplicants(
   const shared = numbers.areShared ? numberOf(known, members, household.id, numbers) : null;
   return applicants.map((applicant) => {
     const before = known.get(applicant.id);
+    // One who is a member already and applies alone stays without a household.
+    const isHousehold = !before || applicants.length > 1;
     const person = personOf(applicant);
     const member: Member = mergeRecord('members', before, {
       ...(before ?? {
         ...{ id: nameId('mem', [clubId, applicant.id]), club_id: clubId, relationship: null },
         ...{ membership_number: shared ?? numbers.next(), joined_at: now },
-        household,
-        primary: joined === undefined && applicant === first,
+        ...{ household, primary: false },
       }),
+      ...(!before?.household &&
+        isHousehold && { household, primary: joined === undefined && applicant === first }),
       ...person,
       email: person.email ?? before?.email ?? null,
       mobile: person.mobile ?? before?.mobile ?? null,
@@ -73,7 +76,10 @@ export function takeBackAdmission(
   const back = new Set<string>();
   for (const { resource, key, before, after } of changes) {
     const member = resource === 'members' ? findRecord(db, 'members', clubId, key) : undefined;
-    if (!member || fingerprint(member) !== after || (!before && hasAccount(db, clubId, member))) continue;
+    if (!member || fingerprint(member) !== after) continue;
+    const household = (before as Member | null)?.household?.id;
+    const staysIn = before !== null && household === member.household?.id;
+    if (!staysIn && hasAccount(db, clubId, member)) continue;
     if (before) putRecord(db, 'members', clubId, before as Member);
     else removeRecord(db, 'members', clubId, key);
     back.add(key);
@@ -120,6 +126,7 @@ export class MembershipNumbers {
   readonly areShared: boolean;
   readonly #prefix: string;
   readonly #width: number;
+  readonly #given: ReadonlySet<string>;
   #last: number;
 
   constructor(members: readonly Member[]) {
@@ -127,6 +134,7 @@ export class MembershipNumbers {
       const [, prefix, digits] = /^(\D*)(\d{1,12})$/.exec(number?.trim() ?? '') ?? [];
       return digits === undefined ? [] : [{ prefix: prefix ?? '', digits }];
     });
+    this.#given = new Set(members.map(({ membership_number: number }) => lower(number)));
     const counts = groupBy(forms, ({ prefix }) => prefix);
     const [prefix, common] = [...counts].sort(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
     this.#prefix = prefix;
@@ -141,6 +149,12 @@ export class MembershipNumbers {
 
   next(): string {
     this.#last += 1;
-    return `${this.#prefix}${String(this.#last).padStart(this.#width, '0')}`;
+    const number = `${this.#prefix}${String(this.#last).padStart(this.#width, '0')}`;
+    return this.#given.has(lower(number)) ? this.next() : number;
   }
+}
+
+/** A number in the letters in which two are compared. */
+function lower(number: string | null): string {
+  return number?.trim().toLowerCase() ?? '';
 }
