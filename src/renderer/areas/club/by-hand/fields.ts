@@ -54,8 +54,14 @@ export interface Kind {
   blank: (known: Known) => AnyRecord;
   /** Values of the extra fields. */
   extras?: (record: AnyRecord, known: Known) => Typed;
-  /** Completes the record from the extra fields. */
-  finish?: (record: AnyRecord, typed: Typed, known: Known, newId: (prefix: 'hh') => string) => AnyRecord;
+  /** Completes the record from the extra fields, and what follows from fields that differ from `before`. */
+  finish?: (
+    record: AnyRecord,
+    typed: Typed,
+    known: Known,
+    newId: (prefix: 'hh') => string,
+    before: AnyRecord,
+  ) => AnyRecord;
 }
 
 const address: readonly Field[] = [
@@ -135,10 +141,11 @@ const members: Kind = {
     },
     { legend: 'Address', fields: address },
   ],
-  blank: () => ({ status: 'active', household: null, primary: true }),
-  extras: ({ household }) => {
+  blank: () => ({ status: 'active', household: null, primary: false }),
+  extras: ({ household, primary }) => {
     const { id = '', name = '' } = (household ?? {}) as { id?: string; name?: string | null };
-    return { household_choice: id, household_name: name ?? '' };
+    // Without a household everybody is primary; one who joins a household is not.
+    return { household_choice: id, household_name: name ?? '', primary: id !== '' && primary === true };
   },
   finish: (record, { household_choice: id, household_name: typed }, { members: all }, newId) => {
     if (!id) return { ...record, household: null };
@@ -290,9 +297,14 @@ const banquetLines: Kind = {
     },
   ],
   blank: ({ currency }) => ({ currency, quantity: 1 }),
-  finish: ({ net_amount: _, gross_amount: __, amount: ___, ...record }) => {
-    const { quantity, unit_amount: unit } = record as { quantity: number | null; unit_amount: number | null };
-    return { ...record, amount: quantity === null || unit === null ? null : Math.round(quantity * unit) };
+  finish: (record, _, __, ___, before) => {
+    const isSame = (field: string) => record[field] === before[field];
+    const isSamePrice = isSame('quantity') && isSame('unit_amount');
+    if (isSamePrice && isSame('tax_amount')) return record;
+    const { net_amount: _net, gross_amount: _gross, ...rest } = record;
+    if (isSamePrice) return rest;
+    const { quantity, unit_amount: unit } = rest as { quantity: number | null; unit_amount: number | null };
+    return { ...rest, amount: quantity === null || unit === null ? null : Math.round(quantity * unit) };
   },
 };
 
@@ -349,7 +361,8 @@ const camps: Kind = {
     },
   ],
   blank: ({ currency, now }) => ({ currency, registered_at: now, status: 'confirmed' }),
-  finish: (record, _, { rows }) => {
+  finish: (record, _, { rows }, __, before) => {
+    if (record.camp_name === before.camp_name && record.session_name === before.session_name) return record;
     // A registration joins the session that others of its names are in.
     const same = rows.find(
       (one) => one.camp_name === record.camp_name && one.session_name === record.session_name,
@@ -468,7 +481,7 @@ export function recordOf(
   for (const part of ['address', 'host', 'guardian', 'camper'])
     if (next[part] && Object.values(next[part] as AnyRecord).every((value) => value === null || value === ''))
       next = { ...next, [part]: null };
-  return kind.finish?.(next, typed, known, newId) ?? next;
+  return kind.finish?.(next, typed, known, newId, record) ?? next;
 }
 
 function storedValue({ type }: Field, value: unknown, { currency, timeZone }: Known): unknown {
