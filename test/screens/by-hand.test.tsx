@@ -106,6 +106,20 @@ it('an opening balance and a payment are posted to an account', async () => {
   expect(aging.totals.total).toBe(1200_00);
 });
 
+it('an amount is read in the currency of its record', async () => {
+  const club = await startOffice();
+  await club.put('members', [record('members', { id: 'm1', last_name: 'Byrne', primary: true })]);
+  const fee = { member_id: 'm1', kind: 'payment', amount: -1200, currency: 'JPY', posted_at: Date.now() };
+  await club.put('line-items', [record('line-items', { id: 'l1', description: 'Fee', ...fee } as never)]);
+  await openApp(club, '/club/billing?view=postings&record=l1');
+  await click('button', 'Edit');
+  const form = await find('dialog', 'Edit transaction');
+  await fill('Amount', '1300', form);
+  await click('button', 'Save', form);
+  await gone('dialog');
+  expect(await listOf(club, '/line-items')).toMatchObject([{ amount: -1300, currency: 'JPY' }]);
+});
+
 it('a function gets its lines, and a camp its registrations with who may not collect', async () => {
   const club = await startOffice();
   await openApp(club, '/club/banquets');

@@ -16,7 +16,9 @@ it.each([
   ['12.50-', 'EUR', -12_50],
   ['0.00', 'EUR', 0],
   ['1,500', 'JPY', 1500],
-  ['1.250', 'KWD', null],
+  ['1.250', 'KWD', 1_250],
+  ['1,250', 'KWD', null],
+  ['1,234.500', 'KWD', 1_234_500],
   ['1.2505', 'KWD', null],
   ['1.234', 'EUR', null],
   ['1.2345', 'EUR', null],
@@ -33,6 +35,7 @@ it.each([
   [5, 'EUR', '0.05'],
   [-1250, 'EUR', '-12.50'],
   [1500, 'JPY', '1500'],
+  [123_450, 'KWD', '123.450'],
 ] as const)('shows %d of %s', (minor, currency, text) => {
   expect(amountText(minor, currency)).toBe(text);
   expect(readAmount(text, currency)).toBe(minor);

@@ -3,7 +3,7 @@ import { minorDigits } from '../../contract/currency';
 /**
  * Reads an amount as people and programs write it: `1,234.50`, `1.234,50`, `€ 12`, `(12.50)` and `12.50 CR` for credits.
  *
- * @returns minor units of the currency; null if it is no amount, or could be two: `1.234` of euros
+ * @returns minor units of the currency; null if it is no amount, or could be two: `1.234` of euros, `1,234` of dinars
  */
 export function readAmount(text: string, currency: string): number | null {
   const bare = text
@@ -35,7 +35,8 @@ function wholeAndFraction(number: string, digits: number): [whole: string, fract
   // One mark before three digits: a thousand, or a fraction of three.
   if (fraction.length === 3 && !isMixed && digits !== 3)
     return digits === 0 && grouped.test(number) ? [number.replaceAll(last, ''), ''] : null;
-  if (fraction.length === 3 && !isMixed) return null;
+  // A point before all three digits of a fraction is how amounts are shown here.
+  if (fraction.length === 3 && !isMixed && last !== '.') return null;
   if (fraction === '' || fraction.length > digits) return null;
   const other = last === '.' ? ',' : '.';
   if (whole.includes(last) || (isMixed && !grouped.test(whole))) return null;

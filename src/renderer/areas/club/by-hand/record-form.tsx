@@ -55,7 +55,8 @@ function Loaded(props: RecordFormProps) {
   const { club } = useSession();
   const [now] = useState(serverNow);
   if (!data) return null;
-  const { currency, time_zone } = club;
+  const { time_zone } = club;
+  const { currency = club.currency }: { currency?: string } = props.record ?? props.start ?? {};
   const known = { members: data, rows: props.rows as AnyRecord[], currency, timeZone: time_zone, now };
   return <Fields {...props} known={known} />;
 }
