@@ -140,6 +140,24 @@ it('keeps postings under a made-up account, without names and words, unless they
   expect(traces().filter((place) => /description|\.\?/.test(place))).toEqual([]);
 });
 
+it('leaves no byte of a member deleted by hand, nor of the handling of feedback that is gone', async () => {
+  const note = { feedback_id: 'gone', handled: false, assignee: null, note: marks.at('note') };
+  const { store } = club.server;
+  await store.write((db) =>
+    db.run('INSERT INTO feedback_handling VALUES (?, ?, ?)', CLUB, 'gone', JSON.stringify(note)),
+  );
+  const lone = { first_name: marks.at('first name'), last_name: marks.at('last name') };
+  for (const record of [lone, { ...lone, mobile: marks.at('mobile') }, null]) {
+    const changes = [{ resource: 'members', id: 'mem_lone', record }];
+    expect((await club.post('/office-records', { club_id: CLUB, changes })).status).toBe(200);
+  }
+  await club.server.staff.erase_household({
+    ...{ ...input, household_id: null, member_id: 'mem_lone' },
+    delete_copies: true,
+  });
+  expect(traces()).toEqual([]);
+});
+
 it('takes them out of others’ tee times, and lets boats stay without the name that staff say is theirs', async () => {
   const player = (who: Person, name: string) => ({
     name,

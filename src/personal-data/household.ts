@@ -78,9 +78,23 @@ function membersOf(
 ): Member[] {
   if (householdId !== null)
     return selectRecords(db, 'members', 'club_id = ? AND household_id = ? ORDER BY key', clubId, householdId);
-  const [member] = selectRecords(db, 'members', 'club_id = ? AND key = ?', clubId, memberId);
+  const [stands] = selectRecords(db, 'members', 'club_id = ? AND key = ?', clubId, memberId);
+  const member = stands ?? deletedMember(db, clubId, memberId);
   if (!member) return [];
-  return member.household ? membersOf(db, clubId, member.household.id, null) : [member];
+  if (!member.household) return [member];
+  const others = membersOf(db, clubId, member.household.id, null);
+  return stands ? others : [member, ...others];
+}
+
+/** A member who was deleted here, as the history of the office's records has them. */
+function deletedMember(db: Readable, clubId: string, memberId: string | null): Member | undefined {
+  const row = db.get<{ before: string }>(
+    `SELECT before FROM office_changes WHERE club_id = ? AND resource = 'members' AND key = ? AND before IS NOT NULL
+     ORDER BY id DESC LIMIT 1`,
+    clubId,
+    memberId,
+  );
+  return row && JSON.parse(row.before);
 }
 
 export function peopleOf(members: readonly Member[]): People {
