@@ -71,7 +71,7 @@ export function removeTraces(
     db.run('DELETE FROM left_pairing WHERE resource = ? AND key = ?', resource, key);
     db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key);
   }
-  // Whom it was about is not known any more.
+  // The person that it was about is no longer known.
   db.run('DELETE FROM feedback_handling WHERE feedback_id NOT IN (SELECT key FROM feedback)');
   db.run(
     `DELETE FROM portal_sessions WHERE club_id = ? AND membership_number IN (SELECT value FROM json_each(?))`,
