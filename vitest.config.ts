@@ -28,11 +28,8 @@ export default defineConfig({
       project('alone', alone),
       project('cli', ['src/cli/**/*.test.ts', 'test/*.test.ts', 'build/**/*.test.ts']),
       project('ui', ['src/**/*.test.tsx', 'test/screens/**/*.test.tsx'], [], {
-        isolate: false,
         environment: 'jsdom',
         setupFiles: ['test/renderer/dom.ts'],
-        // Its list of errors is renewed with the modules that add to it: each page that a test opens has its own.
-        server: { deps: { inline: ['serialize-error'] } },
       }),
     ],
   },
