@@ -179,14 +179,8 @@ function dependenciesOf(crossing: Crossing, before: Crossing = crossing): Depend
   };
 }
 
-/** Updates a boat's scores to the starts of her present fleets. @param before her entry, if it was there */
-export function rescoreBoat(
-  db: Writable,
-  context: WriteContext,
-  registration: Registration,
-  before: Registration | undefined,
-): void {
-  if (before) keepFixedFinishes(db, context, before, registration);
+/** Updates a boat's scores to the starts of her present fleets. */
+export function rescoreBoat(db: Writable, context: WriteContext, registration: Registration): void {
   const { id, regatta_id } = registration;
   const races = selectRecords(
     db,
@@ -201,24 +195,6 @@ export function rescoreBoat(
     id,
   );
   for (const race of races) rescore(db, context, race, { registrationId: id });
-}
-
-/** Keeps the finishes of fixed elapsed times where a boat enters another fleet, from whose start they would count. */
-function keepFixedFinishes(
-  db: Writable,
-  context: WriteContext,
-  before: Registration,
-  after: Registration,
-): void {
-  if (!before.fleets.every((name) => after.fleets.includes(name))) return;
-  const fixed = `registration_id = ? AND json ->> '$.finish_time' IS NOT NULL AND crossing_id IS NULL AND NOT ${IS_TYPED}`;
-  for (const { race_number, finish_time } of selectRecords(db, 'scores', fixed, after.id)) {
-    const race = findRace(db, after.regatta_id, race_number);
-    const [was, is] = [before, after].map((entry) => race && boatStart(db, context, race, entry));
-    if (was == null || is == null || was === is) continue;
-    const counted = Math.round(finish_time! * 1e6 + (was - is) * 1e3) / 1e6;
-    if (counted >= 0) saveScore(db, context, after, race_number, 'finish', { finish_time: counted });
-  }
 }
 
 /** Scores derived from a race's or boat's crossings and typed moments, which change with a corrected start or fleet. */

@@ -66,7 +66,7 @@ export function saveRegistration(
     refuseWhileOut(db, dropped, 'wristband_ids');
   }
   issueWristbands(db, context.clubId, registration);
-  rescoreBoat(db, context, registration, before);
+  rescoreBoat(db, context, registration);
   const bands = [...new Set([...(before?.wristband_ids ?? []), ...registration.wristband_ids])].map(
     (band): EntityRef => ({ kind: 'wristband', regattaId: regatta.id, id: band }),
   );
