@@ -86,7 +86,7 @@ export function undoOfficeChange(
         const household = householdOf(resource, one);
         if (household !== undefined) households.add(household);
       }
-      restoreRecord(db, context, { resource, key, before }, record ?? null);
+      setRecord(db, context, { resource, key }, before, record ?? null);
     }
     settleHouseholds(db, clubId, [], households);
     // When all are back: a rule may be about two of them.
@@ -95,16 +95,21 @@ export function undoOfficeChange(
   return changeOf(db, clubId, noted);
 }
 
-/** Restores a record whose kind has no rules of its own for that, and queues it for the cloud. */
-export function restoreRecord(
+/**
+ * Writes a record whose kind has no rules of its own, or removes it for null, and queues that for the cloud.
+ *
+ * @param stands the record there now; null if there is none
+ */
+export function setRecord(
   db: Writable,
   { clubId, now, queue }: WriteContext,
-  { resource, key, before }: { resource: keyof typeof resources; key: string; before: object | null },
+  { resource, key }: { resource: keyof typeof resources; key: string },
+  record: object | null,
   stands: object | null,
 ): void {
-  if (before) putRecord(db, resource, clubId, before as never);
+  if (record) putRecord(db, resource, clubId, record as never);
   else removeRecord(db, resource, clubId, key);
-  const entity = entityKeyOf(resource, { ...(before ?? stands) });
+  const entity = entityKeyOf(resource, { ...(record ?? stands) });
   if (entity !== undefined && queue) queueRecord(db, clubId, parseEntityKey(entity)!, now);
 }
 
@@ -173,7 +178,7 @@ function saveOne(
     );
   if (!after) refuseRemoval(db, clubId, resource, id);
   else check(db, clubId, resource, after, before);
-  restoreRecord(db, context, { resource, key: id, before: after }, before ?? null);
+  setRecord(db, context, { resource, key: id }, after, before ?? null);
   return householdOf(resource, before);
 }
 

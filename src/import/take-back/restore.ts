@@ -1,7 +1,7 @@
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
 import { fingerprint } from '../../club/integration/fingerprint';
 import { type ImportChange, recordAt } from '../../club/integration/imports';
-import { restoreRecord } from '../../club/members/office-records';
+import { setRecord } from '../../club/members/office-records';
 import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
 import { removeRace, saveRace } from '../../club/racing/races';
 import { removeRegatta, saveRegatta } from '../../club/racing/regattas';
@@ -62,7 +62,7 @@ export function restore(
       else if (stands) removeDecision(db, write, { id: key });
       return;
     default:
-      restoreRecord(db, write, change, stands);
+      setRecord(db, write, change, change.before, stands);
   }
 }
 
