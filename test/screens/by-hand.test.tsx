@@ -118,6 +118,7 @@ it('an amount is read in the currency of its record', async () => {
   await click('button', 'Save', form);
   await gone('dialog');
   expect(await listOf(club, '/line-items')).toMatchObject([{ amount: -1300, currency: 'JPY' }]);
+  expect((await find('region', 'History')).textContent).toMatch(/1,200.*→.*1,300(?!\.)/);
 });
 
 it('a function gets its lines, and a camp its registrations with who may not collect', async () => {

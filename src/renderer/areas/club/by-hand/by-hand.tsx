@@ -1,15 +1,15 @@
-import type { OfficeKind } from '@contract/areas/members/office-records';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { late } from '@/ui/late';
 import styles from '../record.module.css';
 import { useClubSearch } from '../search';
+import type { HistoryProps } from './history';
 import type { RecordFormProps } from './record-form';
 import { useKeptHere, useMayEdit } from './use-by-hand';
 
 const RecordForm = late<RecordFormProps>(async () => (await import('./record-form')).RecordForm);
-const History = late<{ kind: OfficeKind; id: string }>(async () => (await import('./history')).History);
+const History = late<HistoryProps>(async () => (await import('./history')).History);
 
 interface AddProps extends Pick<RecordFormProps, 'kind' | 'rows' | 'start'> {
   /** On the button: `Add member`. */
@@ -53,7 +53,7 @@ export function CloudKeeps() {
 }
 
 interface EditProps extends Pick<RecordFormProps, 'kind' | 'rows'> {
-  record: { id: string };
+  record: HistoryProps['record'];
   /** Stands for the record where a panel has several: `Beef`. */
   name?: string;
 }
@@ -89,7 +89,7 @@ export function EditableRecord({ children, ...form }: EditProps & { children: Re
         </div>
       )}
       {children}
-      {mayEdit && <History kind={form.kind} id={form.record.id} />}
+      {mayEdit && <History kind={form.kind} record={form.record} />}
     </>
   );
 }

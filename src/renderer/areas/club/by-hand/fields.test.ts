@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { record } from '../../../../../test/records';
-import { type AnyRecord, type Kind, type Known, kindsByHand, recordOf, type Typed, typedOf } from './fields';
+import { type AnyRecord, type Kind, type Known, recordOf, type Typed, typedOf } from './fields';
+import { kindsByHand } from './kinds';
 
 /** An edit of one field leaves the others as they are, also those that are computed. */
 

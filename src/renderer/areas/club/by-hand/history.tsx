@@ -9,7 +9,8 @@ import { formatDate, formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { formatBirthday } from '../format';
 import styles from '../record.module.css';
-import { fieldsOf, type Kind, kindsByHand, labelOf } from './fields';
+import { fieldsOf, type Kind, labelOf } from './fields';
+import { kindsByHand } from './kinds';
 
 const sources: Record<OfficeHistoryEntry['source'], string> = {
   by_hand: 'by hand',
@@ -21,8 +22,13 @@ const sources: Record<OfficeHistoryEntry['source'], string> = {
 /** Fields that follow from others, and say nothing more. */
 const SILENT = /(^|\.)(id|club_id|net_amount|gross_amount|cursor|version)$|_id$/;
 
+export interface HistoryProps {
+  kind: OfficeKind;
+  record: { id: string; currency?: string };
+}
+
 /** The changes of a record, latest first. The latest can be undone. */
-export function History({ kind: resource, id }: { kind: OfficeKind; id: string }) {
+export function History({ kind: resource, record: { id, currency } }: HistoryProps) {
   const { clubId } = useSession();
   const history = useApiQuery('officeRecords.history', {
     query: { club_id: clubId, resource, record_id: id },
@@ -35,7 +41,12 @@ export function History({ kind: resource, id }: { kind: OfficeKind; id: string }
       <h3 className={styles.heading}>History</h3>
       <ol className={styles.history}>
         {history.data?.map((entry) => (
-          <Entry key={`${entry.change_id} ${entry.changed_at}`} kind={kindsByHand[resource]} entry={entry} />
+          <Entry
+            key={`${entry.change_id} ${entry.changed_at}`}
+            kind={kindsByHand[resource]}
+            entry={entry}
+            currency={currency}
+          />
         ))}
       </ol>
       {latest.source === 'by_hand' && (
@@ -57,7 +68,13 @@ export function History({ kind: resource, id }: { kind: OfficeKind; id: string }
   );
 }
 
-function Entry({ kind, entry }: { kind: Kind; entry: OfficeHistoryEntry }) {
+interface EntryProps {
+  kind: Kind;
+  entry: OfficeHistoryEntry;
+  currency: string | undefined;
+}
+
+function Entry({ kind, entry, currency }: EntryProps) {
   const { club } = useSession();
   const { changed_at, changed_by, source, state, fields } = entry;
   const shown = fields.filter(({ field }) => !SILENT.test(field));
@@ -70,20 +87,26 @@ function Entry({ kind, entry }: { kind: Kind; entry: OfficeHistoryEntry }) {
       </span>
       {shown.map(({ field, before, after }) => (
         <span key={field} className={styles.quiet}>
-          {labelOf(kind, field)}: <Value kind={kind} field={field} value={before} /> →{' '}
-          <Value kind={kind} field={field} value={after} />
+          {labelOf(kind, field)}: <Value {...{ kind, field, currency }} value={before} /> →{' '}
+          <Value {...{ kind, field, currency }} value={after} />
         </span>
       ))}
     </li>
   );
 }
 
-function Value({ kind, field, value }: { kind: Kind; field: string; value: unknown }) {
+interface ValueProps extends Pick<EntryProps, 'kind' | 'currency'> {
+  field: string;
+  value: unknown;
+}
+
+function Value({ kind, field, value, currency }: ValueProps) {
   const { club } = useSession();
   const type = fieldsOf(kind).find(({ path }) => path === field)?.type;
   if (value === null || value === '') return <>none</>;
   if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>;
-  if (type === 'money' && typeof value === 'number') return <>{formatMoney(value, club.currency)}</>;
+  if (type === 'money' && typeof value === 'number')
+    return <>{formatMoney(value, currency ?? club.currency)}</>;
   if (type === 'day' && typeof value === 'number') return <>{formatDate(value, club.time_zone)}</>;
   if (type === 'moment' && typeof value === 'number')
     return <>{formatMoment(value, serverNow(), club.time_zone)}</>;

@@ -17,13 +17,13 @@ import {
   fieldsOf,
   type Kind,
   type Known,
-  kindsByHand,
   problemOf,
   proposals,
   recordOf,
   type Typed,
   typedOf,
 } from './fields';
+import { kindsByHand } from './kinds';
 
 export interface RecordFormProps {
   kind: OfficeKind;
