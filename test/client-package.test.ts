@@ -283,15 +283,18 @@ describe('over a bad link', () => {
           response.writeHead(200, type).write(`${line('a')}${line('b')}{"id":"c`, () => response.destroy()),
         refused(503, { 'retry-after': '0' }),
         (response) => response.writeHead(200, type).write(line('c')),
-        (response) => response.writeHead(200, type).end(line('d')),
+        // A proxy that lost the server ends the answer as if it were whole.
+        (response) => response.writeHead(200, type).end(`${line('d')}{"id":"e`),
+        (response) => response.writeHead(200, type).end(line('e')),
       ];
       behave = (attempt) => answers[attempt - 1]!;
-      expect(await read({ timeoutMs: 1_000 })).toBe('abcd');
+      expect(await read({ timeoutMs: 1_000 })).toBe('abcde');
       expect(asked()).toEqual([
         { club_id: 'c', skip: '5' },
         { club_id: 'c', skip: '0', cursor: 'at b' },
         { club_id: 'c', skip: '0', cursor: 'at b' },
         { club_id: 'c', skip: '0', cursor: 'at c' },
+        { club_id: 'c', skip: '0', cursor: 'at d' },
       ]);
     });
 

@@ -276,6 +276,7 @@ async function* lines(client: ClientOptions, id: ListId, input: AnyInput, option
       for (let rest = ''; ; ) {
         const { done, value } = await reader.read();
         clearTimeout(timer);
+        if (done && rest !== '') throw new Error('The list broke off.');
         if (done) return;
         const texts = (rest + decoder.decode(value, { stream: true })).split('\n');
         rest = texts.pop()!;
