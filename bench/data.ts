@@ -112,6 +112,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     rating_options: [],
     scoring: 'time' as const,
     score_without_finish: null,
+    day: null,
     start_plan: null,
     version: 1,
   }));

@@ -59,6 +59,7 @@ export const aRace = (race_number: number, changes: Partial<Race> = {}): Race =>
   rating_options: [],
   scoring: 'time',
   score_without_finish: null,
+  day: null,
   start_plan: null,
   version: 1,
   ...changes,

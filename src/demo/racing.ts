@@ -48,6 +48,7 @@ function raceOf(demo: Demo, plan: RacePlan, regattaId: string): Race {
     rating_options: [],
     scoring: 'time',
     score_without_finish: null,
+    day: null,
     start_plan: startPlan(demo, plan),
     status: plan.status,
     version: 1,

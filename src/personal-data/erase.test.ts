@@ -74,7 +74,16 @@ const staying: Record<string, string[]> = {
   'starting-procedures': ['id', 'club_id', 'name', 'pursuit', 'steps', 'version'],
   races: [
     ...['id', 'regatta_id', 'race_number', 'name', 'starts', 'fleets', 'distance_nm', 'weight', 'excludable'],
-    ...['medal', 'status', 'rating_options', 'scoring', 'start_plan', 'score_without_finish', 'version'],
+    ...[
+      'day',
+      'medal',
+      'status',
+      'rating_options',
+      'scoring',
+      'start_plan',
+      'score_without_finish',
+      'version',
+    ],
   ],
   crossings: [
     'id',

@@ -38,6 +38,8 @@ export interface SeriesRace {
   excludable?: boolean;
   /** True for a medal race, only for boats with a result in it; left out: unchanged, else false. */
   medal?: boolean;
+  /** The day it is sailed, with or without starts; left out: unchanged, else none. */
+  day?: string;
   /** By the clocks of the regatta: a day as `2026-05-06`, and seconds of that day. */
   starts: { fleet: string; day: string; seconds: number }[];
 }

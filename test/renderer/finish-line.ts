@@ -12,6 +12,7 @@ export const race: Race = {
   regatta_id: 'reg_1',
   race_number: 1,
   name: null,
+  day: null,
   starts: [{ fleet: 'IRC', starts_at: GUN }],
   fleets: null,
   distance_nm: null,

@@ -11,6 +11,7 @@ import { invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, requireRecord, selectRecords } from '../../db/records';
+import { addDays, type Day } from '../../shared/days';
 import { momentShown, offsetAt } from '../../shared/time-zone';
 import { findClub } from '../clubs';
 import type { WriteContext } from '../writes';
@@ -67,25 +68,28 @@ function copiedEntry(entry: Registration, id: string, regattaId: string): Regist
 }
 
 function copiedRace(
-  { race_number, name, fleets, distance_nm, weight, excludable, medal, scoring, start_plan }: Race,
+  { race_number, name, fleets, distance_nm, weight, excludable, medal, scoring, start_plan, day }: Race,
   regattaId: string,
   moved: Moved | null,
   withEntries: boolean,
 ): RaceInput {
   const plan: StartPlan | null = start_plan && {
     ...start_plan,
-    warning_at: start_plan.warning_at === null ? null : (moved?.(start_plan.warning_at) ?? null),
+    warning_at: start_plan.warning_at === null ? null : (moved?.at(start_plan.warning_at) ?? null),
     // The later starts of a pursuit race follow the ratings of its boats.
     later_starts: withEntries ? start_plan.later_starts : [],
   };
   return {
     ...{ regatta_id: regattaId, race_number, name, fleets, distance_nm, weight, excludable, medal, scoring },
-    ...{ starts: [], status: 'scheduled', start_plan: plan },
+    ...{ starts: [], status: 'scheduled', start_plan: plan, day: day && (moved?.day(day) ?? null) },
   };
 }
 
-/** Moves a moment of the earlier regatta to the new one. */
-type Moved = (at: number) => number;
+/** Moves a moment or a day of the earlier regatta to the new one. */
+interface Moved {
+  at: (at: number) => number;
+  day: (day: Day) => Day;
+}
 
 const DAY = 24 * 3_600_000;
 
@@ -96,5 +100,5 @@ function movedBy(db: Readable, from: Regatta, to: Regatta): Moved | null {
   const shown = (at: number) => at + offsetAt(at, timeZone);
   const dayOf = (at: number) => Math.floor(shown(at) / DAY);
   const days = dayOf(to.starts_at) - dayOf(from.starts_at);
-  return (at) => momentShown(shown(at) + days * DAY, timeZone);
+  return { at: (at) => momentShown(shown(at) + days * DAY, timeZone), day: (day) => addDays(day, days) };
 }

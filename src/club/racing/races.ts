@@ -112,7 +112,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
   );
   const rating_options = input.rating_options ?? before?.rating_options ?? [];
   const scoring = input.scoring ?? before?.scoring ?? 'time';
-  const { score_without_finish = before?.score_without_finish ?? null } = input;
+  const { score_without_finish = before?.score_without_finish ?? null, day = before?.day ?? null } = input;
   const start_plan = input.start_plan === undefined ? (before?.start_plan ?? null) : input.start_plan;
   if (!isDeepStrictEqual(start_plan, before?.start_plan ?? null)) requireStartPlan(regatta, start_plan);
   const { reason, ...fields } = writtenFields(input);
@@ -121,6 +121,7 @@ export function saveRace(db: Writable, context: WriteContext, input: RaceInput):
     rating_options,
     scoring,
     score_without_finish,
+    day,
     start_plan,
     id,
   });

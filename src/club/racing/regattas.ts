@@ -189,7 +189,7 @@ export function newRace(regattaId: string, raceNumber: number): Unversioned<Race
   const defaults = RaceInput.parse({ regatta_id: regattaId, race_number: raceNumber });
   const id = nameId('rac', [regattaId, raceNumber]);
   return {
-    ...{ id, rating_options: [], scoring: 'time', score_without_finish: null, start_plan: null },
+    ...{ id, rating_options: [], scoring: 'time', score_without_finish: null, day: null, start_plan: null },
     ...defaults,
   };
 }

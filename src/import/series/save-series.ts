@@ -232,6 +232,7 @@ function saveSeriesRace(db: Writable, context: WriteContext, regatta: Regatta, r
     regatta_id: regatta.id,
     race_number: race.race_number,
     name: race.name ?? before?.name ?? null,
+    day: race.day ?? before?.day,
     status: before && race.status === 'scheduled' ? before.status : race.status,
     fleets: race.fleets ?? before?.fleets ?? null,
     scoring: race.scoring ?? before?.scoring,

@@ -61,6 +61,7 @@ const raceNotes: {
   regatta_id: held,
   race_number: held,
   name: held,
+  day: held,
   starts: held,
   fleets: held,
   distance_nm: ({ distance_nm }) => distance_nm !== null && ['Distances', `, ${distance_nm} nm`],

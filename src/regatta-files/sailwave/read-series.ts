@@ -289,6 +289,7 @@ function raceOf(race: RaceFields, race_number: number, around: Surroundings): Se
     race_number,
     name: values.get('racename') || null,
     status: isSailed ? 'sailed' : 'scheduled',
+    ...(day !== null && { day }),
     starts: day === null ? [] : starts.map((start) => ({ ...start, day })),
   };
 }

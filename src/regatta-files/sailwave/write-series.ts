@@ -5,6 +5,7 @@ import type { Registration } from '../../contract/areas/racing/registrations';
 import type { Score } from '../../contract/areas/racing/scores';
 import type { Standings } from '../../contract/areas/racing/standings';
 import { ownValue } from '../../contract/own-value';
+import { dayOfRace } from '../../shared/race-day';
 import { clockAt } from '../../shared/time-zone';
 import { Notes } from '../notes';
 import { type BlwRow, blwText } from './blw';
@@ -268,8 +269,7 @@ const EMPTY_FILTER = '^^^^^^^^^=^=^=^=^=^=';
 
 function raceRows(race: Race, { zone }: RegattaData): BlwRow[] {
   const handle = race.race_number;
-  const [first] = race.starts;
-  const day = first && clockAt(first.starts_at, zone);
+  const day = dayOfRace(race, zone)?.split('-').reverse().join('-');
   const timed = race.scoring === 'pursuit' ? [] : race.starts;
   const starts = timed.map(({ fleet, starts_at }, index): BlwRow => {
     const filter = `Fleet^${fleet}^^${EMPTY_FILTER}`;
@@ -279,7 +279,7 @@ function raceRows(race: Race, { zone }: RegattaData): BlwRow[] {
     ['racerank', handle, '', handle],
     ['racesailed', race.status === 'sailed' ? 1 : 0, '', handle],
     ...(race.name ? [['racename', race.name, '', handle] as BlwRow] : []),
-    ...(day ? [['racedate', `${two(day.day)}-${two(day.month)}-${day.year}`, '', handle] as BlwRow] : []),
+    ...(day ? [['racedate', day, '', handle] as BlwRow] : []),
     ...(starts.length > 0 ? starts : [['racestart', startLine('', '', 'Place', 1), '', handle] as BlwRow]),
   ];
 }

@@ -217,6 +217,7 @@ describe('POST /races', () => {
       regatta_id: 'reg_1',
       race_number: 5,
       name: null,
+      day: null,
       starts: [],
       fleets: null,
       distance_nm: null,
@@ -242,6 +243,14 @@ describe('POST /races', () => {
       (await saveRace({ race_number: 5, ...fields })).body.data.score_without_finish;
     expect(await reasonAfter({ name: 'Sat R5' })).toBe('SI 14.3');
     expect(await reasonAfter({ score_without_finish: null })).toBeNull();
+  });
+
+  it('has the day that it is planned for without a start, and keeps it where a request leaves it out', async () => {
+    const dayAfter = async (fields: object) => (await saveRace({ race_number: 5, ...fields })).body.data.day;
+    expect(await dayAfter({ day: '2026-09-12' })).toBe('2026-09-12');
+    expect(await dayAfter({ name: 'Sat R5' })).toBe('2026-09-12');
+    expect(await dayAfter({ day: null })).toBeNull();
+    expect((await saveRace({ race_number: 5, day: '12 Sept' })).status).toBe(400);
   });
 
   it.each([

@@ -64,6 +64,10 @@ export const Race = z
     regatta_id: common.regattaId,
     race_number: common.race,
     name: common.raceName,
+    day: z.iso.date().nullable().meta({
+      description:
+        'The day it is planned for, as 2026-05-06; null: not planned. Once it has a start, the start says its day.',
+    }),
     starts: z.array(Start).describe('The starts that were made, one for each fleet at the most.'),
     fleets: z
       .array(z.string().min(1))
@@ -136,6 +140,9 @@ export const RaceInput = withDefaults(z.object({ ...Race.shape }), {
     start_plan: StartPlan.nullable()
       .optional()
       .meta({ description: 'How its starts are made; null: not planned here. Left out: as it was.' }),
+    day: Race.shape.day.optional().meta({
+      description: 'The day it is planned for, as 2026-05-06; null: not planned. Left out: as it was.',
+    }),
     reason: Reason,
     if_version: IfVersion,
   })
@@ -198,6 +205,7 @@ export const raceExample: Race = {
   regatta_id: 'reg_demo_week',
   race_number: 1,
   name: 'Sat R1',
+  day: null,
   starts: [{ fleet: 'IRC One', starts_at: 1788264000000 }],
   fleets: null,
   distance_nm: null,

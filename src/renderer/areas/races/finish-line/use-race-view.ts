@@ -78,6 +78,7 @@ export function unplannedRace(regatta_id: string, race_number: number): Race {
     rating_options: [],
     scoring: 'time',
     score_without_finish: null,
+    day: null,
     start_plan: null,
     id: `race ${race_number}`,
     regatta_id,

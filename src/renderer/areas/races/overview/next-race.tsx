@@ -1,7 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
+import { dayOfRace } from '@shared/race-day';
 import { formatDate, formatElapsed, formatTime } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
 import { Ticking } from '../finish-line/ticking';
+import { formatDay } from '../format-days';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { firstSignalOf } from './first-signal';
@@ -15,6 +17,7 @@ export function NextRace({ race }: { race: Race }) {
   const params = { regattaId: regatta.id, raceNumber: String(race.race_number) };
   const first = firstSignalOf(race);
   const starts = race.starts.toSorted((a, b) => a.starts_at - b.starts_at);
+  const day = dayOfRace(race, timeZone);
   const isOver = race.status === 'sailed' || race.status === 'abandoned';
   return (
     <section className={styles.next} aria-label={raceTitle(race)}>
@@ -34,7 +37,7 @@ export function NextRace({ race }: { race: Race }) {
       <p className={styles.starts}>
         {first?.isWarning && `First warning ${formatTime(first.at, timeZone)}. `}
         {starts.length === 0
-          ? 'No start time yet.'
+          ? [day !== null && `${formatDay(day, timeZone)}.`, 'No start time yet.'].filter(Boolean).join(' ')
           : `${formatDate(starts[0]!.starts_at, timeZone, true)}: ${starts
               .map(({ fleet, starts_at }) => `${fleet} ${formatTime(starts_at, timeZone)}`)
               .join(' · ')}`}

@@ -1,8 +1,10 @@
 import type { Race } from '@contract/areas/racing/races';
+import { dayOfRace } from '@shared/race-day';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatTime } from '@/lib/time';
+import { formatTime } from '@/lib/time';
 import { Card } from '@/ui/card';
 import { Table } from '@/ui/table';
+import { formatDay } from '../format-days';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import { useChecks } from '../result-checks/use-checks';
@@ -34,7 +36,7 @@ export function RacesTable({ current }: { current: Race | undefined }) {
                     {raceTitle(race)}
                   </Link>
                 </td>
-                <td>{starts[0] ? formatDate(starts[0].starts_at, timeZone, true) : '–'}</td>
+                <td>{formatDay(dayOfRace(race, timeZone), timeZone)}</td>
                 <td>{[...times].join(', ') || '–'}</td>
                 <td>
                   <RaceStatusBadge status={race.status} />

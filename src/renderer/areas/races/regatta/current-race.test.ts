@@ -10,6 +10,7 @@ const race = (race_number: number, status: Race['status'], daysFromNow?: number)
   regatta_id: 'reg_1',
   race_number,
   name: null,
+  day: null,
   starts: daysFromNow === undefined ? [] : [{ fleet: 'IRC', starts_at: NOW + daysFromNow * DAY }],
   fleets: null,
   distance_nm: null,
@@ -37,6 +38,7 @@ test.each([
     2,
   ],
   ['the next that is to come', [race(1, 'sailed', -1), race(2, 'abandoned', -1), race(3, 'scheduled', 1)], 3],
+  ["today's without a time", [race(1, 'scheduled', 1), { ...race(2, 'scheduled'), day: '2026-09-05' }], 2],
   ['one without a start', [race(1, 'sailed', -1), race(2, 'scheduled')], 2],
   ['the last when the regatta is over', [race(1, 'sailed', -2), race(2, 'sailed', -1)], 2],
 ])('%s', (_, races, expected) => {

@@ -25,6 +25,7 @@ const race: Race = {
   regatta_id: 'reg_1',
   race_number: 3,
   name: 'Sat R1',
+  day: null,
   starts: [{ fleet: 'IRC', starts_at: Date.UTC(2026, 8, 4, 13, 5) }],
   fleets: ['IRC'],
   distance_nm: 9.2,
@@ -43,7 +44,7 @@ test('a race that is opened and saved is the same race', () => {
   // The form does not know the start plan, and leaves it unchanged.
   const { id: _, version, start_plan: _plan, ...fields } = race;
   const input = { ...fields, if_version: version };
-  expect(raceOf(draftOfRace(race, regatta, ZONE, TODAY), regatta, ZONE)).toEqual(input);
+  expect(raceOf(draftOfRace(race, regatta, ZONE), regatta, ZONE)).toEqual(input);
 });
 
 describe('a race whose starts pass midnight', () => {
@@ -56,7 +57,7 @@ describe('a race whose starts pass midnight', () => {
       { fleet: 'PY', starts_at: Date.parse('2026-09-05T00:03:00+01:00') },
     ],
   };
-  const draft = draftOfRace(night, regatta, ZONE, TODAY);
+  const draft = draftOfRace(night, regatta, ZONE);
   const startsOf = (changed: Partial<typeof draft>) =>
     raceOf({ ...draft, ...changed }, regatta, ZONE).starts!.map(({ starts_at }) => starts_at);
   const withClocks = (...clocks: string[]) =>
@@ -85,7 +86,7 @@ describe('a race whose starts pass midnight', () => {
 test('a start in the hour that comes twice stays in the one it was in', () => {
   const starts_at = Date.parse('2026-10-25T01:30:00Z');
   const second: Race = { ...race, starts: [{ fleet: 'IRC', starts_at }] };
-  expect(raceOf(draftOfRace(second, regatta, ZONE, TODAY), regatta, ZONE).starts).toEqual(second.starts);
+  expect(raceOf(draftOfRace(second, regatta, ZONE), regatta, ZONE).starts).toEqual(second.starts);
 });
 
 test('the next race has the next number, the day and the fleets of the one before, and no times yet', () => {
@@ -118,7 +119,7 @@ test('groups of a split fleet have starts of their own, under the fleet that sai
   const split = { ...regatta, championships } as never as Regatta;
   const starts = ['Yellow', 'Blue'].map((fleet) => ({ fleet, starts_at: Date.UTC(2026, 8, 4, 13, 5) }));
   const { id: _, version, start_plan: _plan, ...fields } = { ...race, fleets: ['PY'], starts };
-  const draft = draftOfRace({ ...race, ...fields }, split, ZONE, TODAY);
+  const draft = draftOfRace({ ...race, ...fields }, split, ZONE);
   expect(draft.fleets.map(({ name, sails }) => [name, sails])).toEqual([
     ['IRC', false],
     ['Yellow', true],
@@ -132,13 +133,13 @@ test('a race has begun with its state or the time of its first start, and its na
   expect(hasBegun({ ...race, status: 'scheduled' }, starts_at - 1)).toBe(false);
   expect(hasBegun({ ...race, status: 'scheduled' }, starts_at)).toBe(true);
   expect(hasBegun({ status: 'abandoned', starts: [] }, 0)).toBe(true);
-  const saved = draftOfRace(race, regatta, ZONE, TODAY);
+  const saved = draftOfRace(race, regatta, ZONE);
   expect(isOtherRace({ ...saved, name: 'Sunday', reason: 'typed' }, saved)).toBe(false);
   expect(isOtherRace({ ...saved, distance_nm: 8 }, saved)).toBe(true);
 });
 
 test('the reason to score a race without a finisher is shown and kept, blanks are none', () => {
-  const ordered = draftOfRace({ ...race, score_without_finish: 'SI 14.3' }, regatta, ZONE, TODAY);
+  const ordered = draftOfRace({ ...race, score_without_finish: 'SI 14.3' }, regatta, ZONE);
   expect(countsWords(ordered)).toBe('Once, may be a discard; 9.2 NM; scored without a finisher');
   expect(raceOf(ordered, regatta, ZONE).score_without_finish).toBe('SI 14.3');
   const blank = { ...ordered, score_without_finish: ' ' };

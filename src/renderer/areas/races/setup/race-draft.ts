@@ -3,11 +3,12 @@ import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Issue } from '@contract/errors';
 import { startingFleets } from '@contract/race-groups';
 import type { HandicapSystem } from '@dockside/scoring';
+import { dayOfRace } from '@shared/race-day';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { addDays, type Day, dayAt, formatTime } from '@/lib/time';
 import { momentOf, readClock } from '../times';
 
-/** A race as form values: one day, and each fleet's participation and typed start. */
+/** A race as form values: one day (empty: none), and each fleet's participation and typed start. */
 export interface RaceDraft
   extends Pick<
     Race,
@@ -21,6 +22,8 @@ export interface RaceDraft
   /** Empty for no name. */
   name: string;
   day: string;
+  /** The planned day when opened, and the one shown: a start's, if there is one. */
+  planned: { shown: string; stored: Day | null };
   fleets: {
     name: string;
     /** The fleet a group belongs to. */
@@ -37,17 +40,17 @@ export interface RaceDraft
 }
 
 /** The form of an existing race. */
-export function draftOfRace(race: Race, regatta: Regatta, timeZone: string, today: string): RaceDraft {
+export function draftOfRace(race: Race, regatta: Regatta, timeZone: string): RaceDraft {
   const { race_number, name, distance_nm, weight, excludable, medal, status, scoring, version } = race;
   const startOf = (fleet: string) => race.starts.find((start) => start.fleet === fleet)?.starts_at;
-  const day =
-    race.starts.length === 0 ? today : dayAt(Math.min(...race.starts.map((one) => one.starts_at)), timeZone);
+  const day = dayOfRace(race, timeZone) ?? '';
   return {
     ...{ race_number, name: name ?? '', distance_nm, weight, excludable, medal, status, scoring },
     score_without_finish: race.score_without_finish ?? '',
     reason: '',
     opened: { version },
     day,
+    planned: { shown: day, stored: race.day },
     fleets: namesOf(regatta, race_number).map(({ name, fleet }) => {
       const start = startOf(name);
       const chosen = race.rating_options.find((one) => one.fleet === fleet);
@@ -90,12 +93,13 @@ export function draftOfNextRace(
     score_without_finish: '',
     reason: '',
     opened: { version: 0 },
+    planned: { shown: '', stored: null },
   };
-  const before = last ? draftOfRace(last, regatta, timeZone, today) : null;
+  const before = last ? draftOfRace(last, regatta, timeZone) : null;
   const firstDay = regatta.starts_at === null ? today : dayAt(regatta.starts_at, timeZone);
   return {
     ...fresh,
-    day: before?.day ?? firstDay,
+    day: before?.day || firstDay,
     fleets: namesOf(regatta, fresh.race_number).map(({ name, fleet }) => ({
       name,
       fleet,
@@ -108,13 +112,16 @@ export function draftOfNextRace(
   };
 }
 
-/** Issues of starts that are not a time of day, except for fleets that do not sail. */
-export function clockIssues({ fleets }: RaceDraft): Issue[] {
-  return fleets.flatMap(({ sails, clock }, index) =>
+/** Issues of starts without a day, or that are not a time of day, except for fleets that do not sail. */
+export function clockIssues({ fleets, day }: RaceDraft): Issue[] {
+  const isTimed = fleets.some(({ sails, clock }) => sails && clock.trim() !== '');
+  const noDay = isTimed && day === '' ? [{ path: 'day', message: 'Choose the day of the starts' }] : [];
+  const clocks = fleets.flatMap(({ sails, clock }, index) =>
     sails && clock.trim() !== '' && readClock(clock) === null
       ? [{ path: `fleets.${index}.clock`, message: 'A time of day, e.g. 14:05 or 1405' }]
       : [],
   );
+  return [...noDay, ...clocks];
 }
 
 /** True if a race has a new status, or a start time has passed. */
@@ -159,9 +166,9 @@ function daysFrom(first: Day, last: Day): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000;
 }
 
-/** The race of a form. A fleet without a time has no start yet. */
+/** The race of a form. A fleet without a time has no start yet. An unchanged day stays as planned. */
 export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): RaceInput {
-  const { day, fleets, opened, ...rest } = draft;
+  const { day, planned, fleets, opened, ...rest } = draft;
   const sailing = fleets.filter(({ sails }) => sails);
   const starts = sailing.flatMap(({ name, clock, start }) => {
     const read = readClock(clock);
@@ -175,6 +182,7 @@ export function raceOf(draft: RaceDraft, regatta: Regatta, timeZone: string): Ra
     score_without_finish: rest.score_without_finish.trim() || null,
     regatta_id: regatta.id,
     if_version: opened.version,
+    day: day === planned.shown ? planned.stored : day || null,
     starts,
     rating_options: chosenOptions(draft).map(({ fleet, option, option_system }) => ({
       ...{ fleet, option },

@@ -60,7 +60,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
   const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
   const now = race && (races.find(({ id }) => id === race.id) ?? race);
   const form = useApiForm('races.save', {
-    start: now ? draftOfRace(now, regatta, timeZone, today) : next,
+    start: now ? draftOfRace(now, regatta, timeZone) : next,
     toRequest: (draft: RaceDraft) => raceOf(draft, regatta, timeZone),
     check: (draft, mayBeSaved) => [
       ...(race || mayBeSaved ? [] : duplicateNumberIssues(draft, races)),
@@ -127,7 +127,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
       <FormFooter
         form={form}
         conflict={{
-          valuesOf: (current: Race) => draftOfRace(current, regatta, timeZone, today),
+          valuesOf: (current: Race) => draftOfRace(current, regatta, timeZone),
           describe: describeRace,
         }}
         save={race ? 'Save' : 'Add'}

@@ -1,19 +1,21 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { dayOfRace } from '@shared/race-day';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { formatDate } from '@/lib/time';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import type { CardColumn } from '@/ui/data-table/card-columns';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { LinkButton } from '@/ui/link-button';
+import { formatDay } from '../format-days';
 import { RecordList } from '../record-list';
 import { ConflictNotice } from '../regatta/conflict-notice';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
+import { AddedRaces, AddRaces } from './add-races';
 import { RaceDrawer } from './race-drawer';
 import { startsText } from './starts-text';
 
@@ -21,6 +23,8 @@ import { startsText } from './starts-text';
 export function RacesScreen() {
   const { regatta, races, timeZone } = useRegatta();
   const [open, setOpen] = useState<Race | 'new' | null>(null);
+  const [several, setSeveral] = useState(false);
+  const [added, setAdded] = useState<Race[]>([]);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add race', {
     group: 'Setup',
@@ -50,12 +54,18 @@ export function RacesScreen() {
           >
             Pursuit starts…
           </LinkButton>
+          <IfMay need="races.save">
+            <Button variant="default" onClick={() => setSeveral(true)}>
+              Add several…
+            </Button>
+          </IfMay>
           {add}
         </>
       }
       fill
     >
       <ConflictNotice isShown={({ resource }) => resource === 'races'} />
+      {added.length > 0 && <AddedRaces key={added[0]!.id} races={added} onDone={() => setAdded([])} />}
       <RecordList
         label="Races"
         rows={races}
@@ -69,6 +79,7 @@ export function RacesScreen() {
           children: add,
         }}
       />
+      <AddRaces opened={several} onClose={() => setSeveral(false)} onAdded={setAdded} />
       <RaceDrawer race={open} onClose={() => setOpen(null)} />
     </Page>
   );
@@ -76,8 +87,6 @@ export function RacesScreen() {
 
 /** Columns of the list of races; “Scoring” only if a race is scored unusually. */
 function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string): CardColumn<Race>[] {
-  const firstStart = ({ starts }: Race) =>
-    starts.length > 0 ? Math.min(...starts.map(({ starts_at }) => starts_at)) : null;
   return [
     {
       id: 'race_number',
@@ -91,8 +100,8 @@ function raceColumns(regatta: Regatta, races: readonly Race[], timeZone: string)
     {
       id: 'day',
       header: 'Day',
-      value: firstStart,
-      cell: (race) => (firstStart(race) === null ? '–' : formatDate(firstStart(race)!, timeZone, true)),
+      value: (race) => dayOfRace(race, timeZone),
+      cell: (race) => formatDay(dayOfRace(race, timeZone), timeZone),
       width: '8.75rem',
     },
     {

@@ -56,6 +56,7 @@ const race = (race_number: number, starts_at: number, over: Partial<Race> = {}):
   regatta_id: 'reg_1',
   race_number,
   name: null,
+  day: null,
   starts: [{ fleet: 'IRC', starts_at }],
   fleets: null,
   distance_nm: null,

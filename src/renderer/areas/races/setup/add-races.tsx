@@ -1,0 +1,166 @@
+import type { Race } from '@contract/areas/racing/races';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefusal } from '@/api/allowed';
+import { serverNow } from '@/api/clock/device-clock';
+import { FormFooter } from '@/api/form-footer';
+import { useApiMutation } from '@/api/mutations';
+import { formatCount, plural } from '@/lib/format';
+import { dayAt } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { Checkbox, TextInput } from '@/ui/fields';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { useForm } from '@/ui/form/use-form';
+import { Group } from '@/ui/layout';
+import { Notice, Problem } from '@/ui/notice';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { formatDay } from '../format-days';
+import { useRegatta } from '../regatta/regatta-context';
+import { planOf, racesOf, severalAfter, severalIssues } from './several-races';
+import touch from './touch.module.css';
+
+interface AddRacesProps {
+  opened: boolean;
+  onClose: () => void;
+  onAdded: (races: Race[]) => void;
+}
+
+/** Adds a season's races at once. */
+export function AddRaces({ opened, onClose, onAdded }: AddRacesProps) {
+  return (
+    <RecordDrawer title={opened ? 'Add several races' : null} onClose={onClose}>
+      {opened && (
+        <SeveralForm
+          onAdded={(races) => {
+            onAdded(races);
+            onClose();
+          }}
+        />
+      )}
+    </RecordDrawer>
+  );
+}
+
+const WEEKDAYS = [
+  [1, 'Monday'],
+  [2, 'Tuesday'],
+  [3, 'Wednesday'],
+  [4, 'Thursday'],
+  [5, 'Friday'],
+  [6, 'Saturday'],
+  [0, 'Sunday'],
+] as const;
+
+function SeveralForm({ onAdded }: { onAdded: (races: Race[]) => void }) {
+  const { regatta, races, timeZone } = useRegatta();
+  const save = useApiMutation('races.save');
+  const refusal = useRefusal('races.save');
+  const [start] = useState(() => severalAfter(races, regatta, timeZone, dayAt(serverNow(), timeZone)));
+  const form = useForm({
+    start,
+    refusal,
+    // After a lost answer the same inputs are sent again, so no race is added twice.
+    toRequest: (draft) => racesOf(draft, races, regatta, timeZone).map((body) => ({ body })),
+    check: (draft, mayBeSaved) => severalIssues(draft, mayBeSaved ? [] : races),
+    save: async (inputs) => {
+      const added: Race[] = [];
+      for (const input of inputs) added.push(await save.mutateAsync(input));
+      return added;
+    },
+    onSaved: onAdded,
+  });
+  const { weekdays } = form.values;
+  const plan = planOf(form.values);
+  return (
+    <Form form={form} className={`${formStyles.form} ${touch.touch}`}>
+      <div className={formStyles.pair}>
+        <NumberField label="Races" required decimals={0} data-autofocus {...form.field('count')} />
+        <NumberField label="First number" required decimals={0} {...form.field('first_number')} />
+      </div>
+      <div className={formStyles.pair}>
+        <TextInput label="First day" type="date" required {...form.field('first_day')} />
+        <NumberField label="Races a day" required decimals={0} {...form.field('races_a_day')} />
+      </div>
+      <NumberField
+        label="Days between"
+        description="7 is every week, 1 every day"
+        decimals={0}
+        disabled={weekdays.length > 0}
+        {...form.field('days_between')}
+      />
+      <fieldset className={formStyles.group}>
+        <legend className={formStyles.legend}>Or every week on</legend>
+        <Group gap="0.75rem">
+          {WEEKDAYS.map(([number, name]) => (
+            <Checkbox
+              key={name}
+              label={name}
+              checked={weekdays.includes(number)}
+              onChange={({ currentTarget }) =>
+                form.change({
+                  weekdays: currentTarget.checked
+                    ? [...weekdays, number]
+                    : weekdays.filter((one) => one !== number),
+                })
+              }
+            />
+          ))}
+        </Group>
+      </fieldset>
+      {plan.length > 0 && (
+        <section aria-label="Races to add">
+          <ol className={formStyles.note}>
+            {plan.map(({ race_number, day }) => (
+              <li key={race_number}>
+                Race {race_number}: {formatDay(day, timeZone)}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <p className={formStyles.note}>They have the last race’s fleets. Start times come later.</p>
+      <FormFooter form={form} save={`Add ${formatCount(plan.length, 'race')}`} />
+    </Form>
+  );
+}
+
+interface AddedRacesProps {
+  races: readonly Race[];
+  onDone: () => void;
+}
+
+/** Races just added at once, with the way back while none was changed since. */
+export function AddedRaces({ races, onDone }: AddedRacesProps) {
+  const remove = useApiMutation('races.remove');
+  const [removals] = useState(() =>
+    races.map(({ regatta_id, race_number, version }) => ({
+      query: { regatta_id, race_number, if_version: version },
+    })),
+  );
+  const undo = useMutation({
+    mutationFn: async () => {
+      for (const removal of removals) await remove.mutateAsync(removal);
+    },
+    onSuccess: onDone,
+  });
+  return (
+    <>
+      <Notice tone="success" role="status">
+        <Group gap="0.75rem">
+          <span>
+            {formatCount(races.length, 'race')} added: {races[0]!.race_number}–{races.at(-1)!.race_number}.
+          </span>
+          <Button variant="default" size="compact-sm" loading={undo.isPending} onClick={() => undo.mutate()}>
+            Undo
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={onDone}>
+            Keep {plural(races.length, 'it', 'them')}
+          </Button>
+        </Group>
+      </Notice>
+      <Problem error={undo.error} />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Race } from '../contract/areas/racing/races';
+import { type Day, dayAt } from './days';
+
+/** Day of a race in the regatta's zone: of its first start, else the planned warning signal, else as planned. null: none. */
+export function dayOfRace(
+  { starts, start_plan, day }: Pick<Race, 'starts' | 'start_plan' | 'day'>,
+  timeZone: string,
+): Day | null {
+  if (starts.length > 0) return dayAt(Math.min(...starts.map(({ starts_at }) => starts_at)), timeZone);
+  const warning = start_plan?.warning_at ?? null;
+  return warning === null ? day : dayAt(warning, timeZone);
+}

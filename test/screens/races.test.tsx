@@ -1,0 +1,59 @@
+import { fireEvent, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { TestClub } from '../club';
+import { click, fill, find, gone, openApp } from '../renderer/app';
+import { CUP, startRaceDay } from './race-day';
+
+/** Races are set up by day, one or several at once. */
+
+async function racesOf(club: TestClub) {
+  const { body } = await club.get('/races', { regatta_id: 'reg_cup' });
+  return (body.data as { race_number: number; day: string | null; starts: unknown[] }[]).map(
+    ({ race_number, day, starts }) => [race_number, day, starts.length],
+  );
+}
+
+/** A field of a date has no role. */
+function fillDay(day: string, drawer: HTMLElement): void {
+  fireEvent.change(within(drawer).getByLabelText('Day'), { target: { value: day } });
+}
+
+it('a race has a day without a time', async () => {
+  const club = await startRaceDay(2);
+  await openApp(club, `${CUP}/setup/races`);
+  await click('button', 'Add race');
+  const drawer = await find('dialog', 'Add race');
+  await find('textbox', 'Name', drawer);
+  fillDay('2026-09-12', drawer);
+  await click('button', 'Add', drawer);
+  await gone('dialog');
+  expect(await racesOf(club)).toEqual([
+    [1, null, 2],
+    [2, '2026-09-12', 0],
+  ]);
+  await click('row', /12 Sept 2026/);
+  const again = await find('dialog', 'Race 2');
+  await find('textbox', 'Start of IRC', again);
+  fillDay('', again);
+  await fill('Start of IRC', '1405', again);
+  await click('button', 'Save', again);
+  await waitFor(() => expect(again.textContent).toContain('Choose the day of the starts'));
+});
+
+it('several races are added at once, and taken back at once', async () => {
+  const club = await startRaceDay(2);
+  await openApp(club, `${CUP}/setup/races`);
+  await click('button', 'Add several…');
+  const drawer = await find('dialog', 'Add several races');
+  await fill('Races', '3', drawer);
+  await click('checkbox', 'Wednesday', drawer);
+  await waitFor(() => expect(drawer.textContent).toContain('Race 4: Wed 30 Sept 2026'));
+  await click('button', 'Add 3 races', drawer);
+  await gone('dialog');
+  const added = ['2026-09-16', '2026-09-23', '2026-09-30'].map((day, index) => [index + 2, day, 0]);
+  expect(await racesOf(club)).toEqual([[1, null, 2], ...added]);
+  await find('row', /Wed 23 Sept 2026/);
+  await click('button', 'Undo');
+  await waitFor(async () => expect(await racesOf(club)).toEqual([[1, null, 2]]));
+  await gone('button', 'Undo');
+});
