@@ -1378,11 +1378,13 @@ WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM tee_
   VALUES ('tee-times', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
 END;
 CREATE TRIGGER tee_times_search_deleted AFTER DELETE ON tee_times BEGIN
-  DELETE FROM tee_times_search WHERE rowid BETWEEN old.row * 128 AND old.row * 128 + 127;
+  DELETE FROM tee_times_search
+  WHERE rowid BETWEEN (min(max(old.starts_at / 60000, 0), 67108863) << 37) + (old.row << 7) AND
+    (min(max(old.starts_at / 60000, 0), 67108863) << 37) + (old.row << 7) + 127;
 END;
 CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
   INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
-  SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
+  SELECT (min(max(new.starts_at / 60000, 0), 67108863) << 37) + (new.row << 7) + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
     CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
       SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
       FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'
@@ -1397,10 +1399,12 @@ CREATE TRIGGER tee_times_search_inserted AFTER INSERT ON tee_times BEGIN
     FROM (SELECT new.json -> '$.players' AS words)))), json_each(words) AS seat WHERE seat.key < 128;
 END;
 CREATE TRIGGER tee_times_search_updated AFTER UPDATE OF json ON tee_times
-WHEN old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
-  DELETE FROM tee_times_search WHERE rowid BETWEEN old.row * 128 AND old.row * 128 + 127;
+WHEN old.starts_at IS NOT new.starts_at OR old.json -> '$.players' IS NOT new.json -> '$.players' BEGIN
+  DELETE FROM tee_times_search
+  WHERE rowid BETWEEN (min(max(old.starts_at / 60000, 0), 67108863) << 37) + (old.row << 7) AND
+    (min(max(old.starts_at / 60000, 0), 67108863) << 37) + (old.row << 7) + 127;
   INSERT INTO tee_times_search (rowid, name, membership_number, hosts, member_id)
-  SELECT new.row * 128 + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
+  SELECT (min(max(new.starts_at / 60000, 0), 67108863) << 37) + (new.row << 7) + seat.key, seat.value ->> '$.name', seat.value ->> '$.membership_number',
     CASE WHEN seat.value ->> '$.kind' IS NOT 'member' THEN (
       SELECT group_concat(concat_ws(' ', host.value ->> '$.name', host.value ->> '$.membership_number'), ' ')
       FROM json_each(words) AS host WHERE host.value ->> '$.kind' = 'member'

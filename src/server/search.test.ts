@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { costlySteps, explainQueriesOf } from '../../test/query-plans';
 import { DAY, HOUR, record } from '../../test/records';
+import { ensureClub } from '../club/clubs';
 import { FOLDED_LETTERS } from '../club/search-words';
 import type { FoundSeats, TeeTime } from '../contract/areas/golf/tee-times';
 import type { Scope } from '../contract/scopes';
-import { removeRecord } from '../db/records';
+import { putRecord, removeRecord } from '../db/records';
 import { foldName } from '../shared/same-name';
 
 /** Noon in Dublin, in winter time. */
@@ -105,7 +106,42 @@ describe('players on the tee sheet', () => {
     expect(await placesOf({ q: 'quilty' })).toEqual([]);
   });
 
+  it('by the present start alone, to the millisecond of now', async () => {
+    const starts = async (at: number) => {
+      await club.put('tee-times', [teeTime('tee_moved', at, [player('Una Quirke')])]);
+      const { today, upcoming, past } = await find({ q: 'quirke' });
+      return [past, today, upcoming].map(({ total, seats }) => [total, seats.length]);
+    };
+    const [none, one] = [
+      [0, 0],
+      [1, 1],
+    ];
+    expect(await starts(NOON - 1)).toEqual([one, none, none]);
+    expect(await starts(NOON)).toEqual([none, one, none]);
+    club.now.at = NOON + 1;
+    expect(await starts(NOON)).toEqual([one, none, none]);
+    club.now.at = NOON;
+    expect(await starts(NOON + 30 * DAY)).toEqual([none, none, one]);
+    expect(await starts(-DAY)).toEqual([one, none, none]);
+    await club.server.store.write((db) => removeRecord(db, 'tee-times', CLUB, 'tee_moved'));
+    expect(await placesOf({ q: 'quirke' })).toEqual([]);
+  });
+
   it('of the own club alone, and with the scope for it', async () => {
+    await club.server.store.write((db) => {
+      ensureClub(db, 'other');
+      for (const club_id of ['other', CLUB])
+        putRecord(db, 'tee-times', club_id, {
+          ...teeTime(`tee_of_${club_id}`, NOON, [player('Ida Quane')]),
+          club_id,
+        });
+    });
+    expect(await placesOf({ q: 'quane' })).toEqual([`tee_of_${CLUB}.0`]);
+    expect((await find({ q: 'quane', limit: 1 })).today.total).toBe(1);
+    await club.server.store.write((db) => {
+      removeRecord(db, 'tee-times', CLUB, `tee_of_${CLUB}`);
+      removeRecord(db, 'tee-times', 'other', 'tee_of_other');
+    });
     const { key } = await club.newKey({ clubId: CLUB, scopes: ['members:read'] });
     const refused = await club.get('/tee-times/search', { club_id: CLUB, q: 'murphy' }, { key });
     expect(refused.status).toBe(403);

@@ -4,8 +4,13 @@ import type { Readable } from '../../db/connection';
 import { addDays, dayAt, startOfDay } from '../../shared/days';
 import { quoted, searchExpression } from '../search-words';
 
-/** A seat's row id in the search index: its tee time's row times this, plus its index in the group (migration 034). */
-const SEATS_PER_TEE_TIME = 128;
+/**
+ * A seat's row id in the search index (migration 096): the minute of its start, the tee time's row in 30 bits, and its
+ * index in the group in 7. The index alone tells when a seat is played.
+ */
+const ROW_OF_SEAT = '(found.id >> 7 & 0x3fffffff)';
+const FIRST_OF_MINUTE = '<< 37';
+const MINUTE_MS = 60_000;
 
 /** Search words, which may be a tee time's id, or a member's id. */
 export interface SeatSearch {
@@ -21,39 +26,53 @@ interface Hit {
   seat: number;
 }
 
-/** Query for seats: SQL that selects `row`, `seat` and `starts_at`, with its values. */
+/** Query for seats: SQL that continues a selection of `found.id`, row ids of the index, with its values. */
 interface Seats {
-  sql: string;
+  from: string;
   values: string[];
 }
 
-/** Parts of an answer, each with condition and order. */
-const parts = {
-  today: { where: 'starts_at >= now AND starts_at < tomorrow', order: 'starts_at' },
-  upcoming: { where: 'starts_at >= tomorrow', order: 'starts_at' },
-  past: { where: 'starts_at < now', order: 'starts_at DESC' },
-} as const;
+/** The minute of now and of tomorrow, since 1970, and now. */
+const asked = 'WITH asked (minute, tomorrow, now) AS (VALUES (?, ?, ?))';
 
-/** Counts and sorts in SQL, because a name may have thousands of seats; only returned ones are read. */
-const selectParts = Object.entries(parts)
-  .map(
-    ([name, { where, order }]) => `SELECT * FROM (
-       SELECT '${name}' AS part, row, seat, (SELECT count(*) FROM hit, asked WHERE ${where}) AS total
-       FROM hit, asked WHERE ${where} ORDER BY ${order}, row, seat LIMIT (SELECT most FROM asked))`,
-  )
-  .join(' UNION ALL ');
+/** Exact start of a seat: tee times are read in the present minute alone. */
+const startsAt = `(SELECT starts_at FROM tee_times WHERE row = ${ROW_OF_SEAT})`;
+
+/** Parts of an answer, each with its condition on rows of the index, and its order. */
+const parts = {
+  today: {
+    where: `found.id >= minute ${FIRST_OF_MINUTE} AND found.id < tomorrow ${FIRST_OF_MINUTE}
+      AND (found.id >= minute + 1 ${FIRST_OF_MINUTE} OR ${startsAt} >= now)`,
+    order: 'ASC',
+  },
+  upcoming: { where: `found.id >= tomorrow ${FIRST_OF_MINUTE}`, order: 'ASC' },
+  past: {
+    where: `found.id < minute + 1 ${FIRST_OF_MINUTE}
+      AND (found.id < minute ${FIRST_OF_MINUTE} OR ${startsAt} < now)`,
+    order: 'DESC',
+  },
+} as const;
 
 /** Players on the club's tee sheet that match a search: today's to come, later days, and the past. */
 export function searchSeats(db: Readable, club: Club, search: SeatSearch, now: number): FoundSeats {
   const tomorrow = startOfDay(addDays(dayAt(now, club.time_zone), 1), club.time_zone);
-  const { sql, values } = seatsOf(db, club.id, search);
-  const found = db.all<Hit & { part: keyof typeof parts; total: number }>(
-    `WITH asked (now, tomorrow, most) AS (VALUES (?, ?, ?)), hit AS MATERIALIZED (${sql}) ${selectParts}`,
-    ...[now, tomorrow, search.limit, ...values],
-  );
-  const some = (wanted: keyof typeof parts) => {
-    const hits = found.filter(({ part }) => part === wanted);
-    return { total: hits[0]?.total ?? 0, seats: hits.map((hit) => readSeat(db, hit)) };
+  const times = [Math.floor(now / MINUTE_MS), Math.floor(tomorrow / MINUTE_MS), now];
+  const { from, values } = seatsOf(db, club.id, search);
+  const some = (part: keyof typeof parts) => {
+    const { where, order } = parts[part];
+    const hits = db.all<Hit>(
+      `${asked} SELECT ${ROW_OF_SEAT} AS row, found.id & 127 AS seat
+       ${from} AND ${where} ORDER BY found.id ${order} LIMIT ?`,
+      ...[...times, ...values, search.limit],
+    );
+    const isAll = hits.length < search.limit;
+    const counted = isAll
+      ? undefined
+      : db.get<{ total: number }>(
+          `${asked} SELECT count(*) AS total ${from} AND ${where}`,
+          ...[...times, ...values],
+        );
+    return { total: counted?.total ?? hits.length, seats: hits.map((hit) => readSeat(db, hit)) };
   };
   return { as_of: now, today: some('today'), upcoming: some('upcoming'), past: some('past') };
 }
@@ -65,15 +84,15 @@ function seatsOf(db: Readable, clubId: string, { q = '', member_id }: SeatSearch
   return seatsOfWords(clubId, searchExpression(q, ['name', 'membership_number', 'hosts']));
 }
 
-const nobody: Seats = { sql: 'SELECT 0 AS row, 0 AS seat, 0 AS starts_at WHERE false', values: [] };
+const nobody: Seats = { from: 'FROM asked CROSS JOIN (SELECT 0 AS id) AS found WHERE false', values: [] };
 
 function seatsOfWords(clubId: string, expression: string | null): Seats {
   if (expression === null) return nobody;
   return {
-    // The search comes first, or SQLite would scan all the club's tee times and search each.
-    sql: `SELECT tee_times.row AS row, tee_times_search.rowid % ${SEATS_PER_TEE_TIME} AS seat, starts_at
-      FROM tee_times_search CROSS JOIN tee_times ON tee_times.row = tee_times_search.rowid / ${SEATS_PER_TEE_TIME}
-      WHERE tee_times_search MATCH ? AND +tee_times.club_id = ?`,
+    // A common name has tens of thousands of seats. Only beside other clubs each one's tee time is read.
+    from: `FROM asked CROSS JOIN (SELECT tee_times_search.rowid AS id FROM tee_times_search WHERE tee_times_search MATCH ?) AS found
+      WHERE ((SELECT min(id) FROM clubs) = (SELECT max(id) FROM clubs)
+        OR EXISTS (SELECT 1 FROM tee_times WHERE row = ${ROW_OF_SEAT} AND +club_id = ?))`,
     values: [expression, clubId],
   };
 }
@@ -81,17 +100,21 @@ function seatsOfWords(clubId: string, expression: string | null): Seats {
 /** Ids are also split into words, so other ids that contain this one must be excluded. */
 function seatsOfMember(clubId: string, memberId: string): Seats {
   if (!/[\p{L}\p{N}]/u.test(memberId)) return nobody;
-  const { sql, values } = seatsOfWords(clubId, `member_id : ${quoted(memberId)}`);
+  const { from, values } = seatsOfWords(clubId, `member_id : ${quoted(memberId)}`);
   return {
-    sql: `${sql} AND tee_times.json ->> ('$.players[' || (tee_times_search.rowid % ${SEATS_PER_TEE_TIME}) || '].member_id') = ?`,
+    from: `${from} AND (SELECT json ->> ('$.players[' || (found.id & 127) || '].member_id')
+      FROM tee_times WHERE row = ${ROW_OF_SEAT}) = ?`,
     values: [...values, memberId],
   };
 }
 
 function seatsOfTeeTime(clubId: string, id: string): Seats {
   return {
-    sql: `SELECT row, seat.key AS seat, starts_at FROM tee_times, json_each(tee_times.json, '$.players') AS seat
-      WHERE tee_times.key = ? AND club_id = ?`,
+    from: `FROM asked CROSS JOIN (
+        SELECT (min(max(starts_at / ${MINUTE_MS}, 0), 0x3ffffff) ${FIRST_OF_MINUTE}) + (row << 7) + seat.key AS id
+        FROM tee_times, json_each(tee_times.json, '$.players') AS seat
+        WHERE tee_times.key = ? AND club_id = ? AND seat.key < 128
+      ) AS found WHERE true`,
     values: [id, clubId],
   };
 }
