@@ -39,7 +39,13 @@ async function sailedCup() {
   });
   await club.post('/registrations', { ...entry, id: 'e2', sail_number: '2', ratings: { tcf: 1 } });
   await club.post('/races', { regatta_id: 'cup', race_number: 1, name: 'Sat R1', start_plan: plan });
-  await club.post('/races', { regatta_id: 'cup', race_number: 2, name: 'Sat R2', weight: 2 });
+  await club.post('/races', {
+    regatta_id: 'cup',
+    race_number: 2,
+    name: 'Sat R2',
+    weight: 2,
+    day: '2026-09-06',
+  });
   await club.post('/races/starts', {
     ...{ regatta_id: 'cup', race_number: 1, fleet: 'IRC', starts_at: dublin('2026-09-05T14:00:00') },
   });
@@ -86,7 +92,7 @@ it('sets up the next season by the last one, with its races moved to the new day
       // The same time of day, in winter time.
       start_plan: { ...plan, warning_at: Date.parse('2027-11-06T13:55:00Z') },
     },
-    { race_number: 2, weight: 2, start_plan: null },
+    { race_number: 2, weight: 2, start_plan: null, day: '2027-11-07' },
   ]);
   expect(await listed('/scores', { regatta_id: 'cup27' })).toEqual([]);
   const sent = club.server.store.read.all<{ operation: string }>(
@@ -104,7 +110,10 @@ it('copies no boats unless asked to, and nothing of another club', async () => {
   const regatta_id = body.data.id;
   expect(await listed('/registrations', { regatta_id })).toEqual([]);
   // Without a first day, the warning signal is made by hand.
-  expect(await listed('/races', { regatta_id })).toMatchObject([{ start_plan: { warning_at: null } }, {}]);
+  expect(await listed('/races', { regatta_id })).toMatchObject([
+    { start_plan: { warning_at: null } },
+    { day: null },
+  ]);
   expect((await club.post('/regattas/copies', { regatta_id: 'none', name: 'X' })).status).toBe(404);
 });
 

@@ -158,7 +158,7 @@ describe('ratings that follow the results', () => {
 
   it('are asked for in a race that was scored on those before', () => {
     expect(sailed()).toEqual([
-      'rating_behind 2: IRC has 3 boats scored on earlier ratings than those that follow from the races before: 1 on 1, now 1.02, 2 on 1, now 0.999 and 3 on 1, now 0.981. Score the race on the new ratings under Next ratings.',
+      'rating_behind 2: IRC has 3 boats scored on earlier ratings than those that follow from the races before: 1 on 1, now 1.02, 2 on 1, now 0.999 and 3 on 1, now 0.981. Score the race on the new ratings.',
     ]);
     expect(sailed({ progressive: null })).toEqual([]);
   });

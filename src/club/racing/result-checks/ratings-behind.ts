@@ -13,7 +13,7 @@ export const ratingsBehind: Check = ({ regatta, records }) =>
       const ratings = listOf(
         behind.map(({ sail_number, scored_on, rating }) => `${sail_number} on ${scored_on}, now ${rating}`),
       );
-      const text = `${fleet.name} has ${countOf(behind.length, 'boat')} scored on earlier ratings than those that follow from the races before: ${ratings}. Score the race on the new ratings under Next ratings.`;
+      const text = `${fleet.name} has ${countOf(behind.length, 'boat')} scored on earlier ratings than those that follow from the races before: ${ratings}. Score the race on the new ratings.`;
       return [
         line({
           ...{ check: 'rating_behind', race_number, subject: fleet.name, text },

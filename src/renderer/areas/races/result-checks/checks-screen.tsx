@@ -18,6 +18,7 @@ import { Absentees } from './absentees';
 import { checkLabel } from './check-names';
 import styles from './checks.module.css';
 import { CureLink } from './cure-link';
+import { ScoreOnNewRatings } from './score-on-new-ratings';
 import { useChecks } from './use-checks';
 import { WaiveForm } from './waive-form';
 
@@ -118,7 +119,11 @@ function OpenLine({ line, onWaived }: { line: ResultCheck; onWaived: () => void 
         <WaiveForm line={line} onSaved={onWaived} onCancel={cancel} />
       ) : (
         <div className={styles.actions}>
-          <CureLink line={line} describedBy={textId} />
+          {line.check === 'rating_behind' ? (
+            <ScoreOnNewRatings line={line} describedBy={textId} onCured={onWaived} />
+          ) : (
+            <CureLink line={line} describedBy={textId} />
+          )}
           <IfMay need="regattas.waiveCheck">
             <Button
               ref={button}

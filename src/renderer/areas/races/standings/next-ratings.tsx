@@ -15,6 +15,7 @@ import { LinkButton } from '@/ui/link-button';
 import { askReason } from '../ask-reason';
 import { ratingText } from '../rating-text';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { onNewRatings, scoredOnOthers } from './new-ratings';
 import { RatingRows } from './rating-rows';
 import { WorkingSteps } from './working-steps';
 
@@ -147,10 +148,9 @@ function Proposals({ fleet, ratings, onChoose }: ProposalsProps) {
 
 /** Boats scored on other ratings than proposed, after an earlier finish was corrected. */
 function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
-  const { regatta } = useRegatta();
   const accept = useApiMutation('ratings.accept');
   const field = ratingFieldOf(fleet);
-  const others = ratings.boats.filter(({ scored_on, rating }) => scored_on !== null && scored_on !== rating);
+  const others = scoredOnOthers(ratings);
   if (others.length === 0) return null;
   const putIntoRace = async () => {
     const reason = await askReason({
@@ -159,19 +159,7 @@ function ScoredOnOthers({ fleet, ratings }: Omit<ProposalsProps, 'onChoose'>) {
       confirm: 'Score it on them',
     });
     if (reason === null) return;
-    accept.mutate({
-      body: {
-        regatta_id: regatta.id,
-        fleet: fleet.name,
-        for_race: ratings.race_number!,
-        reason: reason || null,
-        ratings: others.map(({ registration_id, rating, score_version }) => ({
-          registration_id,
-          rating,
-          if_version: score_version ?? undefined,
-        })),
-      },
-    });
+    accept.mutate(onNewRatings(ratings, reason || null));
   };
   return (
     <div className={formStyles.problem} role="status">
