@@ -44,6 +44,12 @@ interface Written {
   acknowledged: boolean;
 }
 
+/** The race of a record or a write. */
+export interface RaceOf {
+  regatta_id?: string;
+  race_number?: number;
+}
+
 /** A random day at a club: people write on the laptop and at upstream, and the network and the machines fail. */
 export class Story {
   /** Scans, as `regatta band timestamp`, or `ahead`: those are dated at arrival. */
@@ -52,8 +58,8 @@ export class Story {
   readonly applications: Written[] = [];
   /** Finishes, as `registration race time`, each with its own time. */
   readonly finishes: Written[] = [];
-  /** Writes replaced by later ones before sending. */
-  readonly replaced: OutboxItem[] = [];
+  /** Races written more than once without an upstream: it gets each record once, as it is in the end. */
+  readonly rewritten: RaceOf[] = [];
   /** True if upstream was ever restored from a backup, or claimed so. */
   restored = false;
   #random: Random;
@@ -62,7 +68,8 @@ export class Story {
   #backup: string | null = null;
   /** When upstream last became truthful. */
   #honestSince = 0;
-  #connected = true;
+  /** The races of writes without an upstream; undefined while there is one. */
+  #unsent: RaceOf[] | undefined;
 
   constructor(
     private readonly world: World,
@@ -315,24 +322,24 @@ export class Story {
     } else if (await this.#knowsUpstream()) await this.#reconnect();
   }
 
-  /** Without an upstream a write replaces an earlier one, which upstream never receives. */
+  /** Without an upstream writes are not queued: it gets no earlier states of a record. */
   async #reconnect(): Promise<void> {
     const { laptop } = this.world;
     await laptop.staff('clear_upstream', {});
-    this.#connected = false;
+    const [unsent, finishesBefore]: [RaceOf[], number] = [[], this.finishes.length];
+    this.#unsent = unsent;
     for (let i = this.#random.below(3); i > 0; i -= 1) await this.#local();
-    this.#connected = true;
+    this.#unsent = undefined;
+    const again = unsent.filter((one, index) =>
+      unsent.slice(0, index).some((other) => isSameRace(one, other)),
+    );
+    this.rewritten.push(...again);
+    const isAgain = ({ what }: Written) =>
+      again.some(
+        (one) => what.startsWith(`${one.regatta_id}_`) && what.split(' ')[1] === `${one.race_number}`,
+      );
+    for (const finish of this.finishes.slice(finishesBefore).filter(isAgain)) finish.acknowledged = false;
     await this.world.connect();
-  }
-
-  #noteReplaced(before: OutboxItem[], after: OutboxItem[]): void {
-    const left = new Set(after.map(({ id }) => id));
-    for (const item of before.filter(({ id }) => !left.has(id))) {
-      this.replaced.push(item);
-      const { registration_id, race_number, finish_time } = (item.request as Json).body ?? {};
-      const what = `${registration_id} ${race_number} ${finish_time}`;
-      for (const finish of this.finishes) if (finish.what === what) finish.acknowledged = false;
-    }
   }
 
   async #queued(): Promise<OutboxItem[]> {
@@ -549,20 +556,24 @@ export class Story {
     if (!side.running) return 'refused';
     let answer: ApiAnswer;
     try {
-      const before = this.#connected ? [] : await this.#queued();
       answer = await side.call(method, path, body);
-      if (!this.#connected) this.#noteReplaced(before, await this.#queued());
     } catch (error) {
       // Only a side that can be killed may leave a write unanswered.
       if (this.kills) return 'unknown';
       throw error;
     }
-    if (answer.status === 200) return 'done';
+    if (answer.status === 200) {
+      this.#unsent?.push(answer.body.data);
+      return 'done';
+    }
     // Writes about missing records are refused, as on any server.
     if (answer.status === 400 || answer.status === 404) return 'refused';
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   }
 }
+
+export const isSameRace = (a: RaceOf, b: RaceOf) =>
+  a.race_number !== undefined && a.regatta_id === b.regatta_id && a.race_number === b.race_number;
 
 /** The end of a feed without events. */
 const empty = (page: Json, after: number) => ({ ...page, data: [], has_more: false, next_after: after });

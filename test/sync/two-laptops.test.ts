@@ -264,8 +264,9 @@ test.each(seeds)(
         const { crossings: known } = await factsOf(side);
         if (known.length === 0) continue;
         const id = random.pick(known);
-        await side.write('DELETE', `/crossings?id=${id}`);
-        crossings.delete(id);
+        const { status } = await side.call('DELETE', `/crossings?id=${id}`);
+        // One that the other laptop has removed may go from here between the list and the removal.
+        expect(crossings.delete(id) ? [200] : [200, 404]).toContain(status);
       } else if (kind === 'scan') {
         await side.write('POST', '/wristbands/scan_event', scan(T0 + step));
         made.checks += 1;
