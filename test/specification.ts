@@ -125,6 +125,8 @@ export const addedRoutes = table(`
   GET    /competitors                   competitors           regattas:read
   GET    /tee-times/search              teeTimes.search       tee_times:read
   GET    /search                        search                any
+  GET    /camp-registrations/fields     campFields             camps:read
+  POST   /camp-registrations/fields     campFields.confirm     office:write
   GET    /feedback/handling             feedback.handling      feedback:read
   POST   /feedback/handling             feedback.handle        office:write
   POST   /office-records                officeRecords.save     office:write

@@ -279,6 +279,7 @@ it('updateApplication a second time', async () => {
 
 /** Operations never sent anywhere. */
 const KEPT_HERE: OperationId[] = [
+  'campFields.confirm',
   'feedback.handle',
   'emergencyContacts.save',
   'emergencyContacts.choose',

@@ -34,6 +34,7 @@ import {
 } from './areas/members/applications';
 import { banquetLineItemsRoute, banquetsRoute } from './areas/members/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/members/billing';
+import { campFieldsRoute, confirmCampFieldsRoute } from './areas/members/camp-fields';
 import { campRegistrationsRoute } from './areas/members/camps';
 import { contradictionsRoute } from './areas/members/contradictions';
 import { feedbackHandlingRoute, feedbackRoute, handleFeedbackRoute } from './areas/members/feedback';
@@ -155,6 +156,8 @@ export const routes = {
   'trust.aiSystems': aiSystemsRoute,
 
   updateApplication: updateApplicationRoute,
+  campFields: campFieldsRoute,
+  'campFields.confirm': confirmCampFieldsRoute,
   'feedback.handling': feedbackHandlingRoute,
   'feedback.handle': handleFeedbackRoute,
   'officeRecords.save': saveOfficeRecordsRoute,

@@ -17,7 +17,8 @@ export const scopes = {
   'camps:read': 'read camps, sessions and registrations',
   'regattas:read': 'read regattas, entries, races, scores and standings',
   'regattas:write': 'set up regattas, entries and races',
-  'office:write': 'add and change office records by hand, without a cloud; note how feedback is handled',
+  'office:write':
+    'add and change office records by hand, without a cloud; note how feedback is handled, confirm fields of camps',
   'tee_times:mark': 'mark arrivals and starts at the first tee',
   'notices:write': 'post and withdraw notices on the official notice board',
   'safety:read': 'read the safety log: roll calls, incidents, safety boats and alarms',

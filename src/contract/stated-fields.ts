@@ -45,17 +45,15 @@ export const statedFields = {
     'unauthorized_collectors',
     'unauthorized_pickup',
   ],
-  /** A child's allergies and health. */
+  /** A child's allergies. */
+  allergies: ['allergens', 'allergies', 'allergy', 'food_allergies'],
+  /** A child's health and diet. */
   medical: [
-    'allergens',
-    'allergies',
-    'allergy',
     'dietary',
     'dietary_needs',
     'dietary_requirements',
     'dietary_restrictions',
     'epipen',
-    'food_allergies',
     'health_notes',
     'medical',
     'medical_conditions',
@@ -64,6 +62,16 @@ export const statedFields = {
     'medical_notes',
     'medication',
     'medications',
+  ],
+  /** Permissions that a guardian gave or refused. */
+  consent: [
+    'consent',
+    'consents',
+    'media_consent',
+    'medical_consent',
+    'photo_consent',
+    'swim_consent',
+    'treatment_consent',
   ],
   /** A function's diets and allergies. */
   dietary: [
@@ -79,3 +87,56 @@ export const statedFields = {
     'special_diets',
   ],
 } as const;
+
+/** Meanings of a camp registration's field. `own_name`: shown under its own name, and not interpreted. */
+export const campMeanings = ['barred', 'allowed', 'allergies', 'medical', 'consent', 'own_name'] as const;
+export type CampMeaning = (typeof campMeanings)[number];
+
+const GUARDIAN = 'guardian.';
+const CAMPER = 'camper.';
+
+/**
+ * Meanings that staff may give a field of a camp registration. A name that bars people never allows them, and a
+ * guardian's health is not the child's.
+ *
+ * @param field in snake case, behind `camper.` or `guardian.` where it is a field of theirs
+ */
+export function possibleMeanings(field: string): CampMeaning[] {
+  const bars = isNamed(field, 'barred');
+  const isGuardians = field.startsWith(GUARDIAN);
+  return campMeanings.filter(
+    (meaning) =>
+      !(bars && meaning === 'allowed') &&
+      !(isGuardians && (meaning === 'allergies' || meaning === 'medical')),
+  );
+}
+
+/** The meaning of a field that nobody has confirmed, by its exact name. */
+export function namedMeaning(field: string): CampMeaning {
+  return possibleMeanings(field).find((one) => one !== 'own_name' && isNamed(field, one)) ?? 'own_name';
+}
+
+function isNamed(field: string, meaning: Exclude<CampMeaning, 'own_name'>): boolean {
+  const names: readonly string[] = statedFields[meaning];
+  return names.includes(field.replace(CAMPER, '').replace(GUARDIAN, ''));
+}
+
+/** Words of a field that may give it a meaning. Nothing is proposed as allowing anybody. */
+const lookAlikes: readonly [CampMeaning, RegExp][] = [
+  [
+    'barred',
+    /barred|banned|custody|court_order|(?=.*(collect|pick|release))(?=.*(not|no_|un|block|den|restrict|revoke))/,
+  ],
+  ['allergies', /allerg/],
+  ['consent', /consent|permission|waiver/],
+  ['medical', /medic|health|asthma|inhaler|epipen|diet/],
+];
+
+/** A meaning to propose to staff, who confirm it. Until then the field has its {@link namedMeaning}. */
+export function proposedMeaning(field: string): CampMeaning {
+  const named = namedMeaning(field);
+  if (named !== 'own_name') return named;
+  const possible = possibleMeanings(field);
+  const looksLike = lookAlikes.find(([one, words]) => possible.includes(one) && words.test(field));
+  return looksLike?.[0] ?? 'own_name';
+}

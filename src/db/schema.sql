@@ -1,4 +1,4 @@
--- The schema at version 74, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 76, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -70,6 +70,13 @@ CREATE TRIGGER banquets_updated AFTER UPDATE ON banquets WHEN old.json IS NOT ne
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquets', new.key, new.key, NULL, new.club_id, 0);
 END;
+
+CREATE TABLE camp_fields (
+  club_id TEXT NOT NULL,
+  field TEXT NOT NULL,
+  json TEXT NOT NULL,
+  PRIMARY KEY (club_id, field)
+) STRICT;
 
 CREATE TABLE camp_registrations (
   row INTEGER PRIMARY KEY,

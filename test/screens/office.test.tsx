@@ -49,13 +49,36 @@ it('a roster has the children who come, barred people first, and notes where hea
     ],
     [
       ...['Alfa, Lou', 'not stated', 'not stated', 'not stated'],
-      ...['Notes: PEANUT ALLERGY; Health form received: no', 'not stated'],
+      ...['not statedNotes: PEANUT ALLERGY; Health form received: no', 'not stated'],
     ],
   ]);
   expect(roster.textContent).toContain('2 children');
   expect(roster.textContent).toContain('Never with anyone under “MAY NOT collect”, even the guardian');
   expect(roster.textContent).toContain('3 cancelled registrations are left out');
   expect(roster.textContent).toMatch(/Waiting for a place, in this order: Ida/);
+});
+
+it('a field of the cloud has the meaning that a manager confirms, on screen and paper', async () => {
+  const club = await startOffice();
+  await club.put('camp-registrations', [registration('Ann', { pickup_restrictions: 'Paul Barr' })]);
+  await openApp(club, '/club/camps?view=roster');
+  await waitFor(() => expect(page()).toContain('Pickup restrictions: Paul Barr'));
+  expect(page()).not.toContain('MAY NOT collect: Paul Barr');
+  expect(page()).toContain('Nobody has confirmed what 1 field means.');
+  await click('link', 'Confirm the fields');
+  const table = await find('region', 'Meanings of fields');
+  expect(words(all('cell', undefined, table))).toEqual(['Paul Barr', '1', '', 'Not yet']);
+  expect((await find('combobox', 'Meaning of pickup_restrictions')) as HTMLInputElement).toHaveProperty(
+    'value',
+    'May NOT collect',
+  );
+  await click('button', 'Confirm fields');
+  await waitFor(() => expect(page()).toContain('All fields are confirmed.'));
+  await openApp(club, '/club/camps?view=roster');
+  await waitFor(() => expect(page()).toContain('MAY NOT collect: Paul Barr'));
+  expect(page()).not.toContain('Nobody has confirmed');
+  await openApp(club, '/club/camps?record=Ann');
+  await waitFor(() => expect(page()).toMatch(/May NOT collect.?Paul Barr/));
 });
 
 it('a kitchen sheet points at allergies in its lines, and functions that are off have none', async () => {

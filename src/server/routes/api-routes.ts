@@ -13,6 +13,7 @@ import { keepingImport } from '../../club/integration/imports';
 import { type ListQuery, listPage } from '../../club/lists';
 import { agingReport } from '../../club/members/aging';
 import { submitApplication, updateApplication } from '../../club/members/applications';
+import { confirmCampFields, listCampFields } from '../../club/members/camp-fields';
 import { ContradictionsReader } from '../../club/members/contradictions/contradictions';
 import { handleFeedback, listFeedbackHandling } from '../../club/members/feedback-handling';
 import { officeHistory } from '../../club/members/office-history';
@@ -116,6 +117,8 @@ export function apiRoutes(api: Api): void {
   read(api, 'contradictions', (_, { c }) =>
     contradictions.read(c.get('club'), c.get('apiKey').scopes, api.syncHealth?.().unreadable ?? {}, clock()),
   );
+  read(api, 'campFields', (_, { clubId }) => listCampFields(store.read, clubId));
+  write(api, 'campFields.confirm', (db, context, { body }) => confirmCampFields(db, context, body));
   read(api, 'feedback.handling', (_, { clubId }) => listFeedbackHandling(store.read, clubId));
   write(api, 'feedback.handle', (db, context, { body }) => handleFeedback(db, context, body));
   write(api, 'officeRecords.save', (db, context, { body }) => saveOfficeRecords(db, context, body));

@@ -12,6 +12,7 @@ const paths = [
   'emergency-pack',
   'privacy',
   'upstream',
+  'fields',
   'pairing',
   'website',
   'developer',

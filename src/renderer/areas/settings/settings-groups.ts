@@ -47,6 +47,11 @@ const groups: readonly Group[] = [
     group: 'Connections',
     sections: [
       { path: 'upstream', name: 'Cloud sync', words: 'upstream key internet online' },
+      {
+        path: 'fields',
+        name: 'Cloud fields',
+        words: 'camps collect barred allergies medical consent meaning map',
+      },
       { path: 'pairing', name: 'Second laptop', words: 'pairing pair other computer' },
       { path: 'website', name: 'Results website', words: 'publish SFTP upload folder' },
     ],

@@ -4,6 +4,7 @@ import { useAllowed } from '@/api/allowed';
 import { StaffOnly } from '@/session/staff-only';
 import { Page } from '@/shell/page';
 import { About } from './about';
+import { CampFieldsSection } from './camp-fields/camp-fields-section';
 import { ClubSection } from './club';
 import { Backups } from './data/backups';
 import { DemoClub } from './data/demo-club';
@@ -42,6 +43,7 @@ const screens: Record<SettingsSectionPath, SectionScreen> = {
     Everybody: About,
   },
   upstream: { Staff: UpstreamSection, staffOnly: 'The cloud is connected here' },
+  fields: { Staff: CampFieldsSection, staffOnly: 'The meanings of the cloud’s fields are confirmed here' },
   network: {
     Staff: NetworkSection,
     staffOnly: 'Network sharing is turned on and off here',

@@ -1,5 +1,6 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
-import { inOneText, partsOf, type Stated, statedIn, underOwnNames } from '../stated';
+import { statedFields } from '@contract/stated-fields';
+import { inOneText, partsOf, type Stated, statedIn, underOwnNames } from '@shared/stated-in';
 
 /** A banquet's fields in the contract, which the sheet shows elsewhere or leaves out. */
 export const contractFields = [
@@ -21,9 +22,13 @@ function toldIn(record: object, known: readonly string[]): Stated[] {
   return statedIn(record, known).filter(({ name }) => !MONEY.test(name));
 }
 
+const dietaryFields: readonly string[] = statedFields.dietary;
+
 /** Diets of a function, and everything else that its cloud adds under its own names. Null: not stated. */
 export function wordsOf(banquet: Banquet): { dietary: string | null; also: string | null } {
-  const [dietary, rest] = partsOf(toldIn(banquet, contractFields), 'dietary');
+  const [dietary, rest] = partsOf(toldIn(banquet, contractFields), ({ name }) =>
+    dietaryFields.includes(name),
+  );
   return { dietary: inOneText(dietary), also: underOwnNames(rest) };
 }
 

@@ -1,6 +1,7 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
 import { statusIs } from '@contract/status-words';
 import { IconPrinter, IconTent } from '@tabler/icons-react';
+import { QueryView } from '@/api/query-view';
 import { Button } from '@/ui/button';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
@@ -10,9 +11,10 @@ import styles from '../record.module.css';
 import { Email, FactList, Mobile, Moment } from '../record-parts';
 import { useClubSearch } from '../search';
 import { statusBadge } from '../status-badge';
-import { childOf } from './child';
+import { type ConfirmedMeanings, childOf } from './child';
 import { SessionCards } from './session-cards';
 import { placesInLine, sessionIdOf } from './sessions';
+import { meaningsBy, useMeanings } from './use-meanings';
 
 /** Camp sessions with places and waitlists, and their registrations. */
 export const camps: ClubArea<CampRegistration> = {
@@ -102,18 +104,34 @@ interface CampRecordProps {
 
 /** One camper's registration with contact and payment. */
 function CampRecord({ row: registration, rows }: CampRecordProps) {
+  const meanings = useMeanings();
+  return (
+    <QueryView query={meanings}>
+      {(fields) => <Facts registration={registration} rows={rows} meanings={meaningsBy(fields)} />}
+    </QueryView>
+  );
+}
+
+interface FactsProps {
+  registration: CampRegistration;
+  rows: readonly CampRegistration[];
+  meanings: ConfirmedMeanings;
+}
+
+function Facts({ registration, rows, meanings }: FactsProps) {
   const { id, status, camper, guardian, currency } = registration;
-  const child = childOf(registration);
+  const child = childOf(registration, meanings);
   return (
     <FactList
       facts={{
+        'May NOT collect': child.barred && <strong className={styles.barred}>{child.barred}</strong>,
         Camp: registration.camp_name,
         Session: registration.session_name,
         Place: <CampPlace status={status} place={placesInLine(rows).get(id)} />,
         Born: formatBirthday(camper?.dob),
-        'May NOT collect': child.barred && <strong className={styles.barred}>{child.barred}</strong>,
-        'May collect': child.allowed,
-        'Allergies and medical': child.medical,
+        'May collect': child.allowed ?? 'not stated',
+        'Allergies and medical': child.medical ?? 'not stated',
+        Consent: child.consent,
         'Also stated': child.also,
         Guardian: guardian?.name,
         Mobile: <Mobile number={guardian?.mobile} />,

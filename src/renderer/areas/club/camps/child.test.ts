@@ -1,12 +1,17 @@
 import { CampRegistration } from '@contract/areas/members/camps';
+import { contractFields } from '@shared/camp-fields';
 import { expect, it, test } from 'vitest';
 import { record } from '../../../../../test/records';
-import { childOf, contractFields } from './child';
+import { type ConfirmedMeanings, childOf } from './child';
 
 const camper = { first_name: 'Tom', last_name: 'Byrne', dob: null };
-const stated = (fields: object, ofCamper: object = {}) =>
-  childOf(record('camp-registrations', { ...fields, camper: { ...camper, ...ofCamper } } as never));
-const nothing = { barred: null, allowed: null, medical: null, also: null };
+const read = (confirmed: ConfirmedMeanings, fields: object, ofCamper: object = {}) =>
+  childOf(
+    record('camp-registrations', { ...fields, camper: { ...camper, ...ofCamper } } as never),
+    confirmed,
+  );
+const stated = (fields: object, ofCamper: object = {}) => read(new Map(), fields, ofCamper);
+const nothing = { barred: null, allowed: null, medical: null, consent: null, also: null };
 
 test('the contract’s fields are shown elsewhere', () => {
   const { camper, guardian, ...fields } = CampRegistration.shape;
@@ -125,4 +130,27 @@ test('health is told in the cloud’s words', () => {
   expect(medical({ allergies: [false] })).toBe('Allergies: no');
   expect(medical({ allergies: '', medical: [] })).toBeNull();
   expect(stated({ conditions: 'Paid by June' })).toEqual({ ...nothing, also: 'Conditions: Paid by June' });
+});
+
+test('a confirmed meaning takes a field from its own name, and another owner’s field stays', () => {
+  const confirmed: ConfirmedMeanings = new Map([
+    ['pickup_restrictions', 'barred'],
+    ['camper.nuts', 'allergies'],
+    ['camper.notes', 'medical'],
+    ['photos', 'consent'],
+    ['may_collect', 'own_name'],
+  ]);
+  const fields = {
+    pickup_restrictions: 'Paul Barr',
+    photos: false,
+    notes: 'Rings late',
+    may_collect: 'Gran',
+  };
+  expect(read(confirmed, fields, { nuts: 'Peanut', notes: 'Asthma' })).toEqual({
+    barred: 'Paul Barr',
+    allowed: null,
+    medical: 'Nuts: Peanut; Notes: Asthma',
+    consent: 'Photos: no',
+    also: 'Notes: Rings late; May collect: Gran',
+  });
 });

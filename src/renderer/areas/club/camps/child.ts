@@ -1,14 +1,7 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
-import {
-  inOneText,
-  type Person,
-  partsOf,
-  peopleIn,
-  type Stated,
-  statedIn,
-  textOf,
-  underOwnNames,
-} from '../stated';
+import { type CampMeaning, namedMeaning } from '@contract/stated-fields';
+import { statedFieldsOf } from '@shared/camp-fields';
+import { inOneText, type Person, peopleIn, type Stated, textOf, underOwnNames } from '@shared/stated-in';
 import { maySharePerson, namesNoOther } from './person-words';
 
 /** A child's safety facts. All come from fields that a cloud adds; null: not stated. */
@@ -17,39 +10,36 @@ export interface Child {
   barred: string | null;
   /** People who may collect the child, none of them barred. */
   allowed: string | null;
+  /** Allergies first, then what else is said of the child's health. */
   medical: string | null;
+  /** Permissions, each under its own name. */
+  consent: string | null;
   /** Everything else, under its own names, such as notes. */
   also: string | null;
 }
 
-/** The contract's fields, which the roster shows elsewhere. */
-export const contractFields = {
-  registration: [
-    ...['id', 'club_id', 'camp_id', 'camp_name', 'session_id', 'session_name', 'camper', 'guardian'],
-    ...['status', 'amount', 'paid_amount', 'currency', 'registered_at'],
-  ],
-  camper: ['first_name', 'last_name', 'dob'],
-  guardian: ['name', 'email', 'mobile'],
-};
+/** Meanings of fields that staff confirmed. Another field's follows from its exact name. */
+export type ConfirmedMeanings = ReadonlyMap<string, CampMeaning>;
 
-/** Reads a registration's safety facts. Only exact field names have a meaning. */
-export function childOf(registration: CampRegistration): Child {
-  const ofChild = [
-    ...statedIn(registration.camper, contractFields.camper),
-    ...statedIn(registration, contractFields.registration),
-  ];
-  const [medical, other] = partsOf(ofChild, 'medical');
-  const ofGuardian = statedIn(registration.guardian, contractFields.guardian, 'Guardian');
-  const [saidBarred, notBarred] = partsOf([...other, ...ofGuardian], 'barred');
-  const [saidAllowed, rest] = partsOf(notBarred, 'allowed');
+/** Reads a registration's safety facts. Only confirmed fields and exact field names have a meaning. */
+export function childOf(registration: CampRegistration, confirmed: ConfirmedMeanings): Child {
+  const stated = statedFieldsOf(registration);
+  const meaning = ({ field }: Stated) => confirmed.get(field) ?? namedMeaning(field);
+  const meant = (which: CampMeaning) => stated.filter((one) => meaning(one) === which);
+  const saidBarred = meant('barred');
   // A bare no bars nobody.
   const barred = saidBarred.filter(({ value }) => value !== false).flatMap(barredBy);
-  const { allowed, unclear } = collectorsIn(saidAllowed, barred);
+  const { allowed, unclear } = collectorsIn(meant('allowed'), barred);
   return {
     barred: joined(barred),
     allowed: joined(allowed),
-    medical: inOneText(medical),
-    also: underOwnNames([...saidBarred.filter(({ value }) => value === false), ...unclear, ...rest]),
+    medical: inOneText([...meant('allergies'), ...meant('medical')]),
+    consent: underOwnNames(meant('consent')),
+    also: underOwnNames([
+      ...saidBarred.filter(({ value }) => value === false),
+      ...unclear,
+      ...meant('own_name'),
+    ]),
   };
 }
 

@@ -20,8 +20,10 @@ import { NotStated, Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
 import { periods, usePeriod, windowOf } from '../period';
 import { useClubSearch } from '../search';
-import { childOf } from './child';
+import { type ConfirmedMeanings, childOf } from './child';
 import { type CampSession, isCancelled, isWaiting, sessionIdOf, sessionsOf } from './sessions';
+import { UnconfirmedFields } from './unconfirmed-fields';
+import { meaningsBy, useMeanings } from './use-meanings';
 
 /** Rosters of the camp sessions, a week each: campers, contacts, and room to sign children in and out. */
 export function Rosters() {
@@ -32,6 +34,8 @@ export function Rosters() {
   // The period chooses sessions, not children: early registrations count too.
   const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
   const query = useListQuery('campRegistrations', { query: { club_id: clubId, ...window } });
+  const fields = useMeanings();
+  const meanings = useMemo(() => meaningsBy(fields.data ?? []), [fields.data]);
   const all = query.data ?? [];
   const from = windowOf(days, club.time_zone);
   const lately = all.filter(
@@ -56,25 +60,34 @@ export function Rosters() {
             choiceLabel={(id) => sessionName(sessions.find((session) => session.id === id))}
             onChange={(next) => change({ camp: next })}
           />
-          <CsvButtons label="camp roster" columns={csvColumns} rows={rows} />
+          {fields.data && <CsvButtons label="camp roster" columns={csvColumns(meanings)} rows={rows} />}
         </>
       }
     >
-      <QueryView query={query}>
-        {() =>
-          shown.length === 0 ? (
-            <>
-              <KeptAside of={['camp-registrations']} />
-              <EmptyState
-                icon={IconTent}
-                title="No camp sessions"
-                detail="Sessions with a registration in the last 12 months have a roster here."
-              />
-            </>
-          ) : (
-            shown.map((session) => <Roster key={session.id} session={session} registrations={all} />)
-          )
-        }
+      <QueryView query={fields}>
+        {() => (
+          <QueryView query={query}>
+            {() =>
+              shown.length === 0 ? (
+                <>
+                  <KeptAside of={['camp-registrations']} />
+                  <EmptyState
+                    icon={IconTent}
+                    title="No camp sessions"
+                    detail="Sessions with a registration in the last 12 months have a roster here."
+                  />
+                </>
+              ) : (
+                <>
+                  <UnconfirmedFields fields={fields.data ?? []} />
+                  {shown.map((session) => (
+                    <Roster key={session.id} session={session} registrations={all} meanings={meanings} />
+                  ))}
+                </>
+              )
+            }
+          </QueryView>
+        )}
       </QueryView>
     </Paper>
   );
@@ -97,7 +110,7 @@ function sortName({ camper }: CampRegistration): string {
 
 const MISSING = 'not stated';
 
-const csvColumns: readonly AreaColumn<CampRegistration>[] = [
+const csvColumns = (meanings: ConfirmedMeanings): readonly AreaColumn<CampRegistration>[] => [
   { id: 'camp', header: 'Camp', value: ({ camp_name }) => camp_name },
   { id: 'session', header: 'Session', value: ({ session_name }) => session_name },
   { id: 'last', header: 'Last name', value: ({ camper }) => camper?.last_name },
@@ -106,10 +119,15 @@ const csvColumns: readonly AreaColumn<CampRegistration>[] = [
   { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name ?? MISSING },
   { id: 'mobile', header: 'Mobile', value: ({ guardian }) => guardian?.mobile ?? MISSING },
   { id: 'email', header: 'Email', value: ({ guardian }) => guardian?.email ?? MISSING },
-  { id: 'medical', header: 'Allergies and medical', value: (one) => childOf(one).medical ?? MISSING },
-  { id: 'barred', header: 'May NOT collect', value: (one) => childOf(one).barred ?? MISSING },
-  { id: 'collect', header: 'May collect', value: (one) => childOf(one).allowed ?? MISSING },
-  { id: 'also', header: 'Also stated', value: (one) => childOf(one).also ?? '' },
+  {
+    id: 'medical',
+    header: 'Allergies and medical',
+    value: (one) => childOf(one, meanings).medical ?? MISSING,
+  },
+  { id: 'barred', header: 'May NOT collect', value: (one) => childOf(one, meanings).barred ?? MISSING },
+  { id: 'collect', header: 'May collect', value: (one) => childOf(one, meanings).allowed ?? MISSING },
+  { id: 'consent', header: 'Consent', value: (one) => childOf(one, meanings).consent ?? MISSING },
+  { id: 'also', header: 'Also stated', value: (one) => childOf(one, meanings).also ?? '' },
 ];
 
 const headings = [
@@ -127,9 +145,10 @@ const headings = [
 interface RosterProps {
   session: CampSession;
   registrations: readonly CampRegistration[];
+  meanings: ConfirmedMeanings;
 }
 
-function Roster({ session, registrations }: RosterProps) {
+function Roster({ session, registrations, meanings }: RosterProps) {
   const { club } = useSession();
   const today = dayAt(serverNow(), club.time_zone);
   const coming = comingTo(registrations, session);
@@ -180,7 +199,7 @@ function Roster({ session, registrations }: RosterProps) {
               <td className={styles.phone} data-label="Mobile">
                 {one.guardian?.mobile ?? <NotStated />}
               </td>
-              <SafetyCells registration={one} />
+              <SafetyCells registration={one} meanings={meanings} />
               <td className={styles.onPaper} />
               <td className={styles.onPaper} />
             </tr>
@@ -209,15 +228,20 @@ function Roster({ session, registrations }: RosterProps) {
   );
 }
 
+interface SafetyCellsProps {
+  registration: CampRegistration;
+  meanings: ConfirmedMeanings;
+}
+
 /** A child's health and collectors. Barred people are first. */
-function SafetyCells({ registration }: { registration: CampRegistration }) {
-  const { medical, also, barred, allowed } = childOf(registration);
+function SafetyCells({ registration, meanings }: SafetyCellsProps) {
+  const { medical, consent, also, barred, allowed } = childOf(registration, meanings);
   return (
     <>
       <td data-label="Allergies, medical, notes">
-        {medical && <div>{medical}</div>}
+        <div>{medical ?? <NotStated />}</div>
+        {consent && <div>{consent}</div>}
         {also && <div>{also}</div>}
-        {!medical && !also && <NotStated />}
       </td>
       <td data-label="May collect">
         {barred && <div className={styles.barred}>MAY NOT collect: {barred}</div>}

@@ -1,13 +1,16 @@
-import { statedFields } from '@contract/stated-fields';
-
 /** A field outside the contract and its value. */
 export interface Stated {
   /** The field's own name, for people: `Not authorized pickup`. */
   label: string;
   /** The name in snake case. */
   name: string;
+  /** The name behind its owner: `guardian.no_pickup`. */
+  field: string;
   value: unknown;
 }
+
+/** The owner whose fields need no owner in their label. */
+export const CAMPER = 'Camper';
 
 /** Ids, moments and amounts say nothing to people. */
 const SILENT = /(^|_)(id|at|amount|url)$/;
@@ -16,7 +19,7 @@ const SILENT = /(^|_)(id|at|amount|url)$/;
  * Fields of a record outside the contract that say something.
  *
  * @param known the contract's fields
- * @param owner put before each label: `Guardian`
+ * @param owner whose fields they are; put before each label, unless it is the camper
  */
 export function statedIn(
   record: object | null | undefined,
@@ -26,17 +29,16 @@ export function statedIn(
   return Object.entries(record ?? {}).flatMap(([field, value]) => {
     const name = snakeCase(field);
     if (known.includes(field) || SILENT.test(name) || textOf(value) === '') return [];
-    return [{ label: labelOf(owner ? `${owner} ${field}` : field), name, value }];
+    const label = labelOf(owner && owner !== CAMPER ? `${owner} ${field}` : field);
+    return [{ label, name, field: owner ? `${snakeCase(owner)}.${name}` : name, value }];
   });
 }
 
-/** Separates fields of the given meaning from the rest. Only exact names count. */
+/** Separates fields from the rest. */
 export function partsOf(
   stated: readonly Stated[],
-  meaning: keyof typeof statedFields,
+  isMeant: (one: Stated) => boolean,
 ): [meant: Stated[], rest: Stated[]] {
-  const names: readonly string[] = statedFields[meaning];
-  const isMeant = ({ name }: Stated) => names.includes(name);
   return [stated.filter(isMeant), stated.filter((one) => !isMeant(one))];
 }
 
