@@ -19,11 +19,21 @@ type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
  * person's credit never pays a stranger's debt.
  */
 export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
-  const { holders, otherCurrencies } = await postingsOf(db, club, asOf);
+  const otherCurrencies = new Map<string, number>();
   const dayNumber = dayCounter(club.time_zone);
   const accounts: AgingReport['accounts'] = [];
   const pause = yieldToEventLoop();
-  for (const { household_id, account_id, membership_number, postings } of holders.values()) {
+  // One account's transactions at a time: a club's ten years are millions.
+  for await (const { household_id, account_id, membership_number, rows } of accountsOf(db, club.id)) {
+    const postings: KeyedPosting[] = [];
+    for (const row of rows) {
+      await pause();
+      const { key, amount, kind, status, posted_at, due_at, currency } = row;
+      const isUntil = posted_at <= asOf;
+      if (currency === club.currency) postings.push({ key, amount, kind, status, posted_at, due_at });
+      else if (isUntil) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
+    }
+    if (!postings.some(({ posted_at }) => posted_at <= asOf)) continue;
     const settled = settle(postings, asOf);
     accounts.push({
       household_id,
@@ -36,7 +46,6 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
       last_payment_at: lastPayment(postings, asOf),
       status_differences: settled.differences,
     });
-    await pause();
   }
   return {
     as_of: asOf,
@@ -163,50 +172,89 @@ interface Holder {
 
 type PostingRow = KeyedPosting & Omit<Holder, 'account_id'> & { member_id: string | null; currency: string };
 
-/** Transactions to date of accounts that have one by a moment, and the number in other currencies by then. */
-async function postingsOf(
+const selectPostings = `SELECT household_id, key, member_id, json ->> '$.membership_number' AS membership_number,
+    posted_at, json ->> '$.amount' AS amount, json ->> '$.kind' AS kind, json ->> '$.due_at' AS due_at,
+    json ->> '$.status' AS status, json ->> '$.currency' AS currency
+  FROM line_items WHERE json ->> '$.status' <> 'void'`;
+
+/** Each account with its transactions, which are read as they are iterated. */
+async function* accountsOf(
   db: Readable,
-  club: Club,
-  asOf: number,
-): Promise<{
-  holders: Map<string, Holder & { postings: KeyedPosting[] }>;
-  otherCurrencies: Map<string, number>;
-}> {
-  const counted = new Set<string>();
-  const rows = db.iterate<PostingRow>(
-    `SELECT coalesce(line_items.household_id, members.household_id) AS household_id, line_items.key,
-       line_items.member_id, line_items.json ->> '$.membership_number' AS membership_number,
-       line_items.posted_at,
-       line_items.json ->> '$.amount' AS amount, line_items.json ->> '$.kind' AS kind,
-       line_items.json ->> '$.due_at' AS due_at, line_items.json ->> '$.status' AS status,
-       line_items.json ->> '$.currency' AS currency
-     FROM line_items LEFT JOIN members ON line_items.household_id IS NULL AND members.key = line_items.member_id
-       AND members.club_id = line_items.club_id
-     WHERE line_items.club_id = ? AND line_items.json ->> '$.status' <> 'void'`,
-    club.id,
-  );
-  const holders = new Map<string, Holder & { postings: KeyedPosting[] }>();
-  const otherCurrencies = new Map<string, number>();
+  clubId: string,
+): AsyncGenerator<Holder & { rows: Iterable<PostingRow> }> {
+  const { members, others } = await withoutHousehold(db, clubId);
+  const households = new Map(householdsOf(db, clubId).map((id) => [id, [] as string[]]));
+  const alone: string[] = [];
+  for (const memberId of members) {
+    const member = db.get<{ household_id: string | null }>(
+      'SELECT household_id FROM members WHERE key = ? AND club_id = ?',
+      ...[memberId, clubId],
+    );
+    const householdId = member?.household_id ?? null;
+    if (householdId === null) alone.push(memberId);
+    else households.set(householdId, [...(households.get(householdId) ?? []), memberId]);
+  }
+  const ofMember = (memberId: string) =>
+    db.iterate<PostingRow>(
+      `${selectPostings} AND club_id = ? AND member_id = ? AND household_id IS NULL`,
+      ...[clubId, memberId],
+    );
+  for (const [household_id, members] of households)
+    yield {
+      household_id,
+      account_id: accountIdOf({ household_id, member_id: null, membership_number: null, id: '' }),
+      membership_number: null,
+      rows: (function* () {
+        yield* db.iterate<PostingRow>(
+          `${selectPostings} AND club_id = ? AND household_id = ?`,
+          ...[clubId, household_id],
+        );
+        for (const memberId of members) yield* ofMember(memberId);
+      })(),
+    };
+  for (const member_id of alone) {
+    const rows = [...ofMember(member_id)];
+    const membership_number = rows[0]?.membership_number ?? null;
+    const account_id = accountIdOf({ household_id: null, member_id, membership_number, id: '' });
+    yield { household_id: null, account_id, membership_number, rows };
+  }
+  for (const [account_id, rows] of others)
+    yield { household_id: null, account_id, membership_number: rows[0]!.membership_number, rows };
+}
+
+/** Households that transactions name: one step of the index for each, however many transactions it has. */
+function householdsOf(db: Readable, clubId: string): string[] {
+  return db
+    .all<{ id: string }>(
+      `WITH RECURSIVE household (id) AS (
+         SELECT min(household_id) FROM line_items WHERE club_id = ? AND household_id >= ''
+         UNION ALL
+         SELECT (SELECT min(household_id) FROM line_items WHERE club_id = ? AND household_id > household.id)
+         FROM household WHERE household.id IS NOT NULL
+       ) SELECT id FROM household WHERE id IS NOT NULL`,
+      ...[clubId, clubId],
+    )
+    .map(({ id }) => id);
+}
+
+/** Members with transactions that name no household, and transactions that name neither, by account. */
+async function withoutHousehold(db: Readable, clubId: string) {
+  const members = new Set<string>();
+  const others = new Map<string, PostingRow[]>();
   const pause = yieldToEventLoop();
-  for (const { household_id, member_id, membership_number, currency, ...posting } of rows) {
+  const rows = db.iterate<PostingRow>(`${selectPostings} AND club_id = ? AND household_id IS NULL`, clubId);
+  for (const row of rows) {
     await pause();
-    const account_id = accountIdOf({ household_id, member_id, membership_number, id: posting.key });
-    const holder = holders.get(account_id);
-    const isUntil = posting.posted_at <= asOf;
-    if (currency !== club.currency) {
-      if (isUntil) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
+    if (row.member_id !== null) {
+      members.add(row.member_id);
       continue;
     }
-    if (isUntil) counted.add(account_id);
-    if (holder) holder.postings.push(posting);
-    else
-      holders.set(account_id, {
-        ...{ household_id, account_id, membership_number },
-        postings: [posting],
-      });
+    const account = accountIdOf({ ...row, id: row.key });
+    const own = others.get(account);
+    if (own) own.push(row);
+    else others.set(account, [row]);
   }
-  for (const account_id of holders.keys()) if (!counted.has(account_id)) holders.delete(account_id);
-  return { holders, otherCurrencies };
+  return { members, others };
 }
 
 /** The household's name, else its primary member's, and that member's number; nulls if no member is known. */
