@@ -1,17 +1,19 @@
 import type { Registration } from '../../contract/areas/racing/registrations';
-import type { ScanInput, Wristband } from '../../contract/areas/safety/wristbands';
+import type { ScanEvent, ScanInput, Wristband } from '../../contract/areas/safety/wristbands';
 import { invalid, notFound } from '../../contract/errors';
 import { readMoment } from '../../contract/units';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../../db/records';
+import { decidingScan } from '../../shared/safety/standing-scans';
 import { enqueue } from '../integration/outbox';
 import { authorshipOf, type WriteContext } from '../writes';
 
 /**
  * Records a wristband scan. The scan with the latest timestamp decides, ties by arrival. One dated after this
  * computer's clock counts from its arrival, so that a wrong clock cannot freeze a band. Every scan is stored once: a
- * known `event_id` returns the existing scan. The specification leaves the unit of `timestamp` open, so seconds and
+ * known `event_id` returns the existing scan. A scan that takes back another one leaves the state to the scans that stand:
+ * an unworn band without any is gone, answered at version 0. The specification leaves the unit of `timestamp` open, so seconds and
  * microseconds are converted to milliseconds.
  *
  * @throws ApiError `NOT_FOUND` for another regatta's scan
@@ -20,7 +22,7 @@ export function recordScan(
   db: Writable,
   context: WriteContext,
   scan: ScanInput,
-): Wristband & { applied: boolean; converted_from?: 'seconds' | 'microseconds' } {
+): Wristband & { applied: boolean; version?: number; converted_from?: 'seconds' | 'microseconds' } {
   const { ms, convertedFrom } = readMoment(scan.timestamp);
   const input = { ...scan, timestamp: ms };
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -28,18 +30,15 @@ export function recordScan(
   const { event_id = newId('scn'), ...check } = input;
   const known = findRecord(db, 'scan-events', context.clubId, event_id);
   if (known && known.regatta_id !== regatta.id) throw notFound('wristband scan', event_id);
-  if (known) return { ...(before ?? newBand(regatta.id, input.id)), applied: known.applied };
-  const decided = decidedAt(db, before, context.now);
-  // A clock that was ahead and is now right leaves a deciding scan in the future; then arrival alone orders.
-  const applied = input.timestamp >= decided || decided > context.now;
+  if (known) return { ...answerOf(before, regatta.id, input.id), applied: known.applied };
+  const earlier = scansOf(db, regatta.id, input.id);
+  const state = stateAfter(db, before, { ...input, event_id }, earlier, context.now);
+  const applied = state !== undefined;
   const band: Wristband = {
     ...(before ?? newBand(regatta.id, input.id)),
-    status: applied || !before ? input.status : before.status,
-    timestamp: applied || !before ? input.timestamp : before.timestamp,
-    place: applied || !before ? (input.place ?? null) : before.place,
+    ...state,
     ...wearerOf(db, regatta.id, input.id, before),
   };
-  putRecord(db, 'wristbands', context.clubId, band);
   putRecord(db, 'scan-events', context.clubId, {
     id: event_id,
     regatta_id: regatta.id,
@@ -49,20 +48,93 @@ export function recordScan(
     received_at: context.now,
     applied,
     place: input.place ?? null,
+    ...(input.undoes !== undefined && { undoes: input.undoes }),
     ...authorshipOf(context),
   });
+  const isThere = putOrRemove(db, context.clubId, band);
   enqueue(
     db,
     context,
     'wristbandScanEvent',
-    { body: { ...check, event_id } },
+    // An upstream that does not know `undoes` is told the state that it leads to.
+    { body: { ...check, ...(input.undoes !== undefined && { status: band.status }), event_id } },
     {
       fact: { kind: 'scan-event', id: event_id },
       writes: [{ kind: 'wristband', regattaId: regatta.id, id: band.id }],
       reads: [{ kind: 'regatta', id: regatta.id }],
     },
   );
-  return { ...band, applied, ...(convertedFrom && { converted_from: convertedFrom }) };
+  return {
+    ...answerOf(isThere ? band : undefined, regatta.id, input.id),
+    applied,
+    ...(convertedFrom && { converted_from: convertedFrom }),
+  };
+}
+
+/** A band as answered; one that is gone at version 0. */
+function answerOf(
+  band: Wristband | undefined,
+  regattaId: string,
+  id: string,
+): Wristband & { version?: number } {
+  return band ?? { ...newBand(regattaId, id), version: 0 };
+}
+
+type BandState = Pick<Wristband, 'status' | 'timestamp' | 'place'>;
+
+/** State of a band after one more scan; undefined where the scan changes nothing. */
+function stateAfter(
+  db: Readable,
+  before: Wristband | undefined,
+  scan: ScanInput & { event_id: string },
+  earlier: readonly ScanEvent[],
+  now: number,
+): BandState | undefined {
+  const { status, timestamp, place = null, undoes } = scan;
+  if (undoes !== undefined) {
+    const deciding = decidingScan(earlier);
+    if (deciding?.id !== undoes) return undefined;
+    const next = decidingScan(earlier.filter(({ id }) => id !== undoes));
+    return next
+      ? { status: next.status, timestamp: next.timestamp, place: next.place }
+      : { status: 'ashore', timestamp: null, place: null };
+  }
+  if (earlier.some((one) => one.undoes === scan.event_id)) return undefined;
+  const decided = decidedAt(db, before, now);
+  // A clock that was ahead and is now right leaves a deciding scan in the future; then arrival alone orders.
+  return timestamp >= decided || decided > now ? { status, timestamp, place } : undefined;
+}
+
+/** A band's scans in the order they arrived. */
+function scansOf(db: Readable, regattaId: string, bandId: string): ScanEvent[] {
+  return selectRecords(
+    db,
+    'scan-events',
+    'regatta_id = ? AND wristband_id = ? ORDER BY row',
+    regattaId,
+    bandId,
+  );
+}
+
+/**
+ * True for a band that nobody wears and that is not lost, all of whose scans were taken back: a misread. A band without
+ * scans here may have been scanned elsewhere.
+ */
+export function isMisread(
+  db: Readable,
+  { id, regatta_id, known, lost_at }: Pick<Wristband, 'id' | 'regatta_id' | 'known' | 'lost_at'>,
+): boolean {
+  if (known || lost_at !== null) return false;
+  const scans = scansOf(db, regatta_id, id);
+  return scans.length > 0 && decidingScan(scans) === undefined;
+}
+
+/** Writes a band, or removes a misread. Returns true if the band is there. */
+function putOrRemove(db: Writable, clubId: string, band: Wristband): boolean {
+  const isThere = !isMisread(db, band);
+  if (isThere) putRecord(db, 'wristbands', clubId, band);
+  else removeRecord(db, 'wristbands', clubId, keyOf('wristbands', band));
+  return isThere;
 }
 
 /**
@@ -89,7 +161,7 @@ export function issueWristbands(db: Writable, clubId: string, registration: Regi
   for (const band of worn) {
     if (registration.wristband_ids.includes(band.id)) continue;
     if (band.timestamp === null) removeRecord(db, 'wristbands', clubId, keyOf('wristbands', band));
-    else putRecord(db, 'wristbands', clubId, { ...band, ...nobody });
+    else putOrRemove(db, clubId, { ...band, ...nobody });
   }
   for (const [index, id] of registration.wristband_ids.entries()) {
     const before = findBand(db, clubId, registration.regatta_id, id);
@@ -232,7 +304,8 @@ function decidedAt(db: Readable, band: Wristband | undefined, now: number): numb
   if (!band || band.timestamp === null) return Number.NEGATIVE_INFINITY;
   const event = db.get<{ received_at: number }>(
     `SELECT json ->> '$.received_at' AS received_at FROM scan_events
-     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 AND (json ->> '$.timestamp' = ? OR ? > ?)
+     WHERE regatta_id = ? AND wristband_id = ? AND applied = 1 AND json ->> '$.undoes' IS NULL
+       AND (json ->> '$.timestamp' = ? OR ? > ?)
      ORDER BY json ->> '$.timestamp' = ? DESC, row DESC LIMIT 1`,
     band.regatta_id,
     band.id,

@@ -211,6 +211,56 @@ describe('the order of events', () => {
   });
 });
 
+describe('a scan that takes back another one', () => {
+  const undo = (status: string, timestamp: number, event_id: string, fields: object = {}) =>
+    scan(status, timestamp, { event_id: `undo_${event_id}`, undoes: event_id, ...fields });
+
+  it.each(['ashore', 'sailing'])('takes an unknown band read %s off the list', async (status) => {
+    await scan(status, NOW - MIN, { event_id: `${band}_1` });
+    const { body } = await undo('ashore', NOW, `${band}_1`);
+    expect(body.data).toMatchObject({ id: band, applied: true, version: 0 });
+    expect(await stateOf(band)).toBeUndefined();
+    const again = await scan('sailing', NOW + 1);
+    expect(again.body.data).toMatchObject({ status: 'sailing', applied: true });
+  });
+
+  it('leaves the state to the scans that stand, also one that arrived late', async () => {
+    await scan('ashore', NOW - MIN, { event_id: `${band}_1` });
+    await scan('sailing', NOW - 2 * MIN, { event_id: `${band}_2` });
+    await undo('ashore', NOW, `${band}_1`);
+    expect(await stateOf(band)).toMatchObject({ status: 'sailing', timestamp: NOW - 2 * MIN });
+  });
+
+  it('does not keep out a scan that arrives after it', async () => {
+    await scan('ashore', NOW - MIN, { event_id: `${band}_1` });
+    await undo('ashore', NOW, `${band}_1`);
+    await scan('sailing', NOW - 2 * MIN);
+    expect(await stateOf(band)).toMatchObject({ status: 'sailing', timestamp: NOW - 2 * MIN });
+  });
+
+  it('changes nothing where a later scan decides, or where it arrives first', async () => {
+    await scan('sailing', NOW - 2 * MIN, { event_id: `${band}_1` });
+    await scan('ashore', NOW - MIN);
+    expect((await undo('ashore', NOW, `${band}_1`)).body.data).toMatchObject({ applied: false });
+    expect(await stateOf(band)).toMatchObject({ status: 'ashore', timestamp: NOW - MIN });
+    await undo('ashore', NOW, 'scn_later', { id: 'early' });
+    expect(
+      (await scan('sailing', NOW - MIN, { id: 'early', event_id: 'scn_later' })).body.data,
+    ).toMatchObject({
+      applied: false,
+    });
+    expect(await stateOf('early')).toBeUndefined();
+  });
+
+  it('gives a known band back its state, and its time', async () => {
+    club.now.at = NOW + 10 * MIN;
+    const before = await stateOf('0418');
+    await scan('sailing', NOW + 9 * MIN, { id: '0418', event_id: 'scn_0418' });
+    await undo('ashore', NOW + 10 * MIN, 'scn_0418', { id: '0418' });
+    expect(await stateOf('0418')).toEqual(before);
+  });
+});
+
 describe('GET /wristbands', () => {
   it('lists the bands of one status', async () => {
     await scan('sailing', NOW);

@@ -5,6 +5,7 @@ import type { SafetyEvent } from '../../contract/areas/safety/safety-events';
 import type { TallyRule } from '../../contract/areas/safety/safety-plans';
 import type { ScanEvent, Wristband } from '../../contract/areas/safety/wristbands';
 import { startOf } from '../../contract/race-start';
+import { standingScans } from './standing-scans';
 
 /** Scans count from this long before a race's start. */
 const BEFORE_START_MS = 16 * 3_600_000;
@@ -42,7 +43,7 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
     bands.filter(({ registration_id }) => registration_id !== null),
     ({ registration_id }) => registration_id!,
   );
-  const scansOf = groupBy(scans, ({ wristband_id }) => wristband_id);
+  const scansOf = groupBy(standingScans(scans), ({ wristband_id }) => wristband_id);
   const proposals = races.flatMap((race) => {
     const scored = scores.filter(({ race_number }) => race_number === race.race_number);
     const lastFinish = Math.max(...scored.map((score) => finishOf(race, score, registrations) ?? -Infinity));

@@ -1,4 +1,5 @@
 import type { ScanEvent } from '../../contract/areas/safety/wristbands';
+import { standingScans } from './standing-scans';
 
 /** One time a band's wearer was out. */
 export interface Trip {
@@ -11,7 +12,7 @@ export interface Trip {
 }
 
 /**
- * Pairs scans into trips, longest first. The first scan out and the first scan ashore after it count; repeats are
+ * Pairs the scans that stand into trips, longest first. The first scan out and the first scan ashore after it count; repeats are
  * ignored. One person with two bands has one trip at a time.
  *
  * @param now end time for people still out
@@ -24,7 +25,7 @@ export function trips(
 ): Trip[] {
   const open = new Map<string, Trip>();
   const all: Trip[] = [];
-  for (const { wristband_id: bandId, status, timestamp, place } of scans.toSorted(
+  for (const { wristband_id: bandId, status, timestamp, place } of standingScans(scans).toSorted(
     (a, b) => a.timestamp - b.timestamp,
   )) {
     const person = personOf(bandId);

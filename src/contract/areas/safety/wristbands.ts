@@ -51,6 +51,9 @@ export const ScanEvent = z
     place: optional.text.meta({
       description: 'Where it was made, as its station calls it; null: not known.',
     }),
+    undoes: Id.nullable()
+      .optional()
+      .meta({ description: 'The scan that it takes back; null or left out: none.' }),
     ...authorship,
   })
   .meta({
@@ -77,6 +80,11 @@ export const ScanInput = z
       description:
         'Where it was made, as the safety plan calls the place. Out at one and in at another is ordinary. Left out: not known.',
       pattern: '\\S',
+    }),
+    undoes: Id.optional().meta({
+      description:
+        'The scan of this band that it takes back. The latest scan that stands decides again, and `status` and ' +
+        '`timestamp` only say what the device showed. Left out: none.',
     }),
   })
   .meta({ id: 'ScanInput', description: 'A scan of a wristband.' });
@@ -146,6 +154,12 @@ const ScanAnswer = z.intersection(
   Wristband,
   z.object({
     applied: z.boolean().describe('True if this scan decided the band’s status.'),
+    version: z
+      .int()
+      .min(0)
+      .max(0)
+      .optional()
+      .describe('The number 0: the band is gone, as no entry lists it and all its scans were taken back.'),
     converted_from: z
       .enum(['seconds', 'microseconds'])
       .optional()
@@ -161,7 +175,8 @@ export const scanEventRoute = defineRoute({
   summary: 'Record a wristband scan',
   description:
     'The event with the latest `timestamp` decides; one dated after this server’s clock counts as of its arrival. ' +
-    'An older event is kept and answered with `applied: false`. A band that no entry lists is accepted with `known: false`.',
+    'An older event is kept and answered with `applied: false`. A band that no entry lists is accepted with `known: false`, ' +
+    'and is gone once all its scans were taken back (`undoes`).',
   scope: 'wristbands:write',
   writes: true,
   body: ScanInput,

@@ -162,7 +162,16 @@ function checksMessage(
   const [scan] = scans;
   if (!scan) return ready;
   const isUnknown = scans.some(({ known }) => known === false);
+  const isMisread =
+    scan.known === false && scan.undoesScan !== undefined && !scan.restoredAt && scans.length === 1;
   const who = ({ bandId, ...wearer }: Scan) => `${bandId} ${wearerText(wearer)}`;
+  if (isMisread)
+    return {
+      tone: 'neutral',
+      shape: '=',
+      headline: `Undone: ${who(scan)}`,
+      detail: `It counts for nobody now. ${sendingMessage(scan)}.`,
+    };
   const boat = scans.length === 1 && personOf(scan.bandId)?.boat?.boat_name;
   return {
     tone: isUnknown ? 'danger' : toneOf[scan.status],

@@ -171,6 +171,17 @@ it('what upstream said of a band is kept when it takes a check, which may not be
   expect(listDeferred(store.read, 'local_changes')).toMatchObject([{ resource: 'wristbands' }]);
 });
 
+it('an upstream that keeps the band of a misread does not bring it back', async () => {
+  const misread = { id: '9999', regatta_id: 'r', status: 'ashore' } as const;
+  await store.write((db) => {
+    recordScan(db, local, { ...misread, timestamp: 5, event_id: 'scn_1' });
+    recordScan(db, local, { ...misread, timestamp: 6, event_id: 'scn_2', undoes: 'scn_1' });
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  await take(change('wristbands', { ...misread, timestamp: 6, known: false, lost_at: null }));
+  expect(all('wristbands')).toEqual([]);
+});
+
 it('a record that came before what it belongs to waits for it', async () => {
   const orphan = change('scores', {
     id: 's',

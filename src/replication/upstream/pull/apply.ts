@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub } from '../../../club/clubs';
 import { entityKeyOf } from '../../../club/integration/entity-refs';
 import { requireKnownCode, UnknownCodeError } from '../../../club/racing/scoring-codes';
+import { isMisread } from '../../../club/safety/wristbands';
 import { type RecordOf, type ResourceName, resourceNames } from '../../../contract/resources';
 import { sqliteCode, type Writable } from '../../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
@@ -212,6 +213,11 @@ class ChangeApplier {
     const known: Fields | undefined = duplicate && JSON.parse(duplicate.json);
     if (this.#isLocallyChanged(resource, record) || (known && this.#isLocallyChanged(resource, known)))
       return this.#defer(change, key, 'local_changes', UNSENT);
+    // An upstream that does not know undone scans keeps the band of a misread.
+    if (resource === 'wristbands' && isMisread(db, record as unknown as RecordOf<'wristbands'>)) {
+      dropDeferred(db, resource, key);
+      return false;
+    }
     try {
       if (resource === 'scores') requireKnownCode(db, record as unknown as RecordOf<'scores'>);
       if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);

@@ -1,4 +1,5 @@
 import type { ScanEvent } from '@contract/areas/safety/wristbands';
+import { standingScans } from '@shared/safety/standing-scans';
 
 /** Numbers of boats and people on the water at a time. */
 export interface OnWaterSample {
@@ -20,7 +21,7 @@ export function onWaterOverTime(
   personOf: (bandId: string) => string,
   { from, to, every }: { from: number; to: number; every: number },
 ): OnWaterSample[] {
-  const checks = events
+  const checks = standingScans(events)
     .map(({ wristband_id, status, timestamp, received_at }) => ({
       bandId: wristband_id,
       status,

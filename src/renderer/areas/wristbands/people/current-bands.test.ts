@@ -1,6 +1,6 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
 import { expect, it } from 'vitest';
-import { makeScans } from '../scanning/make-scans';
+import { makeScans, makeUndo } from '../scanning/make-scans';
 import { countBands, withOwnScans } from './current-bands';
 
 const band = (id: string, timestamp: number | null): Wristband => ({
@@ -37,4 +37,19 @@ it('a check that is older than the band’s, refused, or of another regatta chan
   const refused = scansOf(['0417'], 30).map((scan) => ({ ...scan, state: 'refused' as const }));
   expect(withOwnScans(bands, 'reg_1', refused)).toEqual(same);
   expect(withOwnScans(bands, 'reg_2', scansOf(['0417'], 30))).toEqual(same);
+});
+
+it('a misread taken back counts for nobody, and a known band is as before', () => {
+  const scans = scansOf(['0417', '0999'], 9).map((scan) => ({
+    ...scan,
+    ...(scan.bandId === '0417' && { before: 'ashore' as const, beforeAt: 5 }),
+  }));
+  const bands = withOwnScans([band('0417', 5)], 'reg_1', [...scans, ...makeUndo(scans, 12)]);
+  expect([...bands.values()]).toEqual([band('0417', 5)]);
+});
+
+it('a scan taken back leaves a later one of another device', () => {
+  const scans = scansOf(['0417'], 9);
+  const bands = withOwnScans([band('0417', 10)], 'reg_1', makeUndo(scans, 12));
+  expect([...bands.values()]).toEqual([band('0417', 10)]);
 });

@@ -10,11 +10,24 @@ export function withOwnScans(bands: readonly Wristband[], regattaId: string, ope
   for (const scan of open) {
     if (scan.regattaId !== regattaId || scan.state === 'refused') continue;
     const band = byId.get(scan.bandId);
+    if (scan.undoesScan !== undefined) {
+      // As on the server: it matters only where the scan taken back decides.
+      if (!band || band.timestamp !== scan.beforeAt) continue;
+      const restored = { ...band, status: scan.status, timestamp: scan.restoredAt ?? null };
+      if (isMisread(restored)) byId.delete(band.id);
+      else byId.set(band.id, restored);
+      continue;
+    }
     if (band && scan.timestamp < (band.timestamp ?? Number.NEGATIVE_INFINITY)) continue;
     const { status, timestamp, place = null } = scan;
     byId.set(scan.bandId, { ...(band ?? unknownBand(scan)), status, timestamp, place });
   }
   return byId;
+}
+
+/** True for a band that nobody wears, without a scan that stands: it counts for nobody. */
+function isMisread({ known, timestamp, lost_at }: Wristband): boolean {
+  return !known && timestamp === null && lost_at === null;
 }
 
 function unknownBand({ bandId, regattaId }: Scan) {

@@ -49,7 +49,7 @@ export function undoable(recent: readonly Scan[], regattaId: string): Scan[] {
   return last ? here.filter(({ batch }) => batch === last.batch) : [];
 }
 
-/** Scans that restore the bands' previous status; `ashore` for bands without one. */
+/** Scans that take these back; `ashore` for bands without a status before. */
 export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
   const batch = uuidv7();
   return scans.map((scan) => ({
@@ -62,6 +62,8 @@ export function makeUndo(scans: readonly Scan[], now: number): Scan[] {
     origin: 'undo',
     batch,
     undoes: scan.batch,
+    undoesScan: scan.key,
+    restoredAt: scan.beforeAt ?? null,
     state: 'saving',
     applied: undefined,
     problem: undefined,

@@ -25,6 +25,10 @@ export interface Scan {
   batch: string;
   /** The batch this scan undoes. */
   undoes?: string;
+  /** The scan of its band that this one takes back. */
+  undoesScan?: string;
+  /** Time of the scan that decides again once another is taken back; null if none does. */
+  restoredAt?: number | null;
   /** `acknowledged`: on the server. */
   state: ItemState | 'acknowledged';
   /** False if a later scan had arrived before, so this one changed nothing. */

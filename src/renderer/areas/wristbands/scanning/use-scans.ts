@@ -8,7 +8,7 @@ import { type Scan, statusLabels } from './scan';
 /** Details of a scan stored in the outbox but not sent. */
 type Details = Pick<
   Scan,
-  'before' | 'beforeAt' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes'
+  'before' | 'beforeAt' | 'holder' | 'sailNumber' | 'known' | 'origin' | 'batch' | 'undoes' | 'restoredAt'
 >;
 
 export interface Scans {
@@ -51,7 +51,7 @@ export function isScan({ kind }: OutboxItem): boolean {
 
 /** A scan as an outbox item. */
 export function toItem(
-  { key, regattaId, bandId, status, timestamp, place, ...rest }: Scan,
+  { key, regattaId, bandId, status, timestamp, place, undoesScan, ...rest }: Scan,
   regattaName: string,
 ): NewItem {
   const { state: _, applied: __, problem: ___, ...details } = rest;
@@ -61,7 +61,15 @@ export function toItem(
     kind: 'scan',
     operation: 'wristbandScanEvent',
     input: {
-      body: { id: bandId, status, timestamp, regatta_id: regattaId, event_id: key, ...(place && { place }) },
+      body: {
+        id: bandId,
+        status,
+        timestamp,
+        regatta_id: regattaId,
+        event_id: key,
+        ...(place && { place }),
+        ...(undoesScan && { undoes: undoesScan }),
+      },
     },
     label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusLabels[status]}`,
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
@@ -82,6 +90,10 @@ function fromSent({ item, answer }: SentItem): Scan {
 
 function checkOf(item: OutboxItem): Omit<Scan, 'state'> {
   const { body } = item.input as Extract<OutboxItem, { operation: 'wristbandScanEvent' }>['input'];
-  const { id: bandId, status, timestamp, regatta_id: regattaId, place = null } = body;
-  return { key: item.id, bandId, status, timestamp, place, regattaId, ...(item.details as Details) };
+  const { id: bandId, status, timestamp, regatta_id: regattaId, place = null, undoes } = body;
+  return {
+    ...{ key: item.id, bandId, status, timestamp, place, regattaId },
+    ...(undoes && { undoesScan: undoes }),
+    ...(item.details as Details),
+  };
 }
