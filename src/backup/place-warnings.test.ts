@@ -65,6 +65,7 @@ test.each([
   'club-LAPTOP.db',
   'club.sync-conflict-20261123-120000-ABCDEFG.db',
   'club 2.db',
+  'club (Office’s conflicted copy 2026-11-23).db-wal',
 ])('%s beside the database is named', (name) => {
   const dataDir = folder('club');
   writeFileSync(join(dataDir, name), '');

@@ -34,8 +34,8 @@ const syncing: { program: string; folder: RegExp; mark?: RegExp; variables?: str
 const networkTypes =
   /^(nfs\d?|cifs|smb\d?|smbfs|afpfs|afs|ncpfs|webdav|davfs2?|ceph|glusterfs|fuse\.(sshfs|rclone|davfs2?|glusterfs|s3fs|gcsfuse|smbnetfs|curlftpfs))$/;
 
-/** Names that sync programs give a second `club.db` after two computers changed it. */
-const CONFLICT_COPY = /^club.+\.db$/i;
+/** Names that sync programs give a second `club.db`, or a second log of it, after two computers changed it. */
+const CONFLICT_COPY = /^club.+\.db(-wal)?$/i;
 
 /**
  * Warns of a place where SQLite's data is not safe: a synced folder, a network drive, or a conflict copy beside the
