@@ -12,7 +12,7 @@ import { migrate, migrations, NewerSchemaError, SCHEMA_VERSION, schemaVersion } 
 import { PRIVATE_FILE } from '../db/private-files';
 import { tableOf } from '../db/records';
 import { isSandbox } from '../db/sandbox';
-import { Database } from '../db/sqlite';
+import { openFile } from '../db/sqlite';
 import { DATABASE_FILE, type Store } from '../db/store';
 import { schemaDifference } from '../db/verify-schema';
 
@@ -260,7 +260,7 @@ async function checkpointLog(file: string): Promise<boolean> {
 
 /** @throws SqliteError SQLITE_BUSY while another connection writes, or reads an older state of the data. */
 function checkpoint(file: string): void {
-  const connection = new Database(file, { timeout: 0 });
+  const connection = openFile(file, { timeout: 0 });
   try {
     const [state] = connection.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
     if (state?.busy) throw Object.assign(new Error('the log is in use'), { code: 'SQLITE_BUSY' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import { makePrivateFile } from './private-files';
-import { Database } from './sqlite';
+import { openFile, withPath } from './sqlite';
 
 type Value = string | number | bigint | null | Uint8Array;
 
@@ -114,7 +114,7 @@ export class Connection implements Writable {
     else if (existsSync(`${this.file}-journal`)) rollBackUnfinished(this.file);
     let sqlite: Sqlite | undefined;
     try {
-      sqlite = new Database(this.file, { timeout: OPENING_TIMEOUT_MS, readonly });
+      sqlite = openFile(this.file, { timeout: OPENING_TIMEOUT_MS, readonly });
       configure(sqlite, opening);
       return sqlite;
     } catch (error) {
@@ -243,14 +243,9 @@ function configure(sqlite: Sqlite, { readonly = false, withoutRoom = false }: Op
   sqlite.pragma(`cache_size = -${CACHE_KIB.small}`);
 }
 
-/** SQLite's error with the path of its file, which the system's own errors have. */
-function withPath(error: unknown, path: string): unknown {
-  return sqliteCode(error) === undefined ? error : Object.assign(error as Error, { path });
-}
-
 /** Undoes the write that a killed process left half-done in the database itself: who may only read cannot read it before. */
 function rollBackUnfinished(file: string): void {
-  const sqlite = new Database(file, { timeout: OPENING_TIMEOUT_MS });
+  const sqlite = openFile(file, { timeout: OPENING_TIMEOUT_MS });
   try {
     sqlite.pragma('schema_version');
   } finally {

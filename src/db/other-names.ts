@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sqliteCode } from './connection';
 import { identityOf } from './file-identity';
-import { Database } from './sqlite';
+import { openFile } from './sqlite';
 
 /**
  * True if an open database can be reached by more than one path: by hard links, or by a mounted file. SQLite keeps a
@@ -10,7 +10,7 @@ import { Database } from './sqlite';
  */
 export function isOpenByAnotherName(file: string): boolean {
   if (!hasOtherNames(file)) return false;
-  const probe = new Database(file, { timeout: 0 });
+  const probe = openFile(file, { timeout: 0 });
   try {
     probe.pragma('locking_mode = EXCLUSIVE');
     probe.prepare('SELECT 1 FROM sqlite_schema').get();

@@ -1,6 +1,6 @@
 import { sqliteCode } from './connection';
 import { makePrivateFile } from './private-files';
-import { Database } from './sqlite';
+import { openFile, withPath } from './sqlite';
 
 /** A lock that the operating system lets go when the process ends, however it ends: there is never a stale one. */
 export interface ProcessLock {
@@ -18,21 +18,21 @@ const LOOK_MS = 100;
  */
 export function takeLock(file: string, waitMs: number = LOOK_MS): ProcessLock | null {
   makePrivateFile(file);
-  const lock = new Database(file, { timeout: waitMs });
+  const lock = openFile(file, { timeout: waitMs });
   try {
     // Without a journal on the disk: a full disk must not refuse a lock. No statement outlives this: closing would wait for it.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     if (isHeld(error)) return null;
-    throw error;
+    throw withPath(error, file);
   }
   return { release: () => lock.close() };
 }
 
 /** True if an existing lock file is held. Leaves no trace. */
 export function isLockHeld(file: string): boolean {
-  const lock = new Database(file, { readonly: true, timeout: 0 });
+  const lock = openFile(file, { readonly: true, timeout: 0 });
   try {
     lock.prepare('SELECT 1 FROM sqlite_schema').get();
     return false;

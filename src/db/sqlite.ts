@@ -18,3 +18,17 @@ export const sqliteLibrary: string =
 
 /** The class of a database, as better-sqlite3 has it. */
 export const Database: typeof BetterSqlite3 = load(sqliteLibrary);
+
+/** Opens a file as it is. @throws SqliteError with `path` */
+export function openFile(file: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
+  try {
+    return new Database(file, options);
+  } catch (error) {
+    throw withPath(error, file);
+  }
+}
+
+/** SQLite's error with the path of its file, which the system's own errors have. */
+export function withPath(error: unknown, path: string): unknown {
+  return error instanceof Database.SqliteError ? Object.assign(error, { path }) : error;
+}

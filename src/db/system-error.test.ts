@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileWith, tempDir } from '../../test/temp';
 import { UserError } from '../contract/errors';
+import { lockDataDir } from './data-dir-lock';
 import { Database } from './sqlite';
 import { asStorageError } from './storage-error';
 import { Store } from './store';
@@ -60,6 +61,7 @@ const long = () => {
 
 test.each([
   ['a path that is too long for SQLite', () => Store.open(long()), 'too long'],
+  ['a path that is too long for a lock', () => lockDataDir(long()), 'too long'],
   ['a name that is too long for the system', () => Store.open(join(tempDir(), 'd'.repeat(300))), 'too long'],
   ['a file as data folder', () => Store.open(fileWith('club', '')), 'not a folder'],
   ['a file in the path', () => Store.open(join(fileWith('club', ''), 'data')), 'not a folder'],
