@@ -25,6 +25,34 @@ const press = (page: Page, key: string) => page.keyboard.press(key);
 
 const onDublinClock = (at: number) => new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Europe/Dublin' });
 
+test('a page loaded again in a sequence says that sound is off until a press, and at 200 % zoom all is in view', async ({
+  page,
+  server,
+}) => {
+  const day = await StartDay.setUp(server);
+  await day.setPlan(day.plan({ warning: 60, preparatory: 50, one_minute: 40 }));
+  // What Playwright evaluates counts as a press.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } }),
+  );
+  await day.open(page);
+  await press(page, 'w');
+  await expect.poll(() => day.kinds()).toEqual(['warning']);
+  await page.reload();
+  const silent = page.getByRole('alert').filter({ hasText: 'Sound is off. Press any key' });
+  await expect(silent).toBeVisible();
+  await press(page, 'Shift');
+  await expect(silent).toHaveCount(0);
+  await page.setViewportSize({ width: 683, height: 384 });
+  for (const seen of [
+    page.getByRole('button', { name: /^Postpone/ }),
+    page.getByRole('button', { name: /^Abandon/ }),
+    page.getByRole('button', { name: 'Boats over' }),
+    page.getByRole('region', { name: 'Next', exact: true }),
+  ])
+    await expect(seen).toBeInViewport({ ratio: 0.9 });
+});
+
 test('two fleets roll, the first is recalled and starts again before the second, by keys alone', async ({
   page,
   server,

@@ -40,10 +40,19 @@ const SheetChoice = memo(function SheetChoice({ regattaId, raceNumber }: SheetCh
     <>
       <SegmentedControl
         size="xs"
+        className={styles.sheet}
         aria-label="Recorder on this device"
         value={sheet}
         onChange={(chosen) => setSheet(chosen as Sheet)}
-        data={SHEETS.map((value) => ({ value, label: `Recorder ${value}` }))}
+        data={SHEETS.map((value) => ({
+          value,
+          label: (
+            <>
+              <span className={styles.word}>Recorder </span>
+              {value}
+            </>
+          ),
+        }))}
       />
       {sheet === 'B' && <StateBadge tone="warning">Recorder B: for comparison only, not scored</StateBadge>}
     </>

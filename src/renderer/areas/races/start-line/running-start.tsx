@@ -32,6 +32,7 @@ import { Groups } from './now/groups';
 import { LooksOn } from './now/looks-on';
 import { MissedSignals } from './now/missed-signals';
 import { NextPanel } from './now/next-panel';
+import { SoundIsOff } from './now/sound-is-off';
 import { UpNow } from './now/up-now';
 import { useTick } from './now/use-tick';
 import { WarningTime } from './plan/warning-time';
@@ -142,6 +143,7 @@ export function RunningStart({ line, plan, state, actions, onPlan, planButton }:
         <StartTools {...{ sounds, onPlan, planButton }} />
       </StartStrip>
       <div className={screen.now}>
+        {inCharge && planned.length > 0 && sounds.speaker === 'locked' && <SoundIsOff />}
         <Countdown state={state} next={next} now={now} timeZone={timeZone} />
         {isAsked ? (
           <MissedSignals

@@ -48,14 +48,16 @@ function onPageHide() {
   horn.silence();
 }
 
+/** A finger allows sound when it leaves the screen, a mouse when it is pressed. */
+const PRESSES = ['pointerdown', 'pointerup', 'keydown'] as const;
+
 function useUnlockByPress(): void {
   useEffect(() => {
     const unlock = () => speaker.unlock();
-    const presses = ['pointerdown', 'keydown'] as const;
-    for (const press of presses) window.addEventListener(press, unlock);
+    for (const press of PRESSES) window.addEventListener(press, unlock, { capture: true });
     window.addEventListener('pagehide', onPageHide);
     return () => {
-      for (const press of presses) window.removeEventListener(press, unlock);
+      for (const press of PRESSES) window.removeEventListener(press, unlock, { capture: true });
       window.removeEventListener('pagehide', onPageHide);
     };
   }, []);
