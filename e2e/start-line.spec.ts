@@ -31,7 +31,7 @@ test('a page loaded again in a sequence says that sound is off until a press, an
 }) => {
   const day = await StartDay.setUp(server);
   await day.setPlan(day.plan({ warning: 60, preparatory: 50, one_minute: 40 }));
-  // What Playwright evaluates counts as a press.
+  // Playwright’s own evaluations count as presses.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } }),
   );

@@ -20,12 +20,12 @@ interface Table {
   scores: { team: XrrTeam; race_number: number; stated: XrrScore; recorded: RecordedScore }[];
 }
 
-/** A boat as entered: once for all divisions in which her results agree. */
+/** A boat as entered, once for all her divisions. */
 interface Boat {
   team: XrrTeam;
   fleets: string[];
-  /** Her divisions' races by number, with her recorded score; null if none. */
-  results: Map<number, RecordedScore | null>;
+  /** Her recorded scores by race number. */
+  results: Map<number, RecordedScore>;
 }
 
 /**
@@ -47,12 +47,13 @@ export function xrrSeries(event: XrrEvent): Series {
     throw new XmlError(event.divisions[0]?.line ?? 1, 'this XRR file has no division of fleet races');
   const names = fleetNames(divisions);
   const teams = new Map(event.teams.map((team) => [team.id, team]));
-  const tables = divisions.map((division, index) => tableOf(division, names[index]!, teams, codes, notes));
+  const tables = numberedApart(
+    divisions.map((division, index) => tableOf(division, names[index]!, teams, codes, notes)),
+    notes,
+  );
   notes.add('XRR has no finish times or ratings: races are scored by its places');
   const boats = boatsOf(tables, event, notes);
-  const entries = groupBy([...boats.entries()], ([, { team }]) => team);
-  const entryOf = (team: XrrTeam, fleet: string) =>
-    entries.get(team)!.find(([, { fleets }]) => fleets.includes(fleet))![0];
+  const entryOf = new Map(boats.map(({ team }, index) => [team, index]));
   return {
     name: event.title || null,
     venue: null,
@@ -61,8 +62,8 @@ export function xrrSeries(event: XrrEvent): Series {
     entries: boats.map((boat) => entry(boat, notes)),
     races: racesOf(tables, notes),
     scores: boats.flatMap(({ results }, index) =>
-      [...results].flatMap(([race_number, recorded]): SeriesScore[] =>
-        recorded ? [{ ...recorded, entry: index, race_number }] : [],
+      [...results].map(
+        ([race_number, recorded]): SeriesScore => ({ ...recorded, entry: index, race_number }),
       ),
     ),
     stored: tables.flatMap((table) => storedOf(table, entryOf)),
@@ -167,34 +168,61 @@ function discardsOf({ scores }: XrrDivision, races: number): Fleet['discards'] {
   return exclude > 0 ? [{ races, exclude }] : [];
 }
 
-function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[] {
-  const boats: Boat[] = [];
-  const entered = new Map<XrrTeam, Boat[]>();
-  for (const { fleet, teams, races, scores } of tables) {
-    const own = groupBy(scores, ({ team }) => team);
-    for (const team of teams) {
-      const ofTeam = own.get(team) ?? [];
-      const results = new Map<number, RecordedScore | null>(
-        [...races.keys()].map((number) => [
-          number,
-          ofTeam.find(({ race_number }) => race_number === number)?.recorded ?? null,
-        ]),
+/**
+ * Numbers the races of a division after those before it where a boat has another result in both, as in a race scored by two
+ * ratings: a boat has one result in a race, and is one boat in all her divisions.
+ */
+function numberedApart(tables: readonly Table[], notes: Notes): Table[] {
+  const known = new Map<XrrTeam, Map<number, RecordedScore>>();
+  const step = Math.max(0, ...tables.flatMap(({ races }) => [...races.keys()]));
+  return tables.map((table) => {
+    const isFree = (after: number) =>
+      table.scores.every(({ team, race_number, recorded }) => {
+        const other = known.get(team)?.get(race_number + after);
+        return other === undefined || isDeepStrictEqual(other, recorded);
+      });
+    let after = 0;
+    while (!isFree(after)) after += step;
+    if (after > 0)
+      notes.list(
+        'Divisions with other results of the same boats, their races numbered after',
+        table.fleet.name,
       );
-      const others = entered.get(team) ?? [];
-      const same = others.find((boat) => isSame(boat.results, results));
-      if (same) {
-        same.fleets.push(fleet.name);
-        same.results = new Map([...same.results, ...results]);
-        continue;
-      }
-      if (others.length > 0)
-        notes.list('Boats with other results in another division, entered once for each', sailNumber(team));
-      const boat = { team, fleets: [fleet.name], results };
-      boats.push(boat);
-      entered.set(team, [...others, boat]);
+    const own = numberedAfter(table, after);
+    for (const { team, race_number, recorded } of own.scores)
+      known.set(team, new Map(known.get(team)).set(race_number, recorded));
+    return own;
+  });
+}
+
+/** A division whose race numbers are higher. A race without a name says its number in the file: `R1`. */
+function numberedAfter({ races, weights, scores, ...table }: Table, after: number): Table {
+  const moved = <Value>(of: ReadonlyMap<number, Value>) =>
+    new Map([...of].map(([number, value]) => [number + after, value]));
+  return {
+    ...table,
+    races: moved(
+      after === 0
+        ? races
+        : new Map([...races].map(([number, race]) => [number, { ...race, name: race.name ?? `R${number}` }])),
+    ),
+    weights: moved(weights),
+    scores: scores.map((score) => ({ ...score, race_number: score.race_number + after })),
+  };
+}
+
+function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[] {
+  const boats = new Map<XrrTeam, Boat>();
+  for (const { fleet, teams, scores } of tables) {
+    for (const team of teams) {
+      const boat: Boat = boats.get(team) ?? { team, fleets: [], results: new Map() };
+      boat.fleets.push(fleet.name);
+      boats.set(team, boat);
     }
+    for (const { team, race_number, recorded } of scores) boats.get(team)!.results.set(race_number, recorded);
   }
-  return [...boats, ...withoutResults(tables, boats, event, notes)];
+  const entered = [...boats.values()];
+  return [...entered, ...withoutResults(tables, entered, event, notes)];
 }
 
 /** Teams without results: entered in the only division, else in none. */
@@ -213,11 +241,6 @@ function withoutResults(
     notes.list('Teams without a result in an imported division, left out', sailNumber(team));
     return [];
   });
-}
-
-/** True if the two agree in every race recorded in both. */
-function isSame(one: Boat['results'], other: Boat['results']): boolean {
-  return [...other].every(([race, result]) => !one.has(race) || isDeepStrictEqual(one.get(race), result));
 }
 
 function sailNumber({ id, sailNumber: number, boatName, helm }: XrrTeam): string {
@@ -299,7 +322,7 @@ function dayOf(text: string): string | null {
 
 function storedOf(
   { fleet, teams, division, scores }: Table,
-  entryOf: (team: XrrTeam, fleet: string) => number,
+  entryOf: ReadonlyMap<XrrTeam, number>,
 ): StoredStanding[] {
   const ranks = new Map(division.ranks.map((rank) => [rank.teamId, rank]));
   const own = groupBy(scores, ({ team }) => team);
@@ -309,6 +332,6 @@ function storedOf(
       ({ race_number, stated: { points, excluded, code } }) =>
         [race_number, { points, discarded: excluded, code }] as const,
     );
-    return { entry: entryOf(team, fleet.name), fleet: fleet.name, rank, total, net, races: new Map(races) };
+    return { entry: entryOf.get(team)!, fleet: fleet.name, rank, total, net, races: new Map(races) };
   });
 }

@@ -4,7 +4,7 @@ import styles from './missed-signals.module.css';
 export function SoundIsOff() {
   return (
     <section className={styles.soundIsOff} role="alert">
-      <strong>Sound is off.</strong> Press any key or touch the screen to turn it on.
+      <strong>Sound is off.</strong> Press any key or tap the screen to turn it on.
     </section>
   );
 }
