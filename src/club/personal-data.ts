@@ -90,6 +90,7 @@ export function removePersonalData(db: Writable): void {
     'imports',
     'office_changes',
     'feedback_handling',
+    'camp_fields',
     // A table without headings has its first line stored as headings.
     'table_mappings',
   ])

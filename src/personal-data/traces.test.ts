@@ -245,6 +245,7 @@ const emptiedTables = [
     'mirror_counts',
     'office_changes',
     'feedback_handling',
+    'camp_fields',
     'portal_sessions',
     'setting_changes',
   ],
