@@ -42,14 +42,35 @@ export function inPointsSystem(
     if (isRatio(system) && leavesOut(line, outcome)) return leftOut(line, outcome, system);
     if (outcome.average) return system.percentage ? noAverage : { ...outcome, possible };
     if (outcome.code_average) return withoutRaces(outcome, outcome.code_average, { system, starters, codes });
-    const points = pointsIn({ system, starters, codes }, line, outcome);
+    const race = { system, starters, codes };
+    const converted = pointsIn(race, line, outcome);
+    const points = isLimitedByDnf(line) ? notWorse(race, converted) : converted;
+    const limit = points === converted ? '' : ', not worse than DNF';
     const of =
       !system.percentage || possible === null
         ? ''
         : ` of ${fromThousandths(possible)} possible, ${count(starters, 'boat')} started`;
-    const text = `${fromThousandths(points)} points${of} (${system.source})`;
+    const text = `${fromThousandths(points)} points${of} (${system.source})${limit}`;
     return { ...outcome, points, possible, explanation: `${outcome.explanation}; ${text}` };
   };
+}
+
+/** True in a fleet with points of its own, where the regatta states DNF in these points: no place stands for it. */
+export function hasDnfInPoints({ points_system, points_table }: FleetInput, codes: CodeTable): boolean {
+  const converts = (points_system ?? 'low_point') !== 'low_point' || points_table != null;
+  return converts && codes.get('DNF')!.points.method === 'fixed';
+}
+
+/** True for penalties and codes behind the finishers, which are never worse than DNF (RRS 30.2, 44.3(c)). */
+const isLimitedByDnf = ({ rule }: Line) =>
+  rule?.points.method === 'place' || (rule?.points.method === 'finishers' && rule.code !== 'DNF');
+
+/** Limits points to those of DNF, where the regatta states these; elsewhere the place is limited. */
+function notWorse({ system, codes }: SystemInRace, points: number): number {
+  const { method, value } = codes.get('DNF')!.points;
+  if (method !== 'fixed') return points;
+  const dnf = Math.round(value * THOUSANDTHS);
+  return system.highest || system.percentage ? Math.max(points, dnf) : Math.min(points, dnf);
 }
 
 /** A points system in one race. */

@@ -30,6 +30,19 @@ describe('a points table of the fleet’s own', () => {
     expect(pointsOf(standingsOf(rows, { fleet: { points_table } }))).toMatchObject({ A: 2, B: 2 });
   });
 
+  it.each([
+    ['a penalty', { finish_time: 4, code: 'SCP', points: 30 }],
+    ['TLE', { code: 'TLE', points: 30 }],
+  ])('limits %s to the points that the regatta states for DNF', (_, cell) => {
+    const codes = [code('DNF', codePoints('fixed', { value: 20 }))];
+    const result = standingsOf(
+      { A: [1], B: [cell], C: ['DNF'] },
+      { fleet: { points_system: 'bonus_point' }, codes },
+    );
+    expect(pointsOf(result)).toEqual({ A: 0, B: 20, C: 20 });
+    expect(scoreOf(result, 'B').explanation).toMatch(/not worse than DNF$/);
+  });
+
   it('may be won by the highest sum', () => {
     const fleet = {
       points_system: 'highest_sum',

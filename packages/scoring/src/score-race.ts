@@ -6,7 +6,7 @@ import { formatTime, ordinal } from './format';
 import { type Penalty, penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
-import { inPointsSystem } from './points-in-race';
+import { hasDnfInPoints, inPointsSystem } from './points-in-race';
 import {
   type CountedBoats,
   figureScore,
@@ -176,7 +176,7 @@ function scorePenalties(line: Line, rule: CodeRule, { fleet, figures, codes }: S
     score.points += penalty.added;
     score.text += `; ${penalty.explanation}`;
   }
-  return notWorseThanDnf(score, dnf);
+  return hasDnfInPoints(fleet, codes) ? outcomeOf(score) : notWorseThanDnf(score, dnf);
 }
 
 /** One penalty, by its stated figures, else by its rule. Null if neither says anything. */
@@ -194,10 +194,11 @@ function penaltyOf(
   return { added: share.points, explanation: `${code}: ${share.text} (sailing instructions)` };
 }
 
-function notWorseThanDnf({ points, text }: CodeScore, dnf: CodeScore): Outcome {
-  return points > dnf.points
-    ? { points: dnf.points, explanation: `${text}; not worse than DNF: ${dnf.text}` }
-    : { points, explanation: text };
+const outcomeOf = ({ points, text }: CodeScore): Outcome => ({ points, explanation: text });
+
+function notWorseThanDnf(score: CodeScore, dnf: CodeScore): Outcome {
+  if (score.points <= dnf.points) return outcomeOf(score);
+  return { points: dnf.points, explanation: `${score.text}; not worse than DNF: ${dnf.text}` };
 }
 
 /** RRS A9. Without `redress`, stated `points` are her points. A finish keeps its place (RRS A6.2). */
@@ -216,14 +217,15 @@ function scoreRedress(line: Line): Outcome {
 }
 
 /** Points for TLE and own codes: the number of boats with a place, plus some. */
-function scoreBehindFinishers(line: Line, rule: CodeRule, { fleet, figures }: Scoring): Outcome {
+function scoreBehindFinishers(line: Line, rule: CodeRule, { fleet, figures, codes }: Scoring): Outcome {
   const { code, points, standard } = rule;
   const { finishers, dnf } = figures;
   if (finishers === 0)
     return { points: dnf.points, explanation: `${code} with no boat in a place: ${dnf.text}` };
   const value = line.score?.points ?? (standard ? (fleet.tle_points ?? points.value) : points.value);
   const behind = figureScore({ points: { ...points, value } }, figures, fleet)!;
-  return notWorseThanDnf({ ...behind, text: `${code}: ${behind.text}${keptOrLost(line)}` }, dnf);
+  const score = { ...behind, text: `${code}: ${behind.text}${keptOrLost(line)}` };
+  return hasDnfInPoints(fleet, codes) ? outcomeOf(score) : notWorseThanDnf(score, dnf);
 }
 
 /** RRS 61.4: she is scored for the place of the time she was given. */
