@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
@@ -154,7 +155,29 @@ function write(db: Writable, { regatta_id, number, edition, part, content }: Pub
 const [zip, unzip] = [promisify(gzip), promisify(gunzip)];
 
 const pack = async (version: VersionCopy): Promise<string> =>
-  (await zip(JSON.stringify(version))).toString('base64');
+  (await zip(await jsonOf(version))).toString('base64');
+
+/** The characters made JSON in one turn of the event loop. */
+const STRETCH = 256 * 1024;
+
+/** A version as `JSON.stringify` has it, made between other requests: its results may be long. */
+async function jsonOf(version: VersionCopy): Promise<string> {
+  const fields: string[] = [];
+  for (const [name, value] of Object.entries(version)) {
+    if (typeof value !== 'string') {
+      fields.push(`"${name}":${JSON.stringify(value)}`);
+      continue;
+    }
+    const parts: string[] = [];
+    // A character cut in two becomes two escapes, which are read as that character.
+    for (let at = 0; at < value.length; at += STRETCH) {
+      if (at > 0) await nextTurn();
+      parts.push(JSON.stringify(value.slice(at, at + STRETCH)).slice(1, -1));
+    }
+    fields.push(`"${name}":"${parts.join('')}"`);
+  }
+  return `{${fields.join(',')}}`;
+}
 
 async function unpack(content: string): Promise<VersionCopy> {
   const bytes = await unzip(Buffer.from(content, 'base64'), { maxOutputLength: LARGEST });
