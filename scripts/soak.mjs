@@ -27,10 +27,10 @@ const parts = {
   load: [['test/load.test.ts']],
   /** A server killed sixty times; a backup and a restore killed before each step on the disk. */
   crash: [['test/crash.test.ts', 'src/cli/commands/backup.test.ts']],
-  /** 22,000 hostile inputs over all routes; each property twenty times, from other seeds. */
+  /** 22,000 hostile inputs over all routes; each property twenty times, from other seeds, each time on new clubs. */
   fuzz: [
     ['src/server/hostile-input.test.ts'],
-    ['--repeats=20', ...importing('fast-check').filter((file) => !long.includes(file))],
+    ...Array.from({ length: 20 }, () => importing('fast-check').filter((file) => !long.includes(file))),
   ],
   /** Every seed of the simulation; tests of a link that loses one request in three, ten times. */
   link: [
