@@ -5,64 +5,154 @@ import type {
   CompetitorRanking,
   competitorsRoute,
 } from '../../contract/areas/racing/competitors';
-import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { Fleet, Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
+import type { Standings } from '../../contract/areas/racing/standings';
 import { ApiError } from '../../contract/errors';
 import type { RouteRequest } from '../../contract/route';
+import { generation } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
-import { selectRecords } from '../../db/records';
+import { selectRecords, tableOf } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { nameWords, plainName, sailNumberParts } from '../../shared/same-name';
-import { regattaStandings } from './standings';
+import { regattaStandings, timeZoneOf } from './standings';
 
 type Query = RouteRequest<typeof competitorsRoute>['query'];
+/** Fields of an entry that are kept. */
+type Entry = Pick<
+  Registration,
+  'id' | 'regatta_id' | 'sail_number' | 'boat_name' | 'boat_class' | 'helm' | 'fleets'
+> & { keys: Record<CompetitorKind, string | null> };
+
 type Result = Omit<Competitor['results'][number], 'points' | 'counted' | 'explanation'>;
 
 /** One competitor, collected from entries with the same key. */
 interface Gathered {
   key: string;
-  entries: Registration[];
+  entries: Entry[];
   results: Result[];
 }
 
-/** Ranks a club's boats or helms across regattas. Other requests are answered between regattas. */
-export async function competitorRanking(
-  db: Readable,
-  clubId: string,
-  query: Query,
-): Promise<CompetitorRanking> {
-  const { kind, boat_class } = query;
-  const pause = yieldToEventLoop();
-  const gathered = new Map<string, Gathered>();
-  const left_out: CompetitorRanking['left_out'] = [];
-  for (const regatta of regattasOf(db, clubId, query)) {
+/** A regatta's entries, and what they sailed, as of a state of its records. */
+interface KeptRegatta {
+  state: string;
+  entries: Entry[];
+  /** By fleet: why its standings cannot be worked out, or the outcome of each entry. */
+  fleets: Map<string, string | FleetOutcome>;
+}
+
+interface FleetOutcome {
+  boats: number;
+  /** By entry. */
+  outcomes: Map<string, Pick<Result, 'rank' | 'races' | 'wins'>>;
+}
+
+/** Number of kept regattas: a club's ten years. */
+const KEPT = 500;
+
+/**
+ * Ranks a club's boats or helms across regattas. What a regatta's entries sailed is kept until its records change. Use
+ * only with a connection that sees nothing but committed data.
+ */
+export class CompetitorsReader {
+  /** Most recently used last. */
+  readonly #kept = new Map<string, KeptRegatta>();
+
+  constructor(private readonly db: Readable) {}
+
+  /** Other requests are answered between regattas. */
+  async read(clubId: string, query: Query): Promise<CompetitorRanking> {
+    const { kind, boat_class } = query;
+    const pause = yieldToEventLoop();
+    const gathered = new Map<string, Gathered>();
+    const left_out: CompetitorRanking['left_out'] = [];
+    const asked = boat_class === undefined ? undefined : plainName(boat_class);
+    for (const regatta of regattasOf(this.db, clubId, query)) {
+      await pause();
+      const kept = this.#read(regatta);
+      const entries = kept.entries.filter(
+        ({ boat_class, keys }) =>
+          keys[kind] !== null && (asked === undefined || plainName(boat_class ?? '') === asked),
+      );
+      for (const entry of entries) {
+        const key = entry.keys[kind]!;
+        const one = gathered.get(key) ?? { key, entries: [], results: [] };
+        one.entries.push(entry);
+        gathered.set(key, one);
+      }
+      for (const { name: fleet } of regatta.fleets) {
+        const inFleet = entries.filter((entry) => entry.fleets.includes(fleet));
+        const outcome = kept.fleets.get(fleet);
+        if (inFleet.length === 0 || outcome === undefined) continue;
+        if (typeof outcome === 'string')
+          left_out.push({ regatta_id: regatta.id, regatta: regatta.name, fleet, reason: outcome });
+        else
+          for (const entry of inFleet)
+            gathered.get(entry.keys[kind]!)!.results.push(resultOf(regatta, fleet, entry, outcome));
+      }
+    }
     await pause();
-    const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id).filter(
-      (entry) => boat_class === undefined || plainName(entry.boat_class ?? '') === plainName(boat_class),
-    );
-    const keys = new Map<string, string>();
-    for (const entry of entries) {
-      const key = keyOf(kind, entry);
-      if (key === null) continue;
-      keys.set(entry.id, key);
-      const one = gathered.get(key) ?? { key, entries: [], results: [] };
-      one.entries.push(entry);
-      gathered.set(key, one);
-    }
-    for (const { name: fleet } of regatta.fleets) {
-      const inFleet = entries.filter((entry) => keys.has(entry.id) && entry.fleets.includes(fleet));
-      if (inFleet.length === 0) continue;
-      const table = tryStandings(db, regatta, fleet);
-      if (typeof table === 'string')
-        left_out.push({ regatta_id: regatta.id, regatta: regatta.name, fleet, reason: table });
-      else
-        for (const entry of inFleet)
-          gathered.get(keys.get(entry.id)!)!.results.push(resultOf(regatta, fleet, entry, table));
-    }
+    return rankingOf(query, [...gathered.values()], left_out);
   }
+
+  #read(regatta: Regatta): KeptRegatta {
+    // Read before the records, so that concurrent writes appear as a newer state and are read again.
+    const state = stateOf(this.db, regatta);
+    const known = this.#kept.get(regatta.id);
+    const kept = known?.state === state ? known : readRegatta(this.db, regatta, state);
+    this.#kept.delete(regatta.id);
+    this.#kept.set(regatta.id, kept);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT) this.#kept.delete(oldest!);
+    return kept;
+  }
+}
+
+/**
+ * Names the state of the records that a regatta's standings come from. A record that moved to another regatta is a change
+ * of that one, and one less here.
+ */
+function stateOf(db: Readable, regatta: Regatta): string {
+  const newest = 'SELECT max(seq) FROM change_log, asked WHERE club_id = club AND regatta_id = regatta';
+  const parts = [
+    ...['regattas', ...counted].map((kind) => `coalesce((${newest} AND resource = '${kind}'), 0)`),
+    ...counted.map((kind) => `(SELECT count(*) FROM ${tableOf(kind)}, asked WHERE regatta_id = regatta)`),
+  ];
+  const { state } = db.get<{ state: string }>(
+    `WITH asked (club, regatta) AS (VALUES (?, ?)) SELECT concat_ws(' ', ${parts.join(', ')}) AS state`,
+    ...[regatta.club_id, regatta.id],
+  )!;
+  return `${generation(db)} ${timeZoneOf(db, regatta)} ${state}`;
+}
+
+const counted = ['registrations', 'races', 'scores'] as const;
+
+function readRegatta(db: Readable, regatta: Regatta, state: string): KeptRegatta {
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id).map((entry): Entry => {
+    const { id, regatta_id, sail_number, boat_name, boat_class, helm, fleets } = entry;
+    const keys = { boat: keyOf('boat', entry), person: keyOf('person', entry) };
+    return { id, regatta_id, sail_number, boat_name, boat_class, helm, fleets, keys };
+  });
+  const named = regatta.fleets.filter(({ name }) => entries.some(({ fleets }) => fleets.includes(name)));
+  return { state, entries, fleets: outcomesOf(db, regatta, named) };
+}
+
+/** Records are read once for all fleets. */
+function outcomesOf(db: Readable, regatta: Regatta, fleets: readonly Fleet[]): KeptRegatta['fleets'] {
+  if (fleets.length === 0) return new Map();
+  const tables = regattaStandings(db, regatta);
+  return new Map(fleets.map(({ name }) => [name, tryStandings(() => tables({ fleet: name }).standings)]));
+}
+
+function rankingOf(
+  query: Query,
+  all: Gathered[],
+  left_out: CompetitorRanking['left_out'],
+): CompetitorRanking {
+  const { kind } = query;
   const rule = { best: query.best ?? null, points: query.points?.split(',').map(Number) ?? null };
-  const doubts = doubtsOf(kind, [...gathered.values()]);
-  const competitors = rankSeason([...gathered.values()], rule).map(
+  const doubts = doubtsOf(kind, all);
+  const competitors = rankSeason(all, rule).map(
     ({ competitor: { key, entries }, results, rank, tied, points }): Competitor => ({
       key,
       name: nameOf(kind, entries[0]!),
@@ -93,21 +183,28 @@ function regattasOf(db: Readable, clubId: string, { start_date, end_date }: Quer
     .sort((a, b) => (b.starts_at ?? -Infinity) - (a.starts_at ?? -Infinity));
 }
 
-function tryStandings(db: Readable, regatta: Regatta, fleet: string) {
+function tryStandings(standingsOf: () => Standings['standings']): string | FleetOutcome {
   try {
-    return regattaStandings(db, regatta)({ fleet }).standings;
+    const table = standingsOf();
+    const outcomes = new Map(table.map((standing) => [standing.registration_id, outcomeOf(standing)]));
+    return { boats: table.length, outcomes };
   } catch (error) {
     if (error instanceof ApiError) return error.message;
     throw error;
   }
 }
 
-type Standings = Exclude<ReturnType<typeof tryStandings>, string>;
-
-function resultOf(regatta: Regatta, fleet: string, entry: Registration, table: Standings): Result {
-  const standing = table.find(({ registration_id }) => registration_id === entry.id);
-  const scores = standing?.scores ?? [];
+function outcomeOf({ rank, scores }: Standings['standings'][number]) {
   const sailed = scores.filter(({ code }) => code !== 'DNC');
+  return {
+    // A boat that came to no start has a rank in the series, but no result.
+    rank: sailed.length > 0 ? (rank ?? null) : null,
+    races: sailed.length,
+    wins: scores.filter(({ place }) => place === 1).length,
+  };
+}
+
+function resultOf(regatta: Regatta, fleet: string, entry: Entry, { boats, outcomes }: FleetOutcome): Result {
   return {
     regatta_id: regatta.id,
     regatta: regatta.name,
@@ -118,11 +215,8 @@ function resultOf(regatta: Regatta, fleet: string, entry: Registration, table: S
     boat_name: entry.boat_name,
     boat_class: entry.boat_class,
     helm: entry.helm,
-    // A boat that came to no start has a rank in the series, but no result.
-    rank: sailed.length > 0 ? (standing?.rank ?? null) : null,
-    boats: table.length,
-    races: sailed.length,
-    wins: scores.filter(({ place }) => place === 1).length,
+    boats,
+    ...(outcomes.get(entry.id) ?? { rank: null, races: 0, wins: 0 }),
   };
 }
 
@@ -133,11 +227,11 @@ function keyOf(kind: CompetitorKind, { sail_number, boat_class, helm }: Registra
   return [nation, number, plainName(boat_class ?? '')].filter(Boolean).join(' ');
 }
 
-function nameOf(kind: CompetitorKind, { sail_number, boat_name, helm }: Registration): string {
+function nameOf(kind: CompetitorKind, { sail_number, boat_name, helm }: Entry): string {
   return kind === 'person' ? (helm ?? '') : [sail_number, boat_name].filter(Boolean).join(' ');
 }
 
-function valuesOf(entries: readonly Registration[], field: 'boat_name' | 'boat_class' | 'helm'): string[] {
+function valuesOf(entries: readonly Entry[], field: 'boat_name' | 'boat_class' | 'helm'): string[] {
   return [...new Set(entries.flatMap((entry) => entry[field] ?? []))];
 }
 
@@ -168,7 +262,7 @@ function doubtsOf(kind: CompetitorKind, all: readonly Gathered[]): Map<string, s
 }
 
 /** Common trait of possible duplicates: a boat's number, a person's family name and initial. */
-function likeness(kind: CompetitorKind, entry: Registration): string {
+function likeness(kind: CompetitorKind, entry: Entry): string {
   if (kind === 'boat') return sailNumberParts(entry.sail_number).number;
   const words = nameWords(entry.helm ?? '');
   return `${words.at(-1)} ${words[0]?.[0]}`;

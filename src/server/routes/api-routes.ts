@@ -27,7 +27,7 @@ import { acceptAssignment, proposeAssignment, removeAssignment } from '../../clu
 import { checkIn } from '../../club/racing/check-in';
 import { previewClockCorrection } from '../../club/racing/clock-correction-preview';
 import { applyClockCorrection, undoClockCorrection } from '../../club/racing/clock-corrections';
-import { competitorRanking } from '../../club/racing/competitors';
+import { CompetitorsReader } from '../../club/racing/competitors';
 import { copyRegatta } from '../../club/racing/copy-regatta';
 import { setCrossingNames } from '../../club/racing/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
@@ -162,7 +162,8 @@ export function apiRoutes(api: Api): void {
   read(api, 'regattas.checks', ({ query }, { clubId }) =>
     checks.read(clubId, query.regatta_id, clock(), query.race_number),
   );
-  read(api, 'competitors', ({ query }, { clubId }) => competitorRanking(store.read, clubId, query));
+  const competitors = new CompetitorsReader(store.read);
+  read(api, 'competitors', ({ query }, { clubId }) => competitors.read(clubId, query));
   read(api, 'prizes', ({ query }, { clubId }) =>
     prizeResults(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
   );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import type { Competitor, CompetitorRanking } from '../../contract/areas/racing/competitors';
+import { putRecord, removeRecord, selectRecords } from '../../db/records';
 
 const DAY = 86_400_000;
 const NOON = Date.UTC(2026, 4, 5, 12);
@@ -105,5 +106,34 @@ describe('competitors over regattas', () => {
       ['irl 0066 Rockabill', 1, 100, 3],
     ]);
     expect((await club.get('/competitors', { club_id: CLUB, points: 'many' })).status).toBe(400);
+  });
+
+  it('as they are now: after a finish, a move to another regatta, a removal and a new name', async () => {
+    const rankOf = async (name: string) =>
+      find(await ask(), name)?.results.map(({ rank, boats }) => [rank, boats]);
+    await regatta('july', NOON + 60 * DAY, ['7', {}], ['8', {}]);
+    await regatta('august', NOON + 90 * DAY, ['9', {}]);
+    expect(await rankOf('7')).toEqual([[1, 2]]);
+    await post('/scores', { registration_id: 'july_1', race_number: 1, finish_time: 100 });
+    expect(await rankOf('7')).toEqual([[2, 2]]);
+    const { store } = club.server;
+    await store.write((db) => {
+      for (const kind of ['registrations', 'scores'] as const)
+        for (const one of selectRecords(db, kind, 'regatta_id = ?', 'july'))
+          if (('registration_id' in one ? one.registration_id : one.id) === 'july_1')
+            putRecord(db, kind, CLUB, { ...one, regatta_id: 'august' } as never);
+    });
+    expect(await rankOf('7')).toEqual([[1, 1]]);
+    expect(await rankOf('8')).toEqual([[1, 2]]);
+    const entry = selectRecords(store.read, 'registrations', 'regatta_id = ?', 'july')[0]!;
+    await store.write((db) => putRecord(db, 'registrations', CLUB, { ...entry, sail_number: '77' }));
+    expect(await rankOf('77')).toEqual([[1, 1]]);
+    await store.write((db) => {
+      for (const id of ['july', 'august'])
+        for (const kind of ['scores', 'registrations', 'races'] as const)
+          for (const one of selectRecords(db, kind, 'regatta_id = ?', id))
+            removeRecord(db, kind, CLUB, one.id);
+    });
+    expect(await rankOf('77')).toBeUndefined();
   });
 });
