@@ -237,7 +237,8 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
     pairing: pairing.control,
     site: site.control,
   });
-  for (const name of ['publish_results', 'unpublish_results'] as const) wakeAfter(staff, name, site.sender);
+  for (const name of ['publish_results', 'unpublish_results', 'save_letterhead'] as const)
+    wakeAfter(staff, name, site.sender);
   const gate = new StaffGate({
     store,
     clock,
@@ -300,8 +301,8 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   };
 }
 
-/** Wakes the results site's sender after a publication or a withdrawal, even if the site cannot be reached now. */
-function wakeAfter<Name extends 'publish_results' | 'unpublish_results'>(
+/** Wakes the results site's sender after a publication, a withdrawal or another letterhead, even if the site cannot be reached now. */
+function wakeAfter<Name extends 'publish_results' | 'unpublish_results' | 'save_letterhead'>(
   staff: Handlers<Name>,
   name: Name,
   sender: { wake(): void },

@@ -109,6 +109,7 @@ export const addedRoutes = table(`
   POST   /safety/contacts/choices       emergencyContacts.choose medical:write
   POST   /safety/contacts/read          emergencyContacts.read   medical:read
   GET    /safety/contacts/reads         emergencyContacts.reads  medical:read
+  GET    /letterhead                    letterhead            any
   GET    /displays                      displays              regattas:read
   POST   /displays                      displays.save         regattas:write
   GET    /starting-procedures           startingProcedures         regattas:read

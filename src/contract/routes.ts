@@ -47,6 +47,7 @@ import {
 import { ordersRoute } from './areas/members/orders';
 import { portalSessionRoute } from './areas/members/portal';
 import { displayRoute, saveDisplayRoute } from './areas/publishing/displays';
+import { letterheadRoute } from './areas/publishing/letterhead';
 import { noticesRoute, postNoticeRoute, withdrawNoticeRoute } from './areas/publishing/notices';
 import { nextPublicationRoute, publicationRoute, publicationsRoute } from './areas/publishing/publications';
 import {
@@ -239,6 +240,7 @@ export const routes = {
   'emergencyContacts.choose': chooseEmergencyContactRoute,
   'emergencyContacts.read': readEmergencyContactsRoute,
   'emergencyContacts.reads': emergencyContactReadsRoute,
+  letterhead: letterheadRoute,
   displays: displayRoute,
   'displays.save': saveDisplayRoute,
   startingProcedures: startingProceduresRoute,

@@ -1,4 +1,4 @@
--- The schema at version 76, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 77, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -397,6 +397,13 @@ CREATE TABLE left_pairing (
   sha256 TEXT NOT NULL,
   PRIMARY KEY (resource, key)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE letterheads (
+  club_id TEXT PRIMARY KEY,
+  json TEXT NOT NULL,
+  rev INTEGER NOT NULL,
+  mark TEXT NOT NULL
+) STRICT;
 
 CREATE TABLE line_items (
   row INTEGER PRIMARY KEY,

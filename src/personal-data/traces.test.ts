@@ -259,6 +259,7 @@ const stayingTables: Record<string, string> = {
   clubs: 'the club’s settings',
   displays: 'screens, as staff named them',
   kiosk_pins: 'hashes',
+  letterheads: 'the club’s settings',
   meta: 'settings and numbers',
   outbox: 'writes of records that stay, reduced as these are',
   people: 'staff who have not left',

@@ -6,6 +6,7 @@ const words: Record<PairedPart, string> = {
   access: 'people, devices and keys',
   contacts: 'emergency contacts',
   contact_reads: 'who read emergency contacts',
+  letterhead: 'crest and letterhead',
   unsent: 'which records no cloud has',
 };
 

@@ -5,9 +5,10 @@ import { hasKioskPin, putKioskPin } from '../club/access/kiosk-pins';
 import { hashPin } from '../club/access/pins';
 import type { RequestLog } from '../club/access/request-log';
 import { usersOf } from '../club/access/sign-ins';
-import { listClubs, putClub, removeEmptyClub } from '../club/clubs';
+import { findClub, listClubs, putClub, removeEmptyClub } from '../club/clubs';
 import { listImports } from '../club/integration/imports';
 import { hasUpstream } from '../club/integration/unsent-entities';
+import { saveLetterhead } from '../club/publishing/letterheads';
 import { publishResults, type Sealing, withdrawResults } from '../club/publishing/publications';
 import { keyOwner } from '../club/publishing/signing-keys/key-changes';
 import type { SigningKeys } from '../club/publishing/signing-keys/signing-keys';
@@ -116,6 +117,11 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
     save_club: async (club) => {
       await store.write((db) => putClub(db, club));
       return club;
+    },
+    save_letterhead: async ({ club_id, ...letterhead }) => {
+      if (!findClub(store.read, club_id)) throw new UserError(`No club ${club_id} here. Reload the page.`);
+      await store.write((db) => saveLetterhead(db, club_id, letterhead));
+      return letterhead;
     },
     remove_empty_club: async ({ club_id }) => {
       if (hasUpstream(store.read, club_id)) await context.sync.clear_upstream({});

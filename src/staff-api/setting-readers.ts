@@ -5,6 +5,7 @@ import { findPerson, lockAfterMinutes } from '../club/access/people';
 import { listPinLocks } from '../club/access/pin-attempts';
 import { findClub } from '../club/clubs';
 import { listAllowedHosts } from '../club/integration/webhook-hosts';
+import { letterheadOf, shownLetterhead } from '../club/publishing/letterheads';
 import { roles } from '../contract/roles';
 import { joinRoles } from '../contract/staff-operations/join';
 import type { NetworkStatus, OperationName, Operations } from '../contract/staff-operations/operations';
@@ -66,6 +67,10 @@ export function settingReaders({ db, network, upstream, backups }: SettingSource
   });
   return {
     save_club: { subject: ({ name }) => `club ${name}`, read: ({ id }) => fieldsOf(findClub(db, id)) },
+    save_letterhead: {
+      subject: () => 'letterhead',
+      read: ({ club_id }) => shownLetterhead(letterheadOf(db, club_id)),
+    },
     remove_empty_club: {
       subject: (_, before) => `club ${nameIn(before, null)}`,
       read: ({ club_id }) => fieldsOf(findClub(db, club_id)),

@@ -116,3 +116,15 @@ test('after a take-over it says what had not come, and how much came once the fi
   await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(5);
   expect((await takenOver())!.late).toBe(4);
 });
+
+test('both laptops have the club’s letterhead, and the later edit counts', async () => {
+  const [first, second] = await pair();
+  const plain = { crest: null, colour: null, sponsor: '', signature: '', club_id: CLUB };
+  const sponsorOn = async (side: Side) => (await side.call('GET', '/letterhead')).body.data.sponsor;
+  await first.staff('save_letterhead', { ...plain, sponsor: 'Harbour Marine' });
+  await expect.poll(() => sponsorOn(second)).toBe('Harbour Marine');
+  await second.staff('save_letterhead', { ...plain, sponsor: 'Pier Chandlers' });
+  await expect.poll(() => sponsorOn(first)).toBe('Pier Chandlers');
+  const { changes } = await first.staff('setting_changes', { before: null });
+  expect(changes.filter(({ subject }) => subject === 'letterhead')).not.toEqual([]);
+});

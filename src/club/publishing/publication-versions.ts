@@ -103,11 +103,15 @@ export interface PublishedMark extends VersionKey {
   withdrawal_reason: string | null;
 }
 
-/** `mark` also counts versions and withdrawals: one may come from a paired laptop without being the last. */
+/**
+ * `mark` also counts versions and withdrawals: one may come from a paired laptop without being the last. It names the
+ * letterheads, which are on every page.
+ */
 const MARK = `SELECT v.regatta_id, v.number, v.edition, v.published_at, w.withdrawn_at, w.reason AS withdrawal_reason,
     concat_ws(' ', g.value, v.number, v.edition, v.published_at, w.withdrawn_at, w.reason,
       (SELECT count(*) FROM publication_versions WHERE regatta_id = v.regatta_id),
-      (SELECT count(*) FROM publication_withdrawals WHERE regatta_id = v.regatta_id)) AS mark
+      (SELECT count(*) FROM publication_withdrawals WHERE regatta_id = v.regatta_id),
+      (SELECT group_concat(mark) FROM letterheads)) AS mark
   FROM ${VERSIONS} JOIN meta AS g ON g.name = 'generation'`;
 
 const LAST_MARK = `${MARK} WHERE v.regatta_id = ? ORDER BY ${LATEST_FIRST} LIMIT 1`;

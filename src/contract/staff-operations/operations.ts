@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Publication } from '../areas/publishing/publications';
 import { Club } from '../club';
+import { Letterhead } from '../letterhead';
 import { PublicationStatus } from '../published-results';
 import { CalendarTime, EpochMs, Id } from '../schema';
 import { Scope } from '../scopes';
@@ -103,6 +104,8 @@ export const commonOperations = {
   /** Creates this device's own key with every scope. It is kept in memory and ends with the server. */
   device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
   save_club: { input: Club, output: Club },
+  /** Sets what a club shows on its sheets and public pages. */
+  save_letterhead: { input: Letterhead.extend({ club_id: Id }), output: Letterhead },
   /**
    * Undoes creating a club, or connecting one whose cloud sent nothing: forgets it and its connection. Refused once the
    * club has a record, a key or anything else.

@@ -18,6 +18,7 @@ export const PAIRED_PARTS = [
   'access',
   'contacts',
   'contact_reads',
+  'letterhead',
   'unsent',
 ] as const;
 export type PairedPart = (typeof PAIRED_PARTS)[number];

@@ -45,6 +45,7 @@ export const operationPermissions = {
   pairing_status: 'any',
 
   save_club: 'settings',
+  save_letterhead: 'settings',
   remove_empty_club: 'settings',
   list_keys: 'settings',
   create_key: 'settings',

@@ -11,6 +11,7 @@ interface Message {
   access?: unknown;
   contacts?: unknown;
   contact_reads?: unknown;
+  letterhead?: unknown;
 }
 
 /** The parts that a Dockside takes; one of a version that does not say so has members for those that it knows. */

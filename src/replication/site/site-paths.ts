@@ -37,12 +37,13 @@ function plainPath(address: string): string {
   const segments = address.slice(RESULTS_PATH.length).split('/').filter(Boolean).map(plainName);
   const last = segments.at(-1);
   // A page without an ending is a folder with an index: servers show that at the folder's address.
-  if (last === undefined || !/\.(?:css|csv|html|json|js|txt|xml)$/.test(last)) segments.push('index.html');
+  if (last === undefined || !/\.(?:css|csv|html|json|js|png|txt|xml)$/.test(last))
+    segments.push('index.html');
   return segments.join('/');
 }
 
 function plainName(segment: string): string {
-  const [, name = '', ending = ''] = /^(.*?)(\.(?:css|csv|html|json|js|txt|xml))?$/s.exec(
+  const [, name = '', ending = ''] = /^(.*?)(\.(?:css|csv|html|json|js|png|txt|xml))?$/s.exec(
     decodeURIComponent(segment),
   )!;
   const plain = cut(

@@ -66,6 +66,7 @@ describe('in a folder', () => {
     expect(listOf(folder)).toEqual(
       [
         '.dockside-site.json',
+        'find-boat.js',
         'index.html',
         'results.css',
         `${regattaId}/Puppeteer HPH.csv`,
@@ -94,7 +95,7 @@ describe('in a folder', () => {
     await publish();
     const folder = tempDir();
     const first = await writeSite(store, folder);
-    expect(first).toMatchObject({ files: 7, written: 7, removed: 0 });
+    expect(first).toMatchObject({ files: 8, written: 8, removed: 0 });
     expect(await writeSite(store, folder)).toMatchObject({ written: 0, removed: 0 });
 
     // A file that somebody removed or spoiled is written again.
@@ -104,7 +105,7 @@ describe('in a folder', () => {
 
     writeFileSync(join(folder, 'notes.txt'), 'the webmaster’s own');
     await store.write((db) => withdrawResults(db, regattaId, { now: Date.now() }));
-    expect(await writeSite(store, folder)).toMatchObject({ files: 2, written: 1, removed: 5 });
+    expect(await writeSite(store, folder)).toMatchObject({ files: 2, written: 1, removed: 6 });
     expect(listOf(folder)).toEqual(['.dockside-site.json', 'index.html', 'notes.txt', 'results.css']);
   });
 
@@ -272,7 +273,7 @@ describe('over SFTP', () => {
     const { host_key } = await site.control.site_host_key({ host: '127.0.0.1', port: server.port });
     expect(host_key).toBe(server.fingerprint);
     const status = await site.control.set_results_site({ target: target(), secret: secret() });
-    expect(status).toMatchObject({ state: 'sent', files: 7, written: 7, failure: null });
+    expect(status).toMatchObject({ state: 'sent', files: 8, written: 8, failure: null });
     const local = await siteFiles(resultsApp(store));
     for (const { path, content } of local)
       expect(server.read(`web/results/${path}`)).toBe(content.toString());

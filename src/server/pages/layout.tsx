@@ -2,24 +2,28 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { StoredLetterhead } from '../../club/publishing/letterheads';
 import { ApiError } from '../../contract/errors';
 import { asStorageError } from '../../db/storage-error';
 import base from './base.css?raw';
+import { coloursPath } from './letterhead';
 import { answerPrepared, preparePage } from './prepared-page';
 
 /**
  * Document around every page of the portal, results and documentation. `styles` is the path of its style sheet,
- * `script` that of its optional script.
+ * `script` that of its optional script. `letterhead` is the club's, for its colours.
  */
 export function Document({
   title,
   styles,
   script,
+  letterhead,
   children,
 }: {
   title: string;
   styles: string;
-  script?: string;
+  script?: string | undefined;
+  letterhead?: StoredLetterhead | undefined;
   children: Child;
 }) {
   return (
@@ -30,6 +34,7 @@ export function Document({
         <meta name="color-scheme" content="light dark" />
         <title>{title}</title>
         <link rel="stylesheet" href={styles} />
+        {letterhead?.letterhead.colour && <link rel="stylesheet" href={coloursPath(letterhead.mark)} />}
         {script && <script type="module" src={script} />}
       </head>
       <body>{children}</body>

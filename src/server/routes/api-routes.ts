@@ -20,6 +20,7 @@ import { officeHistory } from '../../club/members/office-history';
 import { saveOfficeRecords, undoOfficeChange } from '../../club/members/office-records';
 import { createPortalSession } from '../../club/members/portal-sessions';
 import { displayOf, saveDisplay } from '../../club/publishing/displays';
+import { letterheadOf } from '../../club/publishing/letterheads';
 import { NextVersionReader } from '../../club/publishing/next-version';
 import { postNotice, withdrawNotice } from '../../club/publishing/notices';
 import { findVersion, withResults } from '../../club/publishing/publication-versions';
@@ -321,6 +322,7 @@ function safetyRoutes(api: Api): void {
   read(api, 'emergencyContacts.reads', ({ query }, { clubId }) =>
     emergencyContactReads(store.read, clubId, query.regatta_id),
   );
+  read(api, 'letterhead', (_, { clubId }) => letterheadOf(store.read, clubId));
   read(api, 'displays', ({ query }, { clubId }) => displayOf(store.read, clubId, query.regatta_id));
   write(api, 'displays.save', (db, context, { body }) => saveDisplay(db, context, body));
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AsOf } from '@/api/data-age';
+import { Crest, SheetEnd } from '@/api/letterhead';
 import { useSession } from '@/api/session';
 import paper from './paper.module.css';
 import { useRegatta } from './regatta/regatta-context';
@@ -31,6 +32,7 @@ export function PaperSheet({
   return (
     <article className={`${paper.sheet} ${className}`} aria-label={label} data-print-sheet={page}>
       <header>
+        <Crest />
         <h2>
           {regatta.name}: {title}
         </h2>
@@ -39,6 +41,7 @@ export function PaperSheet({
         </p>
       </header>
       {children}
+      <SheetEnd />
     </article>
   );
 }

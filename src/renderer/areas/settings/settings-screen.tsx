@@ -16,6 +16,7 @@ import { DesktopSection } from './desktop';
 import { DeveloperSection, TryIt } from './developer/developer-section';
 import { DeviceSection } from './device';
 import { ImportTables } from './import-table/import-tables';
+import { LetterheadSection } from './letterhead';
 import { NetworkSection } from './network';
 import { KioskPinSection } from './network-kiosk-pin';
 import { PairingSection } from './pairing/pairing-section';
@@ -38,7 +39,7 @@ interface SectionScreen {
 
 const screens: Record<SettingsSectionPath, SectionScreen> = {
   club: {
-    Staff: ClubSection,
+    Staff: General,
     staffOnly: 'The club’s name, time zone and currency are set here',
     Everybody: About,
   },
@@ -91,6 +92,16 @@ function ImportSection() {
       <ImportTables />
       <ExportRecords />
       <DemoClub />
+    </>
+  );
+}
+
+/** The club, and its letterhead. */
+function General() {
+  return (
+    <>
+      <ClubSection />
+      <LetterheadSection />
     </>
   );
 }

@@ -3,9 +3,10 @@ import type { Store } from '../../../db/store';
 import { digestOfAccess, readAccess } from '../access/state';
 import { digestOfReads } from '../contacts/reads';
 import { digestOfContacts } from '../contacts/states';
+import { digestOfLetterhead } from '../letterhead/source';
 import { requireNode } from '../node';
 
-type EncryptedName = 'access' | 'contacts' | 'contact_reads';
+type EncryptedName = 'access' | 'contacts' | 'contact_reads' | 'letterhead';
 
 /** The state of each compared part when this node and a peer last agreed; null: they did not. */
 type Agreed = { [Name in EncryptedName]?: string | null | undefined };
@@ -15,6 +16,7 @@ const digests: { [Name in EncryptedName]: (db: Readable) => string } = {
   access: (db) => digestOfAccess(readAccess(db, requireNode(db).club_id)),
   contacts: digestOfContacts,
   contact_reads: digestOfReads,
+  letterhead: digestOfLetterhead,
 };
 
 export async function noteAgreed(store: Store, node: string, agreed: Agreed): Promise<void> {

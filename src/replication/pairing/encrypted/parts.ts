@@ -2,6 +2,7 @@ import type { Store } from '../../../db/store';
 import { AccessSource } from '../access/source';
 import { ContactReadsSource } from '../contacts/reads';
 import { ContactsSource } from '../contacts/source';
+import { LetterheadSource } from '../letterhead/source';
 import { noteAgreed } from './agreed';
 import { EncryptedExchange, EncryptedPart } from './exchange';
 
@@ -13,12 +14,15 @@ export const encryptedParts = {
   contacts: EncryptedPart.optional(),
   /** Log of who read emergency contacts. */
   contact_reads: EncryptedPart.optional(),
+  /** The club's letterhead. */
+  letterhead: EncryptedPart.optional(),
 };
 
 interface Parts {
   access?: EncryptedPart | undefined;
   contacts?: EncryptedPart | undefined;
   contact_reads?: EncryptedPart | undefined;
+  letterhead?: EncryptedPart | undefined;
 }
 
 /** All that paired Docksides keep the same and nobody else is to read. */
@@ -26,6 +30,7 @@ export class EncryptedParts {
   readonly #access: EncryptedExchange;
   readonly #contacts: EncryptedExchange;
   readonly #reads: EncryptedExchange;
+  readonly #letterhead: EncryptedExchange;
 
   constructor(
     private readonly store: Store,
@@ -34,6 +39,7 @@ export class EncryptedParts {
     this.#access = new EncryptedExchange(new AccessSource(store, clock));
     this.#contacts = new EncryptedExchange(new ContactsSource(store));
     this.#reads = new EncryptedExchange(new ContactReadsSource(store));
+    this.#letterhead = new EncryptedExchange(new LetterheadSource(store, clock));
   }
 
   say(node: string): Required<Parts> {
@@ -41,19 +47,23 @@ export class EncryptedParts {
       access: this.#access.say(node),
       contacts: this.#contacts.say(node),
       contact_reads: this.#reads.say(node),
+      letterhead: this.#letterhead.say(node),
     };
   }
 
   isDue(node: string): boolean {
-    return [this.#access, this.#contacts, this.#reads].some((exchange) => exchange.isDue(node));
+    return [this.#access, this.#contacts, this.#reads, this.#letterhead].some((exchange) =>
+      exchange.isDue(node),
+    );
   }
 
   /** Applies a node's message, and keeps the agreed states. */
-  async receive(node: string, { access, contacts, contact_reads }: Parts): Promise<void> {
+  async receive(node: string, { access, contacts, contact_reads, letterhead }: Parts): Promise<void> {
     await noteAgreed(this.store, node, {
       access: await this.#access.receive(node, access),
       contacts: await this.#contacts.receive(node, contacts),
       contact_reads: await this.#reads.receive(node, contact_reads),
+      letterhead: await this.#letterhead.receive(node, letterhead),
     });
   }
 }

@@ -63,7 +63,7 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
 
   app.get('/:regattaId', (c) => {
     const policy = contentSecurityPolicy("'none'");
-    c.header('content-security-policy', `${policy}; script-src 'self'; connect-src 'self'`);
+    c.header('content-security-policy', `${policy}; img-src 'self'; script-src 'self'; connect-src 'self'`);
     return c.html(displayPage(c.req.param('regattaId')));
   });
 
@@ -77,9 +77,9 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
     if (!isShown)
       return c.json({ message: 'Staff need to make this screen public or add this device.' }, 403);
     const contents = readDisplay(store.read, standings, regattaId, now);
-    const { regattaName: name, timeZone: time_zone, display } = contents;
+    const { regattaName: name, timeZone: time_zone, display, club } = contents;
     return c.json({
-      ...{ as_of: now, name, time_zone, theme: display.theme, script: SCRIPT },
+      ...{ as_of: now, name, time_zone, theme: display.theme, script: SCRIPT, club },
       html: panelsHtml(contents),
     });
   });

@@ -16,6 +16,11 @@ export function displayPage(regattaId: string): string {
         script={`${DISPLAY_PATH}/display.js`}
       >
         <main id="display" data-path={`${displayPath(regattaId)}/panels`} data-theme="dark">
+          <header id="club" hidden>
+            <img id="crest" alt="" hidden />
+            <span />
+            <em />
+          </header>
           <div id="panels" aria-live="off">
             <section class="panel" data-seconds="15">
               <h1>Clubhouse screen</h1>

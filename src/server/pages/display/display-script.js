@@ -36,10 +36,25 @@ async function ask() {
   last = { ...body, received: performance.now() };
   display.dataset.theme = body.theme;
   document.getElementById('name').textContent = body.name;
+  showClub(body.club);
   if (isNew) {
     panels.innerHTML = body.html;
     show(index);
   }
+}
+
+/** The club's bar: crest, name and sponsor line, on the club's colour. */
+function showClub(club) {
+  const bar = document.getElementById('club');
+  const crest = document.getElementById('crest');
+  bar.hidden = !club;
+  if (!club) return;
+  bar.style.background = club.colour ?? '';
+  bar.style.color = club.ink ?? '';
+  crest.hidden = !club.crest;
+  if (club.crest && crest.getAttribute('src') !== club.crest) crest.src = club.crest;
+  bar.querySelector('span').textContent = club.name;
+  bar.querySelector('em').textContent = club.sponsor;
 }
 
 function show(next) {

@@ -1,15 +1,18 @@
 import { displayOf, storedDisplay } from '../../../club/publishing/displays';
+import { storedLetterhead } from '../../../club/publishing/letterheads';
 import { noticesOf } from '../../../club/publishing/notices';
 import { publishedMark } from '../../../club/publishing/publication-versions';
 import type { StandingsReader } from '../../../club/racing/standings-reader';
 import { peopleOf } from '../../../club/safety/people';
 import type { Display } from '../../../contract/areas/publishing/displays';
 import { limitsOf, type Regatta } from '../../../contract/areas/racing/regattas';
+import { inkOn } from '../../../contract/ink-on';
 import { noticeBoard } from '../../../contract/notice-board';
 import { startOfBoat } from '../../../contract/race-start';
 import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
 import { protestTimeLimit } from '../../../shared/protest-limit';
+import { crestPath } from '../letterhead';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -31,6 +34,17 @@ export interface DisplayContents {
   starts: { race: string; fleets: string; at: number | null }[];
   protests: { race: string; until: number }[];
   notices: { number: number; title: string; at: number }[];
+  /** The club's bar; null if it has no letterhead. */
+  club: ClubBar | null;
+}
+
+/** A club's bar: its name and sponsor line, the address of its crest, and its colours. */
+interface ClubBar {
+  name: string;
+  sponsor: string;
+  crest: string | null;
+  colour: string | null;
+  ink: string | null;
 }
 
 /** True if a regatta may be shown publicly, or to a key of this club. */
@@ -46,8 +60,8 @@ export function readDisplay(
   regattaId: string,
   now: number,
 ): DisplayContents {
-  const { club_id, time_zone } = db.get<{ club_id: string; time_zone: string }>(
-    `SELECT regattas.club_id, coalesce(regattas.json ->> '$.time_zone', clubs.time_zone) AS time_zone
+  const { club_id, club_name, time_zone } = db.get<{ club_id: string; club_name: string; time_zone: string }>(
+    `SELECT regattas.club_id, clubs.name AS club_name, coalesce(regattas.json ->> '$.time_zone', clubs.time_zone) AS time_zone
      FROM regattas JOIN clubs ON clubs.id = regattas.club_id WHERE regattas.key = ?`,
     regattaId,
   )!;
@@ -58,6 +72,7 @@ export function readDisplay(
     regattaName: regatta!.name,
     timeZone: time_zone,
     now,
+    club: clubBar(db, club_id, club_name),
     out: whoIsOut(db, regattaId, display.people_by_name),
     ...racesOf(db, regatta!, now),
     standings: standingsOf(standings, club_id, regatta!),
@@ -65,6 +80,16 @@ export function readDisplay(
     notices: noticeBoard(noticesOf(db, regattaId))
       .current.slice(0, LINES)
       .map(({ number, title, posted_at }) => ({ number, title, at: posted_at })),
+  };
+}
+
+function clubBar(db: Readable, clubId: string, name: string): ClubBar | null {
+  const stored = storedLetterhead(db, clubId);
+  if (!stored) return null;
+  const { crest, colour, sponsor } = stored.letterhead;
+  return {
+    ...{ name, sponsor, colour, ink: colour && inkOn(colour) },
+    crest: crest && crestPath(stored.mark),
   };
 }
 

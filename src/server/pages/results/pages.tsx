@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { PublicationHead, PublishedRegatta } from '../../../club/publishing/publication-versions';
 import { tableTitle } from '../../../contract/areas/racing/series';
 import { hearingsPath, inquiryPath } from '../../../contract/hearings';
@@ -13,15 +14,34 @@ import {
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { datesIn, dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
+import { ClubBar, SponsorLine } from '../letterhead';
 import { RaceResults } from './race-results';
 import { SeriesTable } from './series-table';
 import { ServerOnly } from './server-only';
-import { asOfVersion, ChangedSince, Replaced, SameNumber, StatusMark, VersionHead } from './version-parts';
+import {
+  asOfVersion,
+  ChangedSince,
+  Replaced,
+  SameNumber,
+  StatusMark,
+  VersionFoot,
+  VersionHead,
+} from './version-parts';
+
+interface ResultsDocumentProps {
+  title: string;
+  script?: string;
+  letterhead?: StoredLetterhead | undefined;
+  /** Bar above the page. */
+  bar?: Child;
+  children: Child;
+}
 
 /** Document of a results page. */
-export function ResultsDocument({ title, children }: { title: string; children: Child }) {
+export function ResultsDocument({ title, script, letterhead, bar, children }: ResultsDocumentProps) {
   return (
-    <Document title={title} styles={`${RESULTS_PATH}/results.css`}>
+    <Document title={title} styles={`${RESULTS_PATH}/results.css`} script={script} letterhead={letterhead}>
+      {bar}
       <main>{children}</main>
     </Document>
   );
@@ -80,6 +100,7 @@ export interface ShownVersion {
   isLatest: boolean;
   /** For the latest version: true if there are unpublished changes since. */
   changedSince: boolean;
+  letterhead: StoredLetterhead | undefined;
 }
 
 /** Page of one version, made table by table, so that finishes can be recorded in between. */
@@ -108,27 +129,36 @@ function idOf(index: number): string {
 
 /** One regatta's published results: for each fleet a series table, then its races. */
 function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[] }) {
-  const { version, others, latest, isLatest, changedSince } = shown;
+  const { version, others, latest, isLatest, changedSince, letterhead } = shown;
   const { status, results } = version;
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
   return (
-    <ResultsDocument title={`${results.name}: results${isLatest ? '' : `, version ${version.number}`}`}>
-      <header>
-        <p class="meta">
-          <a href={RESULTS_PATH}>{results.club_name}: all results</a>
-        </p>
-        <h1>{results.name}</h1>
-        <p class="meta">{[results.venue, days].filter(Boolean).join(' · ')}</p>
+    <ResultsDocument
+      title={`${results.name}: results${isLatest ? '' : `, version ${version.number}`}`}
+      script={`${RESULTS_PATH}/find-boat.js`}
+      letterhead={letterhead}
+      bar={
+        <ClubBar letterhead={letterhead}>
+          <p>
+            <a href={RESULTS_PATH}>{results.club_name}: all results</a>
+          </p>
+          <h1>{results.name}</h1>
+          <p>{[results.venue, days].filter(Boolean).join(' · ')}</p>
+        </ClubBar>
+      }
+    >
+      <div class="head">
         {version.number !== latest && <Replaced version={version} latest={latest} />}
         {others.map((other) => (
           <SameNumber key={other.edition} version={version} other={other} timeZone={results.time_zone} />
         ))}
         {changedSince && <ChangedSince />}
         <VersionHead version={version} timeZone={results.time_zone} />
-        <ServerOnly>
-          <a href={inquiryPath(version.regatta_id)}>Send a scoring inquiry</a> ·{' '}
-          <a href={hearingsPath(version.regatta_id)}>Hearings and decisions</a>
-        </ServerOnly>
+        <div id="find" hidden>
+          <input type="search" aria-label="Find your boat" placeholder="Find your boat" />
+          <button type="button">Share</button>
+          <span id="found" class="meta" role="status" />
+        </div>
         {results.fleets.length > 1 && (
           <nav aria-label="Fleets">
             {tables.map(({ title }, index) => (
@@ -138,13 +168,19 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
             ))}
           </nav>
         )}
-      </header>
+      </div>
       {tables.map(({ title, series, races }, index) => (
         <section class="fleet" key={title} id={idOf(index)} aria-labelledby={`${idOf(index)}-name`}>
           {series}
           <div class="races">{races}</div>
         </section>
       ))}
+      <SponsorLine letterhead={letterhead} />
+      <ServerOnly>
+        <a href={hearingsPath(version.regatta_id)}>Hearings and decisions</a> ·{' '}
+        <a href={inquiryPath(version.regatta_id)}>Send a scoring inquiry</a>
+      </ServerOnly>
+      <VersionFoot version={version} />
       <footer class="print-only">
         {results.name} · as of {asOfVersion(version, results.time_zone)}, {status} · {results.club_name}
       </footer>

@@ -1,3 +1,4 @@
+import { letterheadOfRegatta } from '../../../club/publishing/letterheads';
 import type { NextVersionReader } from '../../../club/publishing/next-version';
 import {
   findPublished,
@@ -115,7 +116,10 @@ export class PublishedPages {
     const made = await this.cache.get(name, `${latest.mark} ${changedSince}`, async () => {
       const versions = listVersions(db, id);
       const { name, time_zone } = resultsOf(db, latest);
-      const text = versionsPage({ name, timeZone: time_zone, versions, changedSince });
+      const text = versionsPage({
+        ...{ name, timeZone: time_zone, versions, changedSince },
+        letterhead: letterheadOfRegatta(db, id),
+      });
       return new Map([[PAGE, await preparePage(text, HTML)]]);
     });
     return made.get(PAGE);
@@ -150,6 +154,7 @@ export class PublishedPages {
     return preparePublication({
       ...{ version: withResults(this.db, version), others },
       ...{ latest: latest.number, isLatest, changedSince },
+      letterhead: letterheadOfRegatta(this.db, regatta_id),
     });
   }
 }

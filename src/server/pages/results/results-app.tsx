@@ -5,10 +5,21 @@ import { StandingsReader } from '../../../club/racing/standings-reader';
 import { RESULTS_PATH, type TableName } from '../../../contract/published-results';
 import type { Store } from '../../../db/store';
 import { dateTimeIn } from '../format';
-import { answerPage, type Message, MessageText, messageFallbacks, pageHeaders, serveStyles } from '../layout';
+import {
+  answerPage,
+  contentSecurityPolicy,
+  type Message,
+  MessageText,
+  messageFallbacks,
+  pageHeaders,
+  serveFile,
+  serveStyles,
+} from '../layout';
+import { serveLetterheads } from '../letterhead';
 import { PageCache } from '../page-cache';
 import { answerPrepared } from '../prepared-page';
 import publicStyles from '../public.css?raw';
+import findBoat from './find-boat.js?raw';
 import { ResultsDocument } from './pages';
 import { type Found, PublishedPages, type VersionName } from './published-pages';
 import styles from './results.css?raw';
@@ -52,10 +63,22 @@ export function resultsApp(store: Store): Hono {
 
   // Browsers revalidate each time, so that a phone on the quay shows the latest results.
   app.use(pageHeaders('no-cache'));
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.headers.has('content-security-policy')) return;
+    c.header(
+      'content-security-policy',
+      `${contentSecurityPolicy("'none'")}; img-src 'self'; script-src 'self'`,
+    );
+  });
 
   app.get('/', async (c) => answerPrepared(c, await pages.index()));
 
   serveStyles(app, '/results.css', publicStyles + styles);
+
+  serveFile(app, '/find-boat.js', findBoat, 'text/javascript; charset=utf-8');
+
+  serveLetterheads(app, store.read);
 
   app.get('/keys.json', async (c) => answerPrepared(c, await signingKeysJson(store.read)));
 

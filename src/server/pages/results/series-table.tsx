@@ -110,13 +110,14 @@ function SeriesRow({
         </td>
       ))}
       <td class="number net">{formatPoints(standing.net)}</td>
-      <td class="number">{formatPoints(standing.total)}</td>
-      {raceColumns(fleet).map(({ race_number, underWay }) => {
+      <td class="number total">{formatPoints(standing.total)}</td>
+      {raceColumns(fleet).map(({ race_number, heading, underWay }) => {
         const score = scoreIn(standing, race_number);
         return (
           <td
             key={race_number}
-            class={`number${score?.excluded ? ' excluded' : ''}${underWay ? ' under-way' : ''}`}
+            data-race={heading}
+            class={`number race${score?.excluded ? ' excluded' : ''}${underWay ? ' under-way' : ''}`}
             title={score?.explanation}
           >
             {raceCell(score)}

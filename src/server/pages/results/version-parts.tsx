@@ -36,7 +36,7 @@ export function VersionHead({ version, timeZone }: VersionProps) {
         Results as of{' '}
         <time datetime={new Date(published_at).toISOString()}>{dateTimeIn(timeZone, published_at)}</time>
         <span class="meta"> ({timeZone.replaceAll('_', ' ')})</span>, <strong>version {number}</strong>,{' '}
-        <StatusMark status={status} />
+        <StatusMark status={status} /> · {signature === null ? 'not signed' : 'signed'}
       </p>
       {replaces !== null && (
         <p>
@@ -44,22 +44,27 @@ export function VersionHead({ version, timeZone }: VersionProps) {
         </p>
       )}
       {reason !== null && <p>Reason: {reason}</p>}
-      <p class="meta">
-        <a href={versionsPath(regatta_id)}>All versions</a>
-        {signature === null ? (
-          ' · not signed'
-        ) : (
-          <>
-            {' · signed: '}
-            <a href={checkingPagePath(version)} download={`${regatta_id} version ${number}.html`}>
-              download a verifiable copy
-            </a>
-            {' · '}
-            <a href={bundlePath(version)}>bundle</a>
-          </>
-        )}
-      </p>
     </div>
+  );
+}
+
+/** Links at the foot of a version's page: all versions, and the copies that prove it. */
+export function VersionFoot({ version }: { version: PublicationHead }) {
+  const { regatta_id, number, signature } = version;
+  return (
+    <p class="meta version-foot">
+      <a href={versionsPath(regatta_id)}>All versions</a>
+      {signature !== null && (
+        <>
+          {' · '}
+          <a href={checkingPagePath(version)} download={`${regatta_id} version ${number}.html`}>
+            Download a verifiable copy
+          </a>
+          {' · '}
+          <a href={bundlePath(version)}>Signed data</a>
+        </>
+      )}
+    </p>
   );
 }
 

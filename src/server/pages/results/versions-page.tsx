@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
+import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { PublicationHead } from '../../../club/publishing/publication-versions';
 import { resultsPath, versionPath } from '../../../contract/published-results';
 import { dateTimeIn } from '../format';
 import { documentText } from '../layout';
+import { ClubBar } from '../letterhead';
 import { ResultsDocument } from './pages';
 import { ChangedSince, StatusMark } from './version-parts';
 
@@ -12,6 +14,7 @@ interface VersionsPageProps {
   /** Earliest first; the last one is public. */
   versions: readonly PublicationHead[];
   changedSince: boolean;
+  letterhead: StoredLetterhead | undefined;
 }
 
 /** Limit of listed changes for a version. The rest are counted; the API has them all. */
@@ -23,14 +26,21 @@ export function versionsPage(props: VersionsPageProps): string {
 }
 
 /** Latest version first, each with its changes. */
-function VersionsPage({ name, timeZone, versions, changedSince }: VersionsPageProps) {
+function VersionsPage({ name, timeZone, versions, changedSince, letterhead }: VersionsPageProps) {
   const { regatta_id } = versions.at(-1)!;
   return (
-    <ResultsDocument title={`${name}: versions of the results`}>
-      <p class="meta">
-        <a href={resultsPath(regatta_id)}>{name}: results</a>
-      </p>
-      <h1>Versions</h1>
+    <ResultsDocument
+      title={`${name}: versions of the results`}
+      letterhead={letterhead}
+      bar={
+        <ClubBar letterhead={letterhead}>
+          <p>
+            <a href={resultsPath(regatta_id)}>{name}: results</a>
+          </p>
+          <h1>Versions</h1>
+        </ClubBar>
+      }
+    >
       {changedSince && <ChangedSince />}
       <ol class="index" reversed>
         {versions.toReversed().map((version) => (

@@ -20,6 +20,7 @@ import {
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { Crest, SheetEnd } from '@/api/letterhead';
 import type { PrintedVersion } from '@/api/page-foot';
 import { formatCount } from '@/lib/format';
 import { numeric, TableHead } from '@/ui/table';
@@ -69,6 +70,7 @@ export function SheetFrame({
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`} data-sheet={page}>
       <SheetFoot {...foot} page={page} orientation={orientation} />
       <header className={styles.head}>
+        <Crest />
         <h2>{regatta.name}</h2>
         <p>
           {[clubName, regatta.venue, formatDays(timeZone, regatta.starts_at, regatta.ends_at)]
@@ -95,6 +97,7 @@ export function SheetFrame({
         </p>
       </header>
       {children}
+      <SheetEnd />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
 import { AsOf } from '@/api/data-age';
+import { Crest } from '@/api/letterhead';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
@@ -27,6 +28,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
   return (
     <article className={`${paper.sheet} ${styles.sheet}`} aria-label="Start list" data-print-sheet="">
       <header className={styles.head}>
+        <Crest />
         <h2>{regatta.name}: pursuit starts</h2>
         <p>
           {[clubName, regatta.venue, race && raceTitle(race), formatDate(firstStart, timeZone, true)]

@@ -1,0 +1,59 @@
+/** @jsxImportSource hono/jsx */
+import type { Hono } from 'hono';
+import type { Child } from 'hono/jsx';
+import { letterheadByMark, type StoredLetterhead } from '../../club/publishing/letterheads';
+import { inkOn } from '../../contract/ink-on';
+import { RESULTS_PATH } from '../../contract/published-results';
+import type { Readable } from '../../db/connection';
+
+/** Address of a crest. It changes with the image, so that browsers keep it. */
+export const crestPath = (mark: string) => `${RESULTS_PATH}/crest-${mark}.png`;
+
+/** Address of the style sheet with a club's colour. */
+export const coloursPath = (mark: string) => `${RESULTS_PATH}/colours-${mark}.css`;
+
+/** Bar at the top of a public page: the crest beside the page's heading, on the club's colour. */
+export function ClubBar({
+  letterhead,
+  children,
+}: {
+  letterhead: StoredLetterhead | undefined;
+  children: Child;
+}) {
+  return (
+    <header class="club">
+      {letterhead?.letterhead.crest && (
+        <img class="crest" src={crestPath(letterhead.mark)} alt="" width={48} height={48} />
+      )}
+      <div>{children}</div>
+    </header>
+  );
+}
+
+/** The sponsor line of a page; nothing without one. */
+export function SponsorLine({ letterhead }: { letterhead: StoredLetterhead | undefined }) {
+  const sponsor = letterhead?.letterhead.sponsor;
+  return sponsor ? <p class="sponsor">{sponsor}</p> : null;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Serves crests and colours, which are kept for ever: another one has another address. */
+export function serveLetterheads(app: Hono, db: Readable): void {
+  app.get('/:file{crest-[0-9a-f]+\\.png}', (c, next) => {
+    const crest = letterheadByMark(db, markIn(c.req.param('file')))?.crest;
+    if (!crest) return next();
+    return c.body(Buffer.from(crest, 'base64'), 200, {
+      'content-type': 'image/png',
+      'cache-control': FOR_EVER,
+    });
+  });
+  app.get('/:file{colours-[0-9a-f]+\\.css}', (c, next) => {
+    const colour = letterheadByMark(db, markIn(c.req.param('file')))?.colour;
+    if (!colour) return next();
+    const text = `:root { --club: ${colour}; --club-ink: ${inkOn(colour)}; }\n`;
+    return c.body(text, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': FOR_EVER });
+  });
+}
+
+const markIn = (file: string) => /-([0-9a-f]+)\./.exec(file)![1]!;

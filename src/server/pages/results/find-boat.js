@@ -1,0 +1,65 @@
+// Finds a boat in the tables as her name is typed, remembers the reader's own, and shares the page's address.
+const STORED = 'dockside.my-boat';
+
+const tools = document.getElementById('find');
+const field = tools.querySelector('input');
+const rows = [...document.querySelectorAll('.series tbody tr')].map((row) => ({
+  row,
+  sail: row.querySelector('.sail').textContent,
+  text: ['.boat', '.helm']
+    .map((part) => row.querySelector(part)?.textContent ?? '')
+    .join(' ')
+    .toLowerCase(),
+}));
+
+/** The browser may refuse storage. */
+function stored(sail) {
+  try {
+    if (sail !== undefined) localStorage.setItem(STORED, sail);
+    return localStorage.getItem(STORED);
+  } catch {
+    return null;
+  }
+}
+
+function mark(found) {
+  for (const { row } of rows)
+    row.classList.toggle(
+      'mine',
+      found.some((one) => one.row === row),
+    );
+}
+
+function find() {
+  const words = field.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const found =
+    words.length === 0 ? [] : rows.filter(({ text }) => words.every((word) => text.includes(word)));
+  mark(found);
+  document.getElementById('found').textContent =
+    words.length === 0 ? '' : found.length === 0 ? 'No boat matches.' : `${found.length} found`;
+  found[0]?.row.scrollIntoView({ block: 'center' });
+  const sails = new Set(found.map(({ sail }) => sail));
+  if (sails.size === 1) stored([...sails][0]);
+  if (words.length === 0) stored('');
+}
+
+async function share() {
+  const { title } = document;
+  const url = location.href.split('#')[0];
+  if (navigator.share) return navigator.share({ title, url }).catch(() => {});
+  await navigator.clipboard.writeText(url);
+  document.getElementById('found').textContent = 'Address copied';
+}
+
+const mine = stored();
+if (mine) {
+  const found = rows.filter(({ sail }) => sail === mine);
+  if (found.length > 0) field.value = mine;
+  mark(found);
+}
+field.addEventListener('input', find);
+const button = tools.querySelector('button');
+// Plain HTTP allows neither sharing nor the clipboard.
+if (!navigator.share && !navigator.clipboard) button.hidden = true;
+button.addEventListener('click', share);
+tools.hidden = false;
