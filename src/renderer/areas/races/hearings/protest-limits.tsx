@@ -1,26 +1,32 @@
+import type { Race } from '@contract/areas/racing/races';
 import { limitsOf } from '@contract/areas/racing/regattas';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
 import { IconClock } from '@tabler/icons-react';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
-import { formatTime } from '@/lib/time';
+import { formatCount } from '@/lib/format';
+import { dayAt, formatDate, formatTime } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
+import { Fold } from '@/ui/fold';
 import { Section } from '@/ui/section';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
 import styles from './hearings.module.css';
 import { PostLimit } from './post-limit';
 
-/** The protest time limit of each race, with a button to post it on the notice board. */
+/** Protest time limits of the latest day's races, then of earlier days, each with a button to post it. */
 export function ProtestLimits() {
   const { regatta, races, entries, timeZone } = useRegatta();
-  const { may } = useAllowed();
   const scores = useListQuery('scores.list', { query: { regatta_id: regatta.id } });
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
-  const limits = races.flatMap((race) => {
+  const limits = races.flatMap((race): Limit[] => {
     const ofRace = (scores.data ?? []).filter(({ race_number }) => race_number === race.race_number);
     const last = lastFinish(race, entries, ofRace);
     return last ? [{ race, at: protestTimeLimit(last.at, minutes) }] : [];
   });
+  const dayOf = ({ at }: Limit) => dayAt(at, timeZone);
+  const latest = limits.map(dayOf).sort().at(-1);
+  const ofDay = limits.filter((limit) => dayOf(limit) === latest);
+  const earlier = limits.filter((limit) => dayOf(limit) !== latest);
   if (limits.length === 0)
     return (
       <EmptyState
@@ -34,16 +40,38 @@ export function ProtestLimits() {
       title="Protest time limits"
       lead={`${minutes} minutes after the last boat finishes, rounded up (RRS 60.3 and the SIs).`}
     >
-      <ul className={styles.limits} aria-label="Protest time limits">
-        {limits.toReversed().map(({ race, at }) => (
+      <LimitList label="Protest time limits" limits={ofDay} />
+      {earlier.length > 0 && (
+        <Fold title="Earlier days" summary={formatCount(earlier.length, 'race')}>
+          <LimitList label="Earlier protest time limits" limits={earlier} />
+        </Fold>
+      )}
+    </Section>
+  );
+}
+
+interface Limit {
+  race: Race;
+  /** Its end. */
+  at: number;
+}
+
+/** Limits with their dates, the latest first. */
+function LimitList({ label, limits }: { label: string; limits: readonly Limit[] }) {
+  const { timeZone } = useRegatta();
+  const { may } = useAllowed();
+  return (
+    <ul className={styles.limits} aria-label={label}>
+      {limits
+        .toSorted((a, b) => b.at - a.at)
+        .map(({ race, at }) => (
           <li key={race.race_number}>
             <span>
-              <strong>{formatTime(at, timeZone)}</strong> {raceTitle(race)}
+              <strong>{formatTime(at, timeZone)}</strong> {formatDate(at, timeZone, true)} · {raceTitle(race)}
             </span>
             {may('notices:write') && <PostLimit race={race} at={at} />}
           </li>
         ))}
-      </ul>
-    </Section>
+    </ul>
   );
 }
