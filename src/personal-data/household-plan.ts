@@ -137,7 +137,10 @@ function whatStaysOf(
       isCalled,
       (name) => isTheirs || isCalled(name),
     );
-  if (resource === 'wristbands' && entries.has(String(record.registration_id)))
+  if (
+    (resource === 'wristbands' || resource === 'scan-events') &&
+    entries.has(String(record.registration_id))
+  )
     return isCalled(record.holder) ? { ...record, holder: null } : undefined;
   if (!removedKinds.includes(resource))
     return names(people, record) ? whatStays(resource, record) : undefined;
