@@ -107,6 +107,10 @@ const required: Record<ResourceName, object> = {
     timestamp: T0,
     received_at: T0,
   },
+  'camp-collections': {
+    ...{ club_id: CLUB_ID, camp_registration_id: 'cmp_1', child: 'Tom', collected_by: 'Pat' },
+    ...{ collected_at: T0, void: false, recorded_at: T0 },
+  },
 };
 
 let made = 0;

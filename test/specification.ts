@@ -150,6 +150,8 @@ export const addedRoutes = table(`
   GET    /people                        people                any
   POST   /people/sign-in                people.signIn         any
   POST   /people/sign-out               people.signOut        any
+  GET    /camp-collections            campCollections        camps:read
+  POST   /camp-collections            campCollections.save   office:write
 `);
 
 export const keyedRoutes = [...specifiedRoutes, ...addedRoutes];

@@ -112,6 +112,15 @@ const writes: [OperationId, Method, string, object][] = [
     },
   ],
   [
+    'campCollections.save',
+    'POST',
+    '/camp-collections',
+    {
+      ...{ id: 'ccl_1', club_id: CLUB, camp_registration_id: 'cmp_1', child: 'Tom', collected_by: 'Pat' },
+      ...{ collected_at: 1_060_000, void: false },
+    },
+  ],
+  [
     'officeRecords.save',
     'POST',
     '/office-records',

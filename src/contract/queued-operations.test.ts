@@ -73,6 +73,7 @@ it('knows nothing of an operation of a later version', () => {
 it('takes only work at the line, the dock and the first tee from a device where nobody is signed in', () => {
   const late = Object.values<Route>(routes).filter(({ operationId }) => isAllowedAfterSignOut(operationId));
   expect(late.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'campCollections.save',
     'crossings.remove',
     'crossings.save',
     'crossings.setNames',

@@ -6,6 +6,7 @@ import { HearingRequest } from './areas/hearings/hearing-requests';
 import { Applicant } from './areas/members/applications';
 import { Banquet, BanquetLineItem } from './areas/members/banquets';
 import { LineItem } from './areas/members/billing';
+import { CampCollection } from './areas/members/camp-collections';
 import { CampRegistration } from './areas/members/camps';
 import { Feedback } from './areas/members/feedback';
 import { Member } from './areas/members/members';
@@ -46,7 +47,7 @@ export interface Resource {
   /** Parent whose list contains it, and the field that names it. */
   parent?: { resource: 'regattas' | 'banquets'; field: string };
   /** Subject that is not its parent, and the field that names it. */
-  about?: { resource: 'orders'; field: string };
+  about?: { resource: 'orders' | 'camp-registrations'; field: string };
   /** Field by which other kinds refer to it; the database requires that such records exist. */
   namedBy?: string;
   /** Ids are unique within the parent only. */
@@ -241,6 +242,21 @@ export const resources = {
     recordedAt: null,
     personal: 'removed',
     window: 'registered_at',
+  },
+  'camp-collections': {
+    record: CampCollection,
+    noun: 'collected child',
+    shown: { area: 'Collected children', one: 'collected child', many: 'collected children' },
+    scope: 'camps:read',
+    list: 'campCollections',
+    table: 'camp_collections',
+    entity: { kind: 'camp-collection', fields: byId, merged: byRecord },
+    history: false,
+    recordedAt: 'recorded_at',
+    about: { resource: 'camp-registrations', field: 'camp_registration_id' },
+    personal: 'removed',
+    window: 'collected_at',
+    versioned: true,
   },
   'starting-procedures': {
     record: StartingProcedure,

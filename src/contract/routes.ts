@@ -34,6 +34,7 @@ import {
 } from './areas/members/applications';
 import { banquetLineItemsRoute, banquetsRoute } from './areas/members/banquets';
 import { agingReportRoute, lineItemsRoute } from './areas/members/billing';
+import { campCollectionsRoute, saveCampCollectionRoute } from './areas/members/camp-collections';
 import { campFieldsRoute, confirmCampFieldsRoute } from './areas/members/camp-fields';
 import { campRegistrationsRoute } from './areas/members/camps';
 import { contradictionsRoute } from './areas/members/contradictions';
@@ -273,6 +274,8 @@ export const routes = {
   'people.signIn': signInRoute,
   'people.signOut': signOutRoute,
   requestLog: requestLogRoute,
+  campCollections: campCollectionsRoute,
+  'campCollections.save': saveCampCollectionRoute,
 } as const satisfies Record<
   string,
   Route & ({ queue?: null; record?: ResourceName | null } | { record: WrittenResource | null })

@@ -1,3 +1,4 @@
+import type { CampCollection } from '../contract/areas/members/camp-collections';
 import type { CampRegistration } from '../contract/areas/members/camps';
 import { fullName } from '../shared/person-name';
 import { activeAdults, CURRENCY, type Demo, peopleBetween } from './demo';
@@ -37,6 +38,23 @@ export function drawCampRegistrations(demo: Demo): CampRegistration[] {
   return camps.flatMap((camp) =>
     camp.demand.flatMap((demand, session) => drawSession(demo, camp, session + 1, demand)),
   );
+}
+
+/** The first child with a place, who went home yesterday with the guardian. */
+export function drawCollections(
+  { calendar, clubId }: Demo,
+  registrations: readonly CampRegistration[],
+): CampCollection[] {
+  const first = registrations.find(({ status }) => status === 'confirmed')!;
+  const at = calendar.at(calendar.today - 1, 16 * 60);
+  return [
+    {
+      ...{ id: demoId(clubId, 'ccl', 1), club_id: clubId, camp_registration_id: first.id },
+      child: [first.camper?.first_name, first.camper?.last_name].filter(Boolean).join(' '),
+      collected_by: first.guardian?.name ?? 'Guardian',
+      ...{ collected_at: at, void: false, recorded_at: at, recorded_by: 'Office', version: 1 },
+    },
+  ];
 }
 
 function drawSession(demo: Demo, camp: Camp, session: number, demand: number): CampRegistration[] {

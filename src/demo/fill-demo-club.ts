@@ -11,7 +11,7 @@ import { drawApplicants } from './applications';
 import { drawBanquets } from './banquets';
 import { drawLineItems, firstBilledDay } from './billing';
 import { Calendar } from './calendar';
-import { drawCampRegistrations } from './camps';
+import { drawCampRegistrations, drawCollections } from './camps';
 import { drawClockCorrections } from './clocks';
 import { CURRENCY, type Demo } from './demo';
 import { drawFeedback } from './feedback';
@@ -85,6 +85,7 @@ export type DemoRecords = { [Name in ResourceName]: Iterable<RecordOf<Name>> };
 
 export function drawRecords(demo: Demo): DemoRecords {
   const orders = drawOrders(demo, firstBilledDay(demo), demo.calendar.today);
+  const campers = drawCampRegistrations(demo);
   const { banquets, lines } = drawBanquets(demo);
   const teeTimes = [...drawTeeTimes(demo)];
   const week = drawWeek(demo);
@@ -101,7 +102,8 @@ export function drawRecords(demo: Demo): DemoRecords {
     'tee-time-marks': drawMarks(demo, teeTimes),
     banquets,
     'banquet-line-items': lines,
-    'camp-registrations': drawCampRegistrations(demo),
+    'camp-registrations': campers,
+    'camp-collections': drawCollections(demo, campers),
     'starting-procedures': [drawProcedure(demo)],
     regattas: [week.regatta, series.regatta],
     registrations: [...week.entries, ...series.entries].map(({ registration }) => registration),

@@ -148,6 +148,16 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     registered_at: at,
     camper: fc.option(fc.record({ ...person, dob })),
   }),
+  'camp-collections': fc.record({
+    club_id,
+    camp_registration_id: fc.constant('cmp_1'),
+    child: unicode.filter(Boolean),
+    collected_by: unicode.filter(Boolean),
+    collected_at: at,
+    void: fc.boolean(),
+    recorded_at: at,
+    recorded_by: textOrNull,
+  }),
   'starting-procedures': fc.record({
     club_id,
     name: unicode.filter(Boolean),

@@ -90,6 +90,12 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
     },
     ...{ recorded_at: mark.recorded_at, recorded_by: null, version: mark.version },
   }),
+  'camp-collections': (one, by) => ({
+    ...{ id: by.id(one.id), club_id: one.club_id, camp_registration_id: by.id(one.camp_registration_id) },
+    ...{ child: by.full(one.child) ?? '', collected_by: by.full(one.collected_by) ?? '', void: one.void },
+    ...{ collected_at: one.collected_at, recorded_at: one.recorded_at, recorded_by: null },
+    version: one.version,
+  }),
   banquets: (banquet, by) => ({
     ...{ id: by.id(banquet.id), club_id: banquet.club_id, number: banquet.number },
     ...{ name: banquet.name && (banquet.function_type ?? 'Function'), function_type: banquet.function_type },

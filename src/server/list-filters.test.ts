@@ -43,6 +43,7 @@ const expected: Record<ResourceName, { equal: string[]; since: string[] }> = {
   banquets: { equal: ['number', 'status'], since: ['ends_since'] },
   'banquet-line-items': { equal: [], since: [] },
   'camp-registrations': { equal: ['camp_id', 'session_id', 'status'], since: [] },
+  'camp-collections': { equal: ['camp_registration_id', 'void'], since: ['recorded_since'] },
   'starting-procedures': { equal: ['pursuit'], since: [] },
   regattas: { equal: [], since: ['starts_since', 'ends_since'] },
   registrations: { equal: ['sail_number', 'bow_number'], since: [] },

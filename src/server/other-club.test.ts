@@ -115,6 +115,7 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   updateApplication: [
     (whose) => ({ path: `/membership-applications/${whose}_app`, body: { status: 'approved' } }),
   ],
+  'campCollections.save': [],
   'campFields.confirm': [],
   'feedback.handle': [(whose) => ({ body: { club_id: CLUB, feedback_id: `${whose}_fb`, handled: true } })],
   'officeRecords.save': [

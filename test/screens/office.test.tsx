@@ -4,7 +4,7 @@ import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
-import { all, click, find, openApp, words } from '../renderer/app';
+import { all, click, fill, find, openApp, words } from '../renderer/app';
 
 /** Screens and papers of the office, from records as clouds send them. */
 
@@ -79,6 +79,35 @@ it('a field of the cloud has the meaning that a manager confirms, on screen and 
   expect(page()).not.toContain('Nobody has confirmed');
   await openApp(club, '/club/camps?record=Ann');
   await waitFor(() => expect(page()).toMatch(/May NOT collect.?Paul Barr/));
+});
+
+it('nobody barred can be chosen or typed as who takes a child home', async () => {
+  const club = await startOffice();
+  const guardian = { name: 'Pat Barr', email: null, mobile: '+353 1' };
+  await club.put('camp-registrations', [
+    registration('Ann', {
+      guardian,
+      may_collect: ['Gran', 'Paul Barr'],
+      no_pickup: 'Paul Barr (court order)',
+    }),
+  ]);
+  await openApp(club, '/club/camps?view=collection');
+  const child = await find('listitem', 'Ann Alfa');
+  expect(child.textContent).toContain('MAY NOT collect: Paul Barr (court order)');
+  expect(child.textContent).toContain('Allergies and medical: not stated');
+  await click('button', 'Record collection', child);
+  const choice = await find('group', 'Who takes the child?', child);
+  expect(words(all('button', undefined, choice))).toEqual([
+    'Pat Barr',
+    'Gran',
+    'Record this person',
+    'Cancel',
+  ]);
+  await fill('Somebody else', 'Barr, Paul', choice);
+  await find('alert', undefined, choice);
+  expect(all('button', 'Record this person', choice)[0]).toHaveProperty('disabled', true);
+  await click('button', 'Cancel', choice);
+  await find('button', 'Record collection', child);
 });
 
 it('a kitchen sheet points at allergies in its lines, and functions that are off have none', async () => {

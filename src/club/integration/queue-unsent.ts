@@ -246,6 +246,14 @@ const senders: Senders = {
       });
     },
   },
+  'camp-collection': {
+    save: (db, context, found: RecordOf<'camp-collections'>) => {
+      const { recorded_at: _, ...body } = bodyOf(found);
+      send(db, context, 'campCollections.save', request(body), {
+        writes: [{ kind: 'camp-collection', id: found.id }],
+      });
+    },
+  },
 };
 
 /**

@@ -13,6 +13,7 @@ import { keepingImport } from '../../club/integration/imports';
 import { type ListQuery, listPage } from '../../club/lists';
 import { agingReport } from '../../club/members/aging';
 import { submitApplication, updateApplication } from '../../club/members/applications';
+import { saveCampCollection } from '../../club/members/camp-collections';
 import { confirmCampFields, listCampFields } from '../../club/members/camp-fields';
 import { ContradictionsReader } from '../../club/members/contradictions/contradictions';
 import { handleFeedback, listFeedbackHandling } from '../../club/members/feedback-handling';
@@ -268,6 +269,7 @@ export function apiRoutes(api: Api): void {
     const count = { purpose: 'kiosk', device: { id, name }, most: WRONG_KIOSK_PINS } as const;
     return { unlocked: await checkPin(store, [count], () => isKioskPin(store.read, clubId, body.pin)) };
   });
+  write(api, 'campCollections.save', (db, context, { body }) => saveCampCollection(db, context, body));
 }
 
 /** The name of accepted ratings among the imports: `IRC One: IRC 2026`. */

@@ -10,6 +10,7 @@ import { BillingArea } from './billing/billing';
 import { ReminderSheet } from './billing/reminders';
 import { StatementSheet } from './billing/statement-sheet';
 import { camps } from './camps/camps';
+import { Collection } from './camps/collection';
 import { Rosters } from './camps/roster';
 import styles from './club.module.css';
 import { ContradictionsSheet } from './contradictions/contradictions-sheet';
@@ -35,6 +36,7 @@ const sheets: Partial<Record<string, () => ReactNode>> = {
   'banquets/kitchen': () => <KitchenSheets />,
   'billing/reminders': () => <ReminderSheet />,
   'billing/statement': () => <StatementSheet />,
+  'camps/collection': () => <Collection />,
   'camps/roster': () => <Rosters />,
   'overview/contradictions': () => <ContradictionsSheet />,
 };

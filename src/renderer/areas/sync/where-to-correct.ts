@@ -38,6 +38,10 @@ const screens: Record<WrittenResource, Screen> = {
   }),
   'starting-procedures': () => ({ label: 'Open the regattas', link: linkOptions({ to: '/races' }) }),
   'tee-time-marks': () => ({ label: 'Open the starter', link: linkOptions({ to: '/tee-times/starter' }) }),
+  'camp-collections': () => ({
+    label: 'Open the collection',
+    link: linkOptions({ to: '/club/$area', params: { area: 'camps' }, search: { view: 'collection' } }),
+  }),
 };
 
 type RegattaPath = Extract<LinkProps['to'], `/${string}/$regattaId${string}`>;

@@ -31,7 +31,7 @@ export const camps: ClubArea<CampRegistration> = {
     { param: 'camp', value: sessionIdOf },
   ],
   Summary: SessionCards,
-  Tools: RostersButton,
+  Tools: CampTools,
   byHand: { kind: 'camp-registrations', add: 'Add registration' },
   empty: {
     title: 'No registrations in this period',
@@ -144,16 +144,21 @@ function Facts({ registration, rows, meanings }: FactsProps) {
   );
 }
 
-/** Opens the rosters of the chosen session, or of all. */
-function RostersButton() {
+/** Opens the rosters of the chosen session, or of all, and the collection at the dock. */
+function CampTools() {
   const [, change] = useClubSearch();
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={16} aria-hidden="true" />}
-      onClick={() => change({ view: 'roster', record: undefined })}
-    >
-      Rosters…
-    </Button>
+    <>
+      <Button variant="default" onClick={() => change({ view: 'collection', record: undefined })}>
+        Collection…
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={() => change({ view: 'roster', record: undefined })}
+      >
+        Rosters…
+      </Button>
+    </>
   );
 }

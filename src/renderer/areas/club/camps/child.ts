@@ -21,15 +21,27 @@ export interface Child {
 /** Meanings of fields that staff confirmed. Another field's follows from its exact name. */
 export type ConfirmedMeanings = ReadonlyMap<string, CampMeaning>;
 
-/** Reads a registration's safety facts. Only confirmed fields and exact field names have a meaning. */
-export function childOf(registration: CampRegistration, confirmed: ConfirmedMeanings): Child {
-  const stated = statedFieldsOf(registration);
+/** People who may collect a child, none of them barred: the guardian first. And the names of those barred. */
+export function collectorsOf(registration: CampRegistration, confirmed: ConfirmedMeanings) {
+  const { barred, allowed } = peopleOf(statedFieldsOf(registration), confirmed);
+  const guardian = registration.guardian?.name?.trim();
+  const isBarred = (name: string) => barred.some((one) => maySharePerson(one.name, name));
+  const names = [...(guardian && !isBarred(guardian) ? [guardian] : []), ...allowed.map(({ text }) => text)];
+  return { allowed: [...new Set(names)], isBarred };
+}
+
+function peopleOf(stated: readonly Stated[], confirmed: ConfirmedMeanings) {
   const meaning = ({ field }: Stated) => confirmed.get(field) ?? namedMeaning(field);
   const meant = (which: CampMeaning) => stated.filter((one) => meaning(one) === which);
   const saidBarred = meant('barred');
   // A bare no bars nobody.
   const barred = saidBarred.filter(({ value }) => value !== false).flatMap(barredBy);
-  const { allowed, unclear } = collectorsIn(meant('allowed'), barred);
+  return { meant, saidBarred, barred, ...collectorsIn(meant('allowed'), barred) };
+}
+
+/** Reads a registration's safety facts. Only confirmed fields and exact field names have a meaning. */
+export function childOf(registration: CampRegistration, confirmed: ConfirmedMeanings): Child {
+  const { meant, saidBarred, barred, allowed, unclear } = peopleOf(statedFieldsOf(registration), confirmed);
   return {
     barred: joined(barred),
     allowed: joined(allowed),

@@ -93,12 +93,16 @@ export function Rosters() {
   );
 }
 
-function sessionName(session: CampSession | undefined): string {
+/** A session's camp and name. */
+export function sessionName(session: CampSession | undefined): string {
   return session ? [session.camp, session.name].filter(Boolean).join(', ') : '';
 }
 
 /** Campers with a place in a session, by last name. */
-function comingTo(registrations: readonly CampRegistration[], { id }: CampSession): CampRegistration[] {
+export function comingTo(
+  registrations: readonly CampRegistration[],
+  { id }: CampSession,
+): CampRegistration[] {
   return registrations
     .filter((one) => sessionIdOf(one) === id && !isWaiting(one) && !isCancelled(one))
     .sort((a, b) => compareText(sortName(a), sortName(b)));

@@ -1,0 +1,193 @@
+import type { CampRegistration } from '@contract/areas/members/camps';
+import { useMemo, useState } from 'react';
+import { serverNow } from '@/api/clock/device-clock';
+import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { formatMoment } from '@/lib/time';
+import { Button } from '@/ui/button';
+import { TextInput } from '@/ui/fields';
+import { PlainForm } from '@/ui/form/form';
+import { Notice } from '@/ui/notice';
+import { FilterSelect } from '../filters';
+import { personName } from '../format';
+import { periods, usePeriod, windowOf } from '../period';
+import { Mobile } from '../record-parts';
+import { useClubSearch } from '../search';
+import { type ConfirmedMeanings, childOf, collectorsOf } from './child';
+import styles from './collection.module.css';
+import { comingTo, sessionName } from './roster';
+import { sessionsOf } from './sessions';
+import { type KnownCollection, useCollections } from './use-collections';
+import { meaningsBy, useMeanings } from './use-meanings';
+
+/** Children of a session at the dock: who may take each home, and who did. Works without the server. */
+export function Collection() {
+  const { clubId, club } = useSession();
+  const [{ camp }, change] = useClubSearch();
+  useKeepFresh('camp-registrations');
+  const { today } = usePeriod('last12Months');
+  const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
+  const registrations = useListQuery('campRegistrations', { query: { club_id: clubId, ...window } });
+  const fields = useMeanings();
+  const collections = useCollections();
+  return (
+    <div className={styles.collection}>
+      <div className={styles.tools}>
+        <Button variant="default" onClick={() => change({ view: undefined })}>
+          Camps
+        </Button>
+        <span>
+          <AsOf />
+        </span>
+      </div>
+      <QueryView query={fields}>
+        {(all) => (
+          <QueryView query={registrations}>
+            {(rows) => {
+              const sessions = sessionsOf(rows).filter(({ taken }) => taken > 0);
+              const shown = sessions.find(({ id }) => id === camp) ?? sessions.at(-1);
+              if (!shown) return <p>No child has a place in a camp.</p>;
+              return (
+                <>
+                  <FilterSelect
+                    label="Session"
+                    w="18rem"
+                    any="Latest session"
+                    value={camp}
+                    choices={sessions.map(({ id }) => id)}
+                    choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
+                    onChange={(next) => change({ camp: next })}
+                  />
+                  <KeptAside of={['camp-registrations']} />
+                  <ul className={styles.children} aria-label={`Children of ${sessionName(shown)}`}>
+                    {comingTo(rows, shown).map((one) => (
+                      <ChildAtDock
+                        key={one.id}
+                        registration={one}
+                        meanings={meaningsBy(all)}
+                        collections={collections}
+                      />
+                    ))}
+                  </ul>
+                </>
+              );
+            }}
+          </QueryView>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+interface ChildProps {
+  registration: CampRegistration;
+  meanings: ConfirmedMeanings;
+  collections: ReturnType<typeof useCollections>;
+}
+
+function ChildAtDock({ registration, meanings, collections }: ChildProps) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { barred, medical, also } = childOf(registration, meanings);
+  const name = personName(registration.camper);
+  const collected = collections.of(registration.id);
+  const collect = (who: string) => {
+    collections.collect(registration, who);
+    setChoosing(false);
+  };
+  return (
+    <li className={styles.child} aria-label={name}>
+      <strong className={styles.name}>{name}</strong>
+      {barred && <p className={styles.barred}>MAY NOT collect: {barred}</p>}
+      <p>Allergies and medical: {medical ?? 'not stated'}</p>
+      {also && <p>{also}</p>}
+      <p>
+        Guardian: {registration.guardian?.name ?? 'not stated'}{' '}
+        <Mobile number={registration.guardian?.mobile} />
+      </p>
+      {collected ? (
+        <p className={styles.collected}>
+          <Collected collected={collected} />
+          <Button variant="default" onClick={() => collections.takeBack(registration, collected)}>
+            Undo collection
+          </Button>
+        </p>
+      ) : isChoosing ? (
+        <Collectors
+          {...collectorsOf(registration, meanings)}
+          onChoose={collect}
+          onCancel={() => setChoosing(false)}
+        />
+      ) : (
+        <Button variant="default" onClick={() => setChoosing(true)}>
+          Record collection
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const stateWords: Record<KnownCollection['state'], string> = {
+  saving: 'being saved on this device',
+  waiting: 'saved on this device, not sent yet',
+  unsaved: 'NOT saved: leave this page open',
+  refused: 'refused by the server',
+  sent: 'saved on the server',
+};
+
+function Collected({ collected }: { collected: KnownCollection }) {
+  const { club } = useSession();
+  const { collected_at, collected_by, state, problem } = collected;
+  return (
+    <span>
+      <strong>
+        Collected by {collected_by}, {formatMoment(collected_at, serverNow(), club.time_zone)}
+      </strong>{' '}
+      ({state === 'refused' && problem ? problem : stateWords[state]})
+    </span>
+  );
+}
+
+interface CollectorsProps extends ReturnType<typeof collectorsOf> {
+  onChoose: (who: string) => void;
+  onCancel: () => void;
+}
+
+/** Choice of who takes the child. A typed name that may be a barred person is refused. */
+function Collectors({ allowed, isBarred, onChoose, onCancel }: CollectorsProps) {
+  const [other, setOther] = useState('');
+  const who = other.trim();
+  const isRefused = who !== '' && isBarred(who);
+  return (
+    <fieldset className={styles.collectors} aria-label="Who takes the child?">
+      {allowed.map((one) => (
+        <Button key={one} onClick={() => onChoose(one)}>
+          {one}
+        </Button>
+      ))}
+      <PlainForm changed={who !== ''} onSubmit={() => who !== '' && !isRefused && onChoose(who)}>
+        <TextInput
+          label="Somebody else"
+          description="Only with the guardian’s word."
+          maxLength={300}
+          value={other}
+          onChange={(event) => setOther(event.currentTarget.value)}
+        />
+        {isRefused && (
+          <Notice tone="danger" role="alert">
+            This may be a barred person. Keep the child here and call the guardian.
+          </Notice>
+        )}
+        <Button type="submit" variant="default" disabled={who === '' || isRefused}>
+          Record this person
+        </Button>
+      </PlainForm>
+      <Button variant="subtle" onClick={onCancel}>
+        Cancel
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,80 @@
+import type { CampCollection } from '@contract/areas/members/camp-collections';
+import type { CampRegistration } from '@contract/areas/members/camps';
+import { v7 as uuidv7 } from 'uuid';
+import { serverNow } from '@/api/clock/device-clock';
+import { type ItemState, type OutboxItem, stateOf } from '@/api/outbox/item';
+import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
+import { useListQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { dayAt } from '@/lib/time';
+import { personName } from '../format';
+import { windowOf } from '../period';
+
+/** A collection as this device knows it. */
+export interface KnownCollection extends Pick<CampCollection, 'id' | 'collected_by' | 'collected_at'> {
+  state: ItemState | 'sent';
+  /** Words of a refusal. */
+  problem: string | null;
+}
+
+type Body = Extract<OutboxItem, { operation: 'campCollections.save' }>['input']['body'];
+
+/** Today's collections: the server's, and those that this device has not sent yet. */
+export function useCollections() {
+  const { clubId, club } = useSession();
+  const outbox = useOutbox();
+  const items = useOutboxPart('items');
+  const sent = useOutboxPart('sent');
+  useKeepFresh('camp-collections');
+  const today = dayAt(serverNow(), club.time_zone);
+  const window = windowOf({ from: today, to: today }, club.time_zone);
+  const query = useListQuery('campCollections', { query: { club_id: clubId, ...window } });
+  const known = new Map<string, KnownCollection & Pick<Body, 'camp_registration_id' | 'child' | 'void'>>();
+  for (const one of query.data ?? []) known.set(one.id, { ...one, state: 'sent', problem: null });
+  const apply = (item: OutboxItem, state: KnownCollection['state']) => {
+    if (item.operation !== 'campCollections.save') return;
+    const { body } = item.input;
+    known.set(body.id, { ...body, void: body.void ?? false, state, problem: item.lastError });
+  };
+  for (const { item } of sent) if (query.data?.every(({ id }) => id !== item.id)) applySent(item);
+  for (const item of items) apply(item, stateOf(item));
+
+  function applySent(item: OutboxItem) {
+    if (item.operation === 'campCollections.save' && !known.has(item.input.body.id)) apply(item, 'sent');
+  }
+
+  const add = (body: Body, label: string) =>
+    outbox.add([
+      {
+        kind: 'collection',
+        operation: 'campCollections.save',
+        input: { body },
+        label,
+        place: { label: 'Collection', path: '/club/camps?view=collection' },
+        lane: `camp-collections/${body.camp_registration_id}`,
+        subject: `camp-collections/${body.id}`,
+      },
+    ]);
+  return {
+    query,
+    /** The collection that holds for a child; the first of two. */
+    of: (registrationId: string): KnownCollection | undefined =>
+      [...known.values()]
+        .filter((one) => one.camp_registration_id === registrationId && !one.void)
+        .sort((a, b) => a.collected_at - b.collected_at)[0],
+    collect(registration: CampRegistration, collectedBy: string) {
+      const child = personName(registration.camper);
+      const body = {
+        ...{ id: `ccl_${uuidv7()}`, club_id: clubId, camp_registration_id: registration.id },
+        ...{ child, collected_by: collectedBy, collected_at: serverNow() },
+      };
+      add(body, `${child} collected by ${collectedBy}`);
+    },
+    takeBack(registration: CampRegistration, { id, collected_by, collected_at }: KnownCollection) {
+      const child = personName(registration.camper);
+      const fields = { id, club_id: clubId, camp_registration_id: registration.id, child };
+      add({ ...fields, collected_by, collected_at, void: true }, `${child}’s collection taken back`);
+    },
+  };
+}
