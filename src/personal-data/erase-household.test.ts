@@ -220,8 +220,11 @@ it('takes them out of others’ tee times, and lets boats stay without the name 
     id: 'by_id',
     sail_number: '3',
     helm: 'Annie',
+    crew: [name],
+    wristband_ids: ['w0', 'w1'],
     owner: { member_id: ann.id },
   });
+  await post('/wristbands/scan_event', { id: 'w1', regatta_id: 'g', status: 'sailing', timestamp: T0 });
   await post('/registrations', { ...entry, id: 'namesake', sail_number: '4', helm: name });
   await post('/safety/contacts', {
     ...{
@@ -254,6 +257,12 @@ it('takes them out of others’ tee times, and lets boats stay without the name 
     by_id: { helm: null, crew: [], sail_number: '3' },
     namesake: { helm: name, crew: [], sail_number: '4' },
   });
+  for (const kind of ['wristbands', 'scan-events'] as const)
+    expect(
+      selectRecords(club.server.store.read, kind, "json ->> '$.registration_id' = 'by_id'").map(
+        ({ holder }) => holder,
+      ),
+    ).not.toContain(name);
   expect(selectRecords(club.server.store.read, 'tee-times', '1')[0]!.players).toMatchObject([
     { name: 'Bob' },
   ]);

@@ -41,6 +41,9 @@ export interface HouseholdPlanInput {
 /** Fields removed from a posting: its owner and texts. The club's books need the rest. */
 const ownerOfPosting = ['household_id', 'member_id', 'membership_number', 'description'];
 
+/** Kinds that name a wearer of an entry; the entry comes before them. */
+const ofWearers: ReadonlySet<ResourceName> = new Set(['wristbands', 'scan-events']);
+
 /** Normalizes a name, in any order and script: `Murphy, Niamh` equals `Niamh Murphy`. */
 function plainName(text: string): string {
   const words = text
@@ -95,22 +98,27 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
   const needles = [...needlesOf(people), ...[...input.entries].map((id) => id.toLowerCase())];
   const changes: PlannedChange[] = [];
   const teeTimes = new Set<string>();
+  const entries = new Set(input.entries);
   const isCalled = nameMatcher(members);
   for (const resource of resourceNames) {
     const belongs = belongsTo(resource, chosen);
     for (const { key, json } of recordsOf(db, resource, clubId)) {
       const text = json.toLowerCase();
-      const mayBelong = belongs || (resource === 'tee-time-marks' && teeTimes.size > 0);
+      const mayBelong =
+        belongs ||
+        (resource === 'tee-time-marks' && teeTimes.size > 0) ||
+        (ofWearers.has(resource) && entries.size > 0);
       if (!mayBelong && !needles.some((one) => text.includes(one))) continue;
       const record = JSON.parse(json) as Fields;
       const isTheirs =
         resource === 'members'
           ? members.some(({ id }) => id === record.id)
           : names(people, withoutLists(record)) || Boolean(belongs?.(record) && !namesSomebodyById(record));
-      const stays = whatStaysOf(resource, record, { isTheirs, isCalled, teeTimes, ...input });
+      const stays = whatStaysOf(resource, record, { ...input, isTheirs, isCalled, teeTimes, entries });
       if (stays === undefined) continue;
       if (isTheirs) chosen[resource] = [...(chosen[resource] ?? []), record];
       if (resource === 'tee-times') teeTimes.add(key);
+      if (resource === 'registrations') entries.add(String(record.id));
       changes.push({ resource, key, stays });
     }
   }
@@ -118,6 +126,8 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
 }
 
 interface Judging extends HouseholdPlanInput {
+  /** Entries of theirs, by owner or by name. */
+  entries: ReadonlySet<string>;
   /** True if the record names them as owner, or belongs to such a record. */
   isTheirs: boolean;
   isCalled: (name: unknown) => boolean;
@@ -137,10 +147,7 @@ function whatStaysOf(
       isCalled,
       (name) => isTheirs || isCalled(name),
     );
-  if (
-    (resource === 'wristbands' || resource === 'scan-events') &&
-    entries.has(String(record.registration_id))
-  )
+  if (ofWearers.has(resource) && entries.has(String(record.registration_id)))
     return isCalled(record.holder) ? { ...record, holder: null } : undefined;
   if (!removedKinds.includes(resource))
     return names(people, record) ? whatStays(resource, record) : undefined;
