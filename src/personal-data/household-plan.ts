@@ -41,9 +41,6 @@ export interface HouseholdPlanInput {
 /** Fields removed from a posting: its owner and texts. The club's books need the rest. */
 const ownerOfPosting = ['household_id', 'member_id', 'membership_number', 'description'];
 
-/** Kinds that name a wearer of an entry; the entry comes before them. */
-const ofWearers: ReadonlySet<ResourceName> = new Set(['wristbands', 'scan-events']);
-
 /** Normalizes a name, in any order and script: `Murphy, Niamh` equals `Niamh Murphy`. */
 function plainName(text: string): string {
   const words = text
@@ -107,7 +104,7 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
       const mayBelong =
         belongs ||
         (resource === 'tee-time-marks' && teeTimes.size > 0) ||
-        (ofWearers.has(resource) && entries.size > 0);
+        (resource === 'wristbands' && entries.size > 0);
       if (!mayBelong && !needles.some((one) => text.includes(one))) continue;
       const record = JSON.parse(json) as Fields;
       const isTheirs =
@@ -147,7 +144,7 @@ function whatStaysOf(
       isCalled,
       (name) => isTheirs || isCalled(name),
     );
-  if (ofWearers.has(resource) && entries.has(String(record.registration_id)))
+  if (resource === 'wristbands' && entries.has(String(record.registration_id)))
     return isCalled(record.holder) ? { ...record, holder: null } : undefined;
   if (!removedKinds.includes(resource))
     return names(people, record) ? whatStays(resource, record) : undefined;

@@ -78,7 +78,7 @@ const expected: Record<ResourceName, { equal: string[]; since: string[] }> = {
     since: ['timestamp_since', 'lost_since'],
   },
   'scan-events': {
-    equal: ['wristband_id', 'registration_id', 'sail_number', 'status', 'applied'],
+    equal: ['wristband_id', 'status', 'applied'],
     since: ['timestamp_since', 'received_since'],
   },
 };

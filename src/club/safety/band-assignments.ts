@@ -221,9 +221,13 @@ function withBand(entry: Registration, band: string, old: string | undefined): s
  * Moves a wearer on the water from the old band to the new one, out since the same moment. The old one comes ashore at
  * that moment, so that nobody counts twice and the change can be reversed.
  */
-function carryOver(db: Writable, context: WriteContext, old: Wristband, successor: string): void {
-  const { id, regatta_id, status, timestamp } = old;
+function carryOver(
+  db: Writable,
+  context: WriteContext,
+  { id, regatta_id, status, timestamp }: Wristband,
+  successor: string,
+): void {
   if (status !== 'sailing' || timestamp === null) return;
-  recordScan(db, context, { id: successor, regatta_id, status, timestamp }, old);
-  recordScan(db, context, { id, regatta_id, status: 'ashore', timestamp }, old);
+  recordScan(db, context, { id: successor, regatta_id, status, timestamp });
+  recordScan(db, context, { id, regatta_id, status: 'ashore', timestamp });
 }

@@ -14,16 +14,14 @@ import { authorshipOf, type WriteContext } from '../writes';
  * computer's clock counts from its arrival, so that a wrong clock cannot freeze a band. Every scan is stored once: a
  * known `event_id` returns the existing scan. A scan that takes back another one leaves the state to the scans that stand:
  * an unworn band without any is gone, answered at version 0. The specification leaves the unit of `timestamp` open, so seconds and
- * microseconds are converted to milliseconds. The scan keeps who wore the band: a later hand-out does not change it.
+ * microseconds are converted to milliseconds.
  *
- * @param worn who wore it, if not who wears it by its entry now
  * @throws ApiError `NOT_FOUND` for another regatta's scan
  */
 export function recordScan(
   db: Writable,
   context: WriteContext,
   scan: ScanInput,
-  worn?: Wearer,
 ): Wristband & { applied: boolean; version?: number; converted_from?: 'seconds' | 'microseconds' } {
   const { ms, convertedFrom } = readMoment(scan.timestamp);
   const input = { ...scan, timestamp: ms };
@@ -50,7 +48,6 @@ export function recordScan(
     received_at: context.now,
     applied,
     place: input.place ?? null,
-    ...wornBy(worn ?? band),
     ...(input.undoes !== undefined && { undoes: input.undoes }),
     ...authorshipOf(context),
   });
@@ -72,10 +69,6 @@ export function recordScan(
     applied,
     ...(convertedFrom && { converted_from: convertedFrom }),
   };
-}
-
-function wornBy({ registration_id, sail_number, holder }: Wearer) {
-  return { registration_id, sail_number, holder };
 }
 
 /** A band as answered; one that is gone at version 0. */
@@ -208,7 +201,7 @@ export function wearerSubject(bandId: string): string {
  */
 export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: string): void {
   for (const band of bands) {
-    if (!band.known || band.status !== 'sailing' || isIssuedSince(db, band)) continue;
+    if (!band.known || band.status !== 'sailing' || wasIssuedWhileOut(db, band)) continue;
     const { id, holder, sail_number } = band;
     const wearer = holder === null ? sail_number : `${holder} (${sail_number})`;
     throw invalid(
@@ -218,9 +211,19 @@ export function refuseWhileOut(db: Readable, bands: readonly Wristband[], path: 
   }
 }
 
-/** True if nobody wore the band at the scan that decides where it is. */
-function isIssuedSince(db: Readable, { id, regatta_id }: Wristband): boolean {
-  return decidingScan(scansOf(db, regatta_id, id))?.registration_id === null;
+function wasIssuedWhileOut(db: Readable, { id, regatta_id, sail_number, timestamp }: Wristband): boolean {
+  return (
+    db.get(
+      `SELECT 1 FROM setting_changes AS issued JOIN scan_events AS scan
+         ON scan.regatta_id = issued.regatta_id AND scan.wristband_id = ? AND scan.applied = 1
+           AND scan.json ->> '$.timestamp' = ? AND scan.json ->> '$.received_at' < issued.at
+       WHERE issued.regatta_id = ? AND issued.subject IN (?, ?) AND EXISTS (
+         SELECT 1 FROM json_each(issued.changes)
+         WHERE value ->> '$.field' = 'entry' OR (value ->> '$.field' = 'wristband_ids'
+           AND instr(value ->> '$.to', json_quote(?)) AND NOT instr(coalesce(value ->> '$.from', ''), json_quote(?))))`,
+      ...[id, timestamp, regatta_id, wearerSubject(id), entrySubject(sail_number ?? ''), id, id],
+    ) !== undefined
+  );
 }
 
 /** SQL condition on a wristband: it has been scanned. */

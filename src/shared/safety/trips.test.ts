@@ -23,16 +23,6 @@ it('other trips are on their own day alone', () => {
   expect(on(scan('sailing', 1), scan('ashore', 2))).toEqual([false, true]);
 });
 
-it('a trip is of who wore the band then', () => {
-  const worn = { registration_id: 'ent_1', holder: 'A. Walsh', sail_number: 'IRL 61' };
-  const [later, first] = trips(
-    [{ ...scan('sailing', 1), ...worn }, scan('ashore', 2), scan('sailing', 3)],
-    MIDNIGHT + 10 * HOUR,
-    (band) => band,
-  );
-  expect([first!.wearer, later!.wearer]).toEqual([{ holder: 'A. Walsh', sail_number: 'IRL 61' }, null]);
-});
-
 it('one person who goes out with one band and comes ashore with another has one trip, which is over', () => {
   const back = { ...scan('ashore', 2), wristband_id: '0500' };
   const all = trips([scan('sailing', 1), back], MIDNIGHT + 10 * HOUR, () => 'M. Byrne');

@@ -9,8 +9,6 @@ export interface Trip {
   /** Null while out. */
   in: number | null;
   inPlace: string | null;
-  /** Wearer of the band then, by the scan out; null if not recorded. */
-  wearer: { holder: string | null; sail_number: string | null } | null;
 }
 
 /**
@@ -27,19 +25,13 @@ export function trips(
 ): Trip[] {
   const open = new Map<string, Trip>();
   const all: Trip[] = [];
-  for (const scan of standingScans(scans).toSorted((a, b) => a.timestamp - b.timestamp)) {
-    const { wristband_id: bandId, status, timestamp, place } = scan;
+  for (const { wristband_id: bandId, status, timestamp, place } of standingScans(scans).toSorted(
+    (a, b) => a.timestamp - b.timestamp,
+  )) {
     const person = personOf(bandId);
     const trip = open.get(person);
     if (status === 'sailing' && !trip) {
-      const begun: Trip = {
-        bandId,
-        out: timestamp,
-        outPlace: place,
-        in: null,
-        inPlace: null,
-        wearer: wearerOf(scan),
-      };
+      const begun: Trip = { bandId, out: timestamp, outPlace: place, in: null, inPlace: null };
       open.set(person, begun);
       all.push(begun);
     }
@@ -50,10 +42,6 @@ export function trips(
     }
   }
   return all.sort((a, b) => lengthOf(b, now) - lengthOf(a, now));
-}
-
-function wearerOf({ registration_id, holder = null, sail_number = null }: ScanEvent): Trip['wearer'] {
-  return registration_id ? { holder, sail_number } : null;
 }
 
 /** Length of a trip, up to `now` if still out, in milliseconds. */

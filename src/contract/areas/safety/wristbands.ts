@@ -51,15 +51,6 @@ export const ScanEvent = z
     place: optional.text.meta({
       description: 'Where it was made, as its station calls it; null: not known.',
     }),
-    registration_id: Id.nullable().optional().meta({
-      description: 'The entry whose crew wore the band then; null: nobody; left out: not recorded.',
-    }),
-    sail_number: z.string().nullable().optional().meta({
-      description: 'The boat of who wore it then; null or left out: not known.',
-    }),
-    holder: z.string().nullable().optional().meta({
-      description: 'Who wore it then, by name; null or left out: not known.',
-    }),
     undoes: Id.nullable()
       .optional()
       .meta({ description: 'The scan that it takes back; null or left out: none.' }),

@@ -1,7 +1,7 @@
 import type { SafetyEvent } from '@contract/areas/safety/safety-events';
 import { incidents } from '@shared/safety/incidents';
 import { personKey, presentBand } from '@shared/safety/people';
-import { isOnDay, lengthOf, type Trip, trips } from '@shared/safety/trips';
+import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -32,8 +32,8 @@ export function ReportScreen() {
   const [chosen, setDay] = useState<Day | null>(null);
   const day = chosen ?? days[0]!;
   const ofDay = events.filter(({ at }) => dayOf(at) === day);
-  const nameOf = ({ bandId, wearer }: Trip) => {
-    const band = wearer?.holder ? wearer : bands?.get(presentBand(bandId, bands));
+  const nameOf = (bandId: string) => {
+    const band = bands?.get(presentBand(bandId, bands));
     return [band?.holder ?? 'Name not known', band?.sail_number && `(${band.sail_number})`]
       .filter(Boolean)
       .join(' ');
@@ -78,7 +78,7 @@ export function ReportScreen() {
               <tbody>
                 {out.map((trip) => (
                   <tr key={`${trip.bandId} ${trip.out}`}>
-                    <td>{nameOf(trip)}</td>
+                    <td>{nameOf(trip.bandId)}</td>
                     <td>{trip.bandId}</td>
                     <td>
                       {dayOf(trip.out) !== day && `${dayName(dayOf(trip.out))}, `}
