@@ -38,7 +38,7 @@ const FIRST_SCREENS = /\/(regattas-screen|tee-sheet)-/;
 
 /** Small parts of which a first screen has several: as files of their own they would be larger. */
 const FIRST_PARTS = [
-  /\/renderer\/ui\/(visually-hidden|table|key-input|sub-nav|text-field)\./,
+  /\/renderer\/ui\/(visually-hidden|table|key-input|sub-nav|text-field|link-button)\./,
   /\/renderer\/(api\/use-keep-fresh|areas\/tee-times\/day\/use-tee-times)\./,
   /\/useLocation\.js$/,
   /\/Icon(Search|Printer|ChevronLeft|ChevronRight|SteeringWheel)\.mjs$/,

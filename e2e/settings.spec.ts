@@ -193,7 +193,7 @@ test.describe('Club', () => {
       .or(page.getByRole('combobox', { name: 'Time zone' }));
     await zone.fill('new york');
     await page.getByRole('option', { name: 'America/New York' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('region', { name: 'Club' }).getByRole('button', { name: 'Save' }).click();
     // The effect shows in advance: the club's own next events, in both zones.
     const question = page.getByRole('dialog', { name: 'Change the club’s time zone?' });
     await expect(question).toContainText('Times are shown in the new zone. Nothing is rescheduled.');
@@ -203,7 +203,7 @@ test.describe('Club', () => {
     await expectAccessibleInEveryTheme(page);
     await page.keyboard.press('Escape');
     await expect(page.getByText('Saved.')).toBeHidden();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('region', { name: 'Club' }).getByRole('button', { name: 'Save' }).click();
     await question.getByRole('button', { name: 'Change to America/New York' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     await expectAccessibleInEveryTheme(page);
@@ -218,7 +218,7 @@ test('the member portal is opened to former members', async ({ staffPage: page, 
   await expect(portal).toHaveValue('Present members');
   await portal.click();
   await page.getByRole('option', { name: 'Present and former members' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Club' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();
   await expect(portal).toHaveValue('Present and former members');

@@ -67,7 +67,7 @@ function explainRefusal(error: ClientError): Explanation {
       if (!scope) return { title: 'Your key does not allow this', detail: error.message, retryable: false };
       return {
         title: `Your key may not ${scopes[scope]}`,
-        detail: `It needs the scope ${scope} for this club. Staff create keys under Settings → API keys.`,
+        detail: `It needs the scope ${scope} for this club. Staff create keys under Settings.`,
         retryable: false,
         missingScope: scope,
       };

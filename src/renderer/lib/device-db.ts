@@ -53,7 +53,7 @@ async function open(): Promise<IDBPDatabase> {
   });
   handleEnds(database);
   await takeOver(database).catch((error) => {
-    console.warn('What an older version kept in this browser is taken over by the next page.', error);
+    console.warn(error);
   });
   return database;
 }

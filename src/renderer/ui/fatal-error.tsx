@@ -15,8 +15,8 @@ export function FatalError({ error }: { error: unknown }) {
         title="This page had a problem"
         detail={
           <>
-            Dockside hit a bug. Saved work is safe. Reload to continue. If it happens again, send the details
-            to whoever looks after Dockside.
+            Dockside hit a bug. Saved work is safe. Reload to continue. If it happens again, report the
+            details.
             <code className={styles.summary}>{String(error)}</code>
           </>
         }

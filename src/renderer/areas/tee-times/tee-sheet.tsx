@@ -177,7 +177,7 @@ function NothingOn({ day }: { day: Day }) {
     <EmptyState
       icon={IconGolf}
       title={`No tee sheet for ${dayLabel(day)}`}
-      detail="Import a tee sheet under Settings → Import and export, or connect the cloud. ← and → change the day."
+      detail="Import one under Settings, or connect the cloud. ← and → change the day."
     />
   );
 }

@@ -202,7 +202,7 @@ function NothingToday() {
     <EmptyState
       icon={IconGolf}
       title="No tee sheet for today"
-      detail="Import a tee sheet under Settings → Import and export, or connect the cloud."
+      detail="Import one under Settings, or connect the cloud."
     />
   );
 }
