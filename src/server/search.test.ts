@@ -127,6 +127,23 @@ describe('players on the tee sheet', () => {
     expect(await placesOf({ q: 'quirke' })).toEqual([]);
   });
 
+  it('within a minute by the start, and within a group in its order, in the past too', async () => {
+    const group = [player('Ann Quill'), player('Ben Quill')];
+    await club.put('tee-times', [
+      teeTime('tee_quill_2', NOON + HOUR + 30_000, group),
+      teeTime('tee_quill_1', NOON + HOUR, group),
+    ]);
+    const order = ['tee_quill_1.0', 'tee_quill_1.1', 'tee_quill_2.0', 'tee_quill_2.1'];
+    expect(await placesOf({ q: 'quill' })).toEqual(order);
+    club.now.at = NOON + 2 * HOUR;
+    const past = await placesOf({ q: 'quill' });
+    club.now.at = NOON;
+    expect(past).toEqual([...order.slice(2), ...order.slice(0, 2)]);
+    await club.server.store.write((db) => {
+      for (const id of ['tee_quill_1', 'tee_quill_2']) removeRecord(db, 'tee-times', CLUB, id);
+    });
+  });
+
   it('of the own club alone, and with the scope for it', async () => {
     await club.server.store.write((db) => {
       ensureClub(db, 'other');

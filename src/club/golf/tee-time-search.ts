@@ -72,7 +72,7 @@ export function searchSeats(db: Readable, club: Club, search: SeatSearch, now: n
           `${asked} SELECT count(*) AS total ${from} AND ${where}`,
           ...[...times, ...values],
         );
-    return { total: counted?.total ?? hits.length, seats: hits.map((hit) => readSeat(db, hit)) };
+    return { total: counted?.total ?? hits.length, seats: readSeats(db, hits, order) };
   };
   return { as_of: now, today: some('today'), upcoming: some('upcoming'), past: some('past') };
 }
@@ -117,6 +117,15 @@ function seatsOfTeeTime(clubId: string, id: string): Seats {
       ) AS found WHERE true`,
     values: [id, clubId],
   };
+}
+
+/** Reads seats by their exact start, and within a group in its order: the index has minutes, and the past backwards. */
+function readSeats(db: Readable, hits: readonly Hit[], order: 'ASC' | 'DESC'): FoundSeat[] {
+  const sign = order === 'ASC' ? 1 : -1;
+  return hits
+    .toSorted((a, b) => a.row - b.row || a.seat - b.seat)
+    .map((hit) => readSeat(db, hit))
+    .sort((a, b) => sign * (a.tee_time.starts_at - b.tee_time.starts_at));
 }
 
 function readSeat(db: Readable, { row, seat }: Hit): FoundSeat {
