@@ -79,6 +79,23 @@ it('round trip: a published regatta comes out of an empty club with the same tab
   expect(result.notes).toContain('XRR has no finish times or ratings: races are scored by its places');
 });
 
+it('a boat without a result in one of two divisions does not get the other’s', async () => {
+  const second = medalRace
+    .slice(medalRace.indexOf('<Division '), medalRace.indexOf('</Division>') + '</Division>'.length)
+    .replace('Title="49er FX"', 'Title="Nordic"')
+    .replace(/DivisionID="[^"]*"/, 'DivisionID="nordic"')
+    .replace(/<RaceResult TeamID="4"[^>]*RaceID="903"[^>]*\/>/, '');
+  const store = await emptyClub();
+  const { regatta } = await imports(store, medalRace.replace('</Division>', `</Division>${second}`));
+  const third = tables(store, regatta!.id).map(({ standings }) =>
+    standings.find(({ sail_number }) => sail_number === 'FIN')!.scores[2]!.slice(1, 3),
+  );
+  expect(third).toEqual([
+    [4, null],
+    [5, 'DNC'],
+  ]);
+});
+
 /**
  * Results of the Star class at the 2012 Olympic Games, in World Sailing's form of XRR 1.3.1 (see fixtures/xrr). Races
  * are in the event, each with ranks. Codes are left out if empty, and the medal race is last.

@@ -173,11 +173,13 @@ function discardsOf({ scores }: XrrDivision, races: number): Fleet['discards'] {
  * ratings: a boat has one result in a race, and is one boat in all her divisions.
  */
 function numberedApart(tables: readonly Table[], notes: Notes): Table[] {
-  const known = new Map<XrrTeam, Map<number, RecordedScore>>();
+  // Her score in the races of the divisions before; null: none.
+  const known = new Map<XrrTeam, Map<number, RecordedScore | null>>();
   const step = Math.max(0, ...tables.flatMap(({ races }) => [...races.keys()]));
   return tables.map((table) => {
+    const results = resultsOf(table);
     const isFree = (after: number) =>
-      table.scores.every(({ team, race_number, recorded }) => {
+      results.every(({ team, race_number, recorded }) => {
         const other = known.get(team)?.get(race_number + after);
         return other === undefined || isDeepStrictEqual(other, recorded);
       });
@@ -188,10 +190,22 @@ function numberedApart(tables: readonly Table[], notes: Notes): Table[] {
         'Divisions with other results of the same boats, their races numbered after',
         table.fleet.name,
       );
-    const own = numberedAfter(table, after);
-    for (const { team, race_number, recorded } of own.scores)
-      known.set(team, new Map(known.get(team)).set(race_number, recorded));
-    return own;
+    for (const { team, race_number, recorded } of results)
+      known.set(team, new Map(known.get(team)).set(race_number + after, recorded));
+    return numberedAfter(table, after);
+  });
+}
+
+/** The score of each boat of a division in each of its races; null: none, which is a result too. */
+function resultsOf({ teams, races, scores }: Table) {
+  const own = groupBy(scores, ({ team }) => team);
+  return [...teams].flatMap((team) => {
+    const byRace = new Map(own.get(team)?.map(({ race_number, recorded }) => [race_number, recorded]));
+    return [...races.keys()].map((race_number) => ({
+      team,
+      race_number,
+      recorded: byRace.get(race_number) ?? null,
+    }));
   });
 }
 
