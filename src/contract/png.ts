@@ -3,6 +3,12 @@ const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10];
 /** Chunks of a still image: others may hold text, or other files. */
 const CHUNKS = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'sRGB', 'gAMA', 'cHRM', 'pHYs', 'sBIT', 'bKGD'];
 
+/** Lengths of chunks of one length: nothing else fits into them. */
+const LENGTHS = new Map([
+  ['IHDR', 13],
+  ['IEND', 0],
+]);
+
 /**
  * True if a base64 text is a PNG image of at most this many pixels a side, and nothing else: the chunks follow one
  * another to the end of the file (PNG specification, sections 5 and 11).
@@ -15,11 +21,15 @@ export function isPng(base64: string, pixels: number): boolean {
   let at = SIGNATURE.length;
   // A chunk: length, name, content, checksum.
   while (at + 12 <= bytes.length) {
-    names.push(String.fromCharCode(...bytes.subarray(at + 4, at + 8)));
-    if (names.length === 1 && !isSmall(view, at + 8, pixels)) return false;
-    at += 12 + view.getUint32(at);
+    const name = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const length = view.getUint32(at);
+    if (length !== (LENGTHS.get(name) ?? length)) return false;
+    if (name === 'IHDR' && !isSmall(view, at + 8, pixels)) return false;
+    names.push(name);
+    at += 12 + length;
   }
-  const isWhole = at === bytes.length && names[0] === 'IHDR' && names.indexOf('IEND') === names.length - 1;
+  const isWhole =
+    at === bytes.length && names.lastIndexOf('IHDR') === 0 && names.indexOf('IEND') === names.length - 1;
   return isWhole && names.includes('IDAT') && names.every((name) => CHUNKS.includes(name));
 }
 

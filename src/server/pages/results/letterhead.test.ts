@@ -106,6 +106,12 @@ test('a crest is a small PNG image and nothing else', () => {
   const wide = Buffer.from(bytes);
   wide.writeUInt32BE(321, 16);
   const note = Buffer.from('000000007445587400000000', 'hex');
+  const head = bytes.subarray(8, 33);
+  const largeHead = Buffer.from(head);
+  largeHead.writeUInt32BE(60_000, 8);
+  const longHead = Buffer.concat([head.subarray(0, 21), Buffer.from('<script>'), head.subarray(21)]);
+  longHead.writeUInt32BE(21, 0);
+  const longEnd = Buffer.from('\0\0\0\x08IEND<script>\0\0\0\0', 'latin1');
   expect(isPng(PIXEL, 320)).toBe(true);
   for (const wrong of [
     '',
@@ -115,6 +121,9 @@ test('a crest is a small PNG image and nothing else', () => {
     text(bytes.subarray(0, -12)),
     text(bytes.subarray(0, 33), note, bytes.subarray(33)),
     text(wide),
+    text(bytes.subarray(0, 33), largeHead, bytes.subarray(33)),
+    text(bytes.subarray(0, 8), longHead, bytes.subarray(33)),
+    text(bytes.subarray(0, -12), longEnd),
   ])
     expect(isPng(wrong, 320), wrong).toBe(false);
 });
