@@ -8,5 +8,6 @@ export function dayOfRace(
 ): Day | null {
   if (starts.length > 0) return dayAt(Math.min(...starts.map(({ starts_at }) => starts_at)), timeZone);
   const warning = start_plan?.warning_at ?? null;
-  return warning === null ? day : dayAt(warning, timeZone);
+  // Races from a paired laptop of an earlier version lack the field.
+  return warning === null ? (day ?? null) : dayAt(warning, timeZone);
 }
