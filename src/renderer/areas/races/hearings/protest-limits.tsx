@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import { limitsOf } from '@contract/areas/racing/regattas';
 import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
+import { dayOfRace } from '@shared/race-day';
 import { IconClock } from '@tabler/icons-react';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
@@ -23,10 +24,16 @@ export function ProtestLimits() {
     const last = lastFinish(race, entries, ofRace);
     return last ? [{ race, at: protestTimeLimit(last.at, minutes) }] : [];
   });
-  const dayOf = ({ at }: Limit) => dayAt(at, timeZone);
-  const latest = limits.map(dayOf).sort().at(-1);
-  const ofDay = limits.filter((limit) => dayOf(limit) === latest);
-  const earlier = limits.filter((limit) => dayOf(limit) !== latest);
+  const latest = limits.reduce<Limit | undefined>(
+    (last, one) => (last && last.at > one.at ? last : one),
+    undefined,
+  );
+  // Sailed on the latest day, or protested on it: a limit may end after midnight.
+  const isOfDay = ({ race, at }: Limit) =>
+    dayAt(at, timeZone) === dayAt(latest!.at, timeZone) ||
+    dayOfRace(race, timeZone) === dayOfRace(latest!.race, timeZone);
+  const ofDay = limits.filter(isOfDay);
+  const earlier = limits.filter((limit) => !isOfDay(limit));
   if (limits.length === 0)
     return (
       <EmptyState
