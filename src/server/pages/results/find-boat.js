@@ -3,14 +3,14 @@ const STORED = 'dockside.my-boat';
 
 const tools = document.getElementById('find');
 const field = tools.querySelector('input');
-const rows = [...document.querySelectorAll('.series tbody tr')].map((row) => ({
-  row,
-  sail: row.querySelector('.sail').textContent,
-  text: ['.boat', '.helm']
-    .map((part) => row.querySelector(part)?.textContent ?? '')
-    .join(' ')
-    .toLowerCase(),
-}));
+/** Text as it is searched: without case and accents. */
+const plain = (text) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+const rows = [...document.querySelectorAll('.series tbody tr')].map((row) => {
+  const [sail, ...names] = ['.sail', '.name', '.helm'].map(
+    (part) => row.querySelector(part)?.textContent ?? '',
+  );
+  return { row, sail, text: plain([sail, sail.replaceAll(' ', ''), ...names].join(' ')) };
+});
 
 /** The browser may refuse storage. */
 function stored(sail) {
@@ -31,7 +31,7 @@ function mark(found) {
 }
 
 function find() {
-  const words = field.value.trim().toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(field.value).trim().split(/\s+/).filter(Boolean);
   const found =
     words.length === 0 ? [] : rows.filter(({ text }) => words.every((word) => text.includes(word)));
   mark(found);
