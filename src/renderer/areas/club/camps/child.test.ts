@@ -2,7 +2,7 @@ import { CampRegistration } from '@contract/areas/members/camps';
 import { contractFields } from '@shared/camp-fields';
 import { expect, it, test } from 'vitest';
 import { record } from '../../../../../test/records';
-import { type ConfirmedMeanings, childOf } from './child';
+import { type ConfirmedMeanings, childOf, collectorsOf } from './child';
 
 const camper = { first_name: 'Tom', last_name: 'Byrne', dob: null };
 const read = (confirmed: ConfirmedMeanings, fields: object, ofCamper: object = {}) =>
@@ -153,4 +153,12 @@ test('a confirmed meaning takes a field from its own name, and another owner’s
     consent: 'Photos: no',
     also: 'Notes: Rings late; May collect: Gran',
   });
+});
+
+it('an initial may be a barred person’s, and no other one’s', () => {
+  const fields = { barred: 'Paul Barr', may_collect: ['P. Barr', 'Tom P. Stone', 'M. Barr'] };
+  const { allowed, isBarred } = collectorsOf(record('camp-registrations', fields as never), new Map());
+  expect(allowed.slice(-2)).toEqual(['Tom P. Stone', 'M. Barr']);
+  expect(allowed).not.toContain('P. Barr');
+  expect(['Barr, P', 'T. Barr'].map(isBarred)).toEqual([true, false]);
 });

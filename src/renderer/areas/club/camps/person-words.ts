@@ -24,10 +24,22 @@ function isWithin(some: readonly string[], all: readonly string[]): boolean {
   return some.every((word) => all.includes(word));
 }
 
+/** As {@link isWithin}, where an initial may stand for a word beside a word that is the same: `P Barr`, `Paul Barr`. */
+function mayBeWithin(some: readonly string[], all: readonly string[]): boolean {
+  const isInitial = (one: string, other: string) => one.length === 1 && other.startsWith(one);
+  const isSame = (one: string, other: string) =>
+    one === other || isInitial(one, other) || isInitial(other, one);
+  return (
+    isWithin(some, all) ||
+    (some.some((word) => word.length > 1 && all.includes(word)) &&
+      some.every((word) => all.some((other) => isSame(word, other))))
+  );
+}
+
 /** True if two texts may name the same person, in any order of words and any spelling. */
 export function maySharePerson(one: string, other: string): boolean {
   const others = readingsOf(other);
-  return readingsOf(one).some((a) => others.some((b) => isWithin(a, b) || isWithin(b, a)));
+  return readingsOf(one).some((a) => others.some((b) => mayBeWithin(a, b) || mayBeWithin(b, a)));
 }
 
 /** True if a text surely names nobody but people of the other. A single name within a full one may be another person's. */
