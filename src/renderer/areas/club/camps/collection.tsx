@@ -19,9 +19,10 @@ import { Mobile } from '../record-parts';
 import { useClubSearch } from '../search';
 import { type ConfirmedMeanings, childOf, collectorsOf } from './child';
 import styles from './collection.module.css';
+import type { KnownCollection } from './known-collections';
 import { comingTo, sessionName } from './roster';
 import { sessionsOf } from './sessions';
-import { type KnownCollection, useCollections } from './use-collections';
+import { useCollections } from './use-collections';
 import { meaningsBy, useMeanings } from './use-meanings';
 
 /** Children of a session at the dock: who may take each home, and who did. Works without the server. */
@@ -63,6 +64,7 @@ export function Collection() {
                     onChange={(next) => change({ camp: next })}
                   />
                   <KeptAside of={['camp-registrations']} />
+                  <QueryView query={collections.query}>{() => null}</QueryView>
                   <ul className={styles.children} aria-label={`Children of ${sessionName(shown)}`}>
                     {comingTo(rows, shown).map((one) => (
                       <ChildAtDock

@@ -1,8 +1,7 @@
-import type { CampCollection } from '@contract/areas/members/camp-collections';
 import type { CampRegistration } from '@contract/areas/members/camps';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
-import { type ItemState, type OutboxItem, stateOf } from '@/api/outbox/item';
+import type { OutboxItem } from '@/api/outbox/item';
 import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
@@ -10,13 +9,7 @@ import { useKeepFresh } from '@/api/use-keep-fresh';
 import { dayAt } from '@/lib/time';
 import { personName } from '../format';
 import { windowOf } from '../period';
-
-/** A collection as this device knows it. */
-export interface KnownCollection extends Pick<CampCollection, 'id' | 'collected_by' | 'collected_at'> {
-  state: ItemState | 'sent';
-  /** Words of a refusal. */
-  problem: string | null;
-}
+import { type KnownCollection, knownCollections } from './known-collections';
 
 type Body = Extract<OutboxItem, { operation: 'campCollections.save' }>['input']['body'];
 
@@ -30,19 +23,7 @@ export function useCollections() {
   const today = dayAt(serverNow(), club.time_zone);
   const window = windowOf({ from: today, to: today }, club.time_zone);
   const query = useListQuery('campCollections', { query: { club_id: clubId, ...window } });
-  const known = new Map<string, KnownCollection & Pick<Body, 'camp_registration_id' | 'child' | 'void'>>();
-  for (const one of query.data ?? []) known.set(one.id, { ...one, state: 'sent', problem: null });
-  const apply = (item: OutboxItem, state: KnownCollection['state']) => {
-    if (item.operation !== 'campCollections.save') return;
-    const { body } = item.input;
-    known.set(body.id, { ...body, void: body.void ?? false, state, problem: item.lastError });
-  };
-  for (const { item } of sent) if (query.data?.every(({ id }) => id !== item.id)) applySent(item);
-  for (const item of items) apply(item, stateOf(item));
-
-  function applySent(item: OutboxItem) {
-    if (item.operation === 'campCollections.save' && !known.has(item.input.body.id)) apply(item, 'sent');
-  }
+  const known = knownCollections(query.data ?? [], sent, items);
 
   const add = (body: Body, label: string) =>
     outbox.add([
@@ -60,7 +41,7 @@ export function useCollections() {
     query,
     /** The collection that holds for a child; the first of two. */
     of: (registrationId: string): KnownCollection | undefined =>
-      [...known.values()]
+      known
         .filter((one) => one.camp_registration_id === registrationId && !one.void)
         .sort((a, b) => a.collected_at - b.collected_at)[0],
     collect(registration: CampRegistration, collectedBy: string) {
