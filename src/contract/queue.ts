@@ -23,6 +23,8 @@ export interface Addition<Body> {
   renamed: boolean;
   /** Member of the body with a device's time that decides between additions, no later than their arrival; null: none. */
   datedBy: (keyof Body & string) | null;
+  /** Members of the body that the specification lacks, beside the id. Left out: none. */
+  additions?: readonly (keyof Body & string)[];
 }
 
 /** A write that replaces another one for an upstream of an earlier version. */

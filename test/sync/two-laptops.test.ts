@@ -104,7 +104,7 @@ test('a cloud that keeps to the specification is sent a fact by both under one i
   await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
   await toCloud.down();
   await second.write('POST', '/membership-applications', application('Nora'));
-  await second.write('POST', '/wristbands/scan_event', scan(T0));
+  await second.write('POST', '/wristbands/scan_event', { ...scan(T0), place: 'Slip', undoes: 'scn_0' });
   await expect.poll(() => checks(first)).toHaveLength(1);
   await expect.poll(() => applicants(first)).toHaveLength(1);
   await toFirst.down();
@@ -119,6 +119,8 @@ test('a cloud that keeps to the specification is sent a fact by both under one i
   for (const { body } of cloud.effects) {
     expect(body).not.toHaveProperty('event_id');
     expect(body).not.toHaveProperty('application_id');
+    expect(body).not.toHaveProperty('place');
+    expect(body).not.toHaveProperty('undoes');
   }
   for (const side of [first, second])
     await expect.poll(async () => (await applicants(side)).map(({ id }) => id)).toEqual(['A-1001-1']);

@@ -183,7 +183,7 @@ export const scanEventRoute = defineRoute({
   data: ScanAnswer,
   record: 'wristbands',
   queue: {
-    mode: { adds: 'event_id', renamed: false, datedBy: 'timestamp' },
+    mode: { adds: 'event_id', renamed: false, datedBy: 'timestamp', additions: ['place', 'undoes'] },
     allowedAfterSignOut: true,
     fallback: null,
     noun: ['wristband scan', 'wristband scans'],

@@ -95,7 +95,7 @@ async function sendOnce(
     let isReplay = false;
     const generation = capabilities?.feed ? upstreamOf(context).generation : null;
     const request = requestOf(item, client.clockSkewMs);
-    const sent = capabilities && isSpecOnly(capabilities) ? withoutFactId(item, request) : request;
+    const sent = capabilities && isSpecOnly(capabilities) ? withoutAdditions(item, request) : request;
     const answer = await client.call(item.operation, sent as never, {
       idempotencyKey: item.id,
       ...(generation !== null && { ifGeneration: generation }),
@@ -145,12 +145,14 @@ export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteI
 }
 
 /**
- * The request without the id of the added record: a server that keeps to the specification may refuse unknown members.
+ * The request with the specification's members alone, without the id of the added record: a server that keeps to it may
+ * refuse others.
  */
-function withoutFactId({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
+function withoutAdditions({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
   const addition = additionOf(operation);
   if (!addition) return request;
-  const { [addition.adds]: _, ...body } = bodyOf(request);
+  const ours: readonly string[] = [addition.adds, ...(addition.additions ?? [])];
+  const body = Object.fromEntries(Object.entries(bodyOf(request)).filter(([name]) => !ours.includes(name)));
   return { ...request, body } as typeof request;
 }
 
