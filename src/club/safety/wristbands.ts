@@ -5,7 +5,7 @@ import { readMoment } from '../../contract/units';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { findRecord, keyOf, putRecord, removeRecord, requireRecord, selectRecords } from '../../db/records';
-import { decidingScan } from '../../shared/safety/standing-scans';
+import { decidingScan, isByScan, standingState } from '../../shared/safety/standing-scans';
 import { enqueue } from '../integration/outbox';
 import { authorshipOf, type WriteContext } from '../writes';
 
@@ -49,6 +49,7 @@ export function recordScan(
     applied,
     place: input.place ?? null,
     ...(input.undoes !== undefined && { undoes: input.undoes }),
+    ...(applied && stateFromElsewhere(before, earlier)),
     ...authorshipOf(context),
   });
   const isThere = putOrRemove(db, context.clubId, band);
@@ -92,9 +93,9 @@ function stateAfter(
 ): BandState | undefined {
   const { status, timestamp, place = null, undoes } = scan;
   if (undoes !== undefined) {
-    const deciding = decidingScan(earlier);
-    if (deciding?.id !== undoes) return undefined;
-    const next = decidingScan(earlier.filter(({ id }) => id !== undoes));
+    if (decidingScan(earlier)?.id !== undoes || stateFromElsewhere(before, earlier)) return undefined;
+    const undo = { id: scan.event_id, status, timestamp, place, received_at: now, undoes };
+    const next = standingState([...earlier, undo]);
     return next
       ? { status: next.status, timestamp: next.timestamp, place: next.place }
       : { status: 'ashore', timestamp: null, place: null };
@@ -103,6 +104,16 @@ function stateAfter(
   const decided = decidedAt(db, before, now);
   // A clock that was ahead and is now right leaves a deciding scan in the future; then arrival alone orders.
   return timestamp >= decided || decided > now ? { status, timestamp, place } : undefined;
+}
+
+/** The state of a band that no scan here says: upstream had the scan, and may list bands only. */
+function stateFromElsewhere(
+  band: Wristband | undefined,
+  scans: readonly ScanEvent[],
+): Pick<ScanEvent, 'replaced'> | undefined {
+  if (!band || band.timestamp === null || isByScan(scans, band.timestamp)) return undefined;
+  const { status, timestamp, place } = band;
+  return { replaced: { status, timestamp, place } };
 }
 
 /** A band's scans in the order they arrived. */
@@ -118,15 +129,22 @@ function scansOf(db: Readable, regattaId: string, bandId: string): ScanEvent[] {
 
 /**
  * True for a band that nobody wears and that is not lost, all of whose scans were taken back: a misread. A band without
- * scans here may have been scanned elsewhere.
+ * scans here, or of another time than theirs, was scanned elsewhere.
  */
 export function isMisread(
   db: Readable,
-  { id, regatta_id, known, lost_at }: Pick<Wristband, 'id' | 'regatta_id' | 'known' | 'lost_at'>,
+  {
+    id,
+    regatta_id,
+    known,
+    lost_at,
+    timestamp,
+  }: Pick<Wristband, 'id' | 'regatta_id' | 'known' | 'lost_at' | 'timestamp'>,
 ): boolean {
   if (known || lost_at !== null) return false;
   const scans = scansOf(db, regatta_id, id);
-  return scans.length > 0 && decidingScan(scans) === undefined;
+  if (timestamp !== null && !isByScan(scans, timestamp)) return false;
+  return scans.length > 0 && standingState(scans) === undefined;
 }
 
 /** Writes a band, or removes a misread. Returns true if the band is there. */

@@ -54,6 +54,11 @@ export const ScanEvent = z
     undoes: Id.nullable()
       .optional()
       .meta({ description: 'The scan that it takes back; null or left out: none.' }),
+    replaced: z
+      .object({ status: WristbandStatus, timestamp: Timestamp, place: optional.text })
+      .nullable()
+      .optional()
+      .meta({ description: 'The band’s state before, if no scan here says it; null or left out: none.' }),
     ...authorship,
   })
   .meta({

@@ -49,6 +49,10 @@ const context = {
   now: 2_000,
   removals: 'approved',
 } as const;
+const sendAll = () =>
+  store.write((db) => {
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
 const take = (...changes: UpstreamChange[]) => store.write((db) => applyChanges(db, context, changes));
 
 function all<Row = Record<string, unknown>>(
@@ -180,6 +184,69 @@ it('an upstream that keeps the band of a misread does not bring it back', async 
   });
   await take(change('wristbands', { ...misread, timestamp: 6, known: false, lost_at: null }));
   expect(all('wristbands')).toEqual([]);
+});
+
+it('a misread band that upstream knows by another device’s later scan comes back', async () => {
+  const misread = { id: '9999', regatta_id: 'r', status: 'ashore' } as const;
+  await store.write((db) => {
+    recordScan(db, local, { ...misread, timestamp: 5, event_id: 'scn_1' });
+    recordScan(db, local, { ...misread, timestamp: 6, event_id: 'scn_2', undoes: 'scn_1' });
+    for (const { id } of listOutbox(db, {})) markSent(db, id, 1);
+  });
+  const out = { ...misread, status: 'sailing', timestamp: 9, known: false, lost_at: null } as const;
+  await take(change('wristbands', out));
+  expect(all('wristbands')).toMatchObject([{ status: 'sailing', timestamp: 9 }]);
+});
+
+it('a scan taken back leaves a band as upstream had it, whoever scanned it there', async () => {
+  const worn = { id: '9998', regatta_id: 'r' } as const;
+  const out = { ...worn, status: 'sailing', timestamp: 50, known: false, lost_at: null } as const;
+  await store.write((db) => recordScan(db, local, { ...worn, status: 'ashore', timestamp: 10 }));
+  await sendAll();
+  await take(change('wristbands', out), change('wristbands', { ...out, id: '9997' }));
+  for (const id of ['9998', '9997'])
+    await store.write((db) => {
+      const scan = { ...worn, id, status: 'ashore', timestamp: 60 } as const;
+      recordScan(db, local, { ...scan, event_id: `scn_${id}` });
+      const back = recordScan(db, local, {
+        ...scan,
+        timestamp: 70,
+        event_id: `un_${id}`,
+        undoes: `scn_${id}`,
+      });
+      expect(back).toMatchObject({ id, status: 'sailing', timestamp: 50 });
+    });
+  await store.write((db) =>
+    recordScan(db, local, { ...worn, status: 'ashore', timestamp: 80, event_id: 'scn_3' }),
+  );
+  await sendAll();
+  await take(change('wristbands', { ...out, timestamp: 90 }));
+  await store.write((db) =>
+    recordScan(db, local, { ...worn, status: 'sailing', timestamp: 95, event_id: 'un_3', undoes: 'scn_3' }),
+  );
+  expect(all('wristbands')).toMatchObject([
+    { id: '9997', status: 'sailing', timestamp: 50 },
+    { id: '9998', status: 'sailing', timestamp: 90 },
+  ]);
+});
+
+it('a band that upstream scanned out after it was handed out is not taken from its wearer', async () => {
+  const band = { id: '0500', regatta_id: 'r' } as const;
+  const entry = { id: 'e', regatta_id: 'r', sail_number: 'IRL 1', helm: 'A. Walsh' };
+  const enter = (wristband_ids: string[]) =>
+    store.write((db) => saveRegistration(db, local, RegistrationInput.parse({ ...entry, wristband_ids })));
+  await store.write((db) => recordScan(db, local, { ...band, status: 'ashore', timestamp: 10 }));
+  await enter(['0500']);
+  await sendAll();
+  const wearer = {
+    registration_id: 'e',
+    sail_number: 'IRL 1',
+    holder: 'A. Walsh',
+    known: true,
+    lost_at: null,
+  };
+  await take(change('wristbands', { ...band, ...wearer, status: 'sailing', timestamp: 50 }));
+  await expect(enter([])).rejects.toThrow(/on the water/);
 });
 
 it('a record that came before what it belongs to waits for it', async () => {
