@@ -80,7 +80,7 @@ test('settings are kept, and the menu changes the theme', async ({ app, start })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'sunlight');
   await app.goTo('/settings/club');
   await page.getByRole('textbox', { name: 'Name' }).fill('Howth Yacht Club');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('region', { name: 'Club' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await app.quit();
   const next = await start();
