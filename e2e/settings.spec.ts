@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
+import { takePort } from '../test/ports';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
 import { expect, test } from './fixtures';
 import { expectScreen } from './screen';
@@ -25,19 +24,6 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
     .getByRole('button', { name: 'Choose a file…' })
     .click();
   await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-}
-
-/** A port held by another program, on every interface. */
-async function takePort(): Promise<{ port: number; release: () => Promise<void> }> {
-  const server = createServer();
-  server.listen(0, '0.0.0.0');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  const release = async () => {
-    server.close();
-    await once(server, 'close');
-  };
-  return { port, release };
 }
 
 test.describe('Developer', () => {

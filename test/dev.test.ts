@@ -1,18 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { root } from './cli';
+import { freePort } from './ports';
 import { tempDir } from './temp';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 it('npm run dev serves the staff UI from its sources, and the API through it', async () => {
   const child = spawn(process.execPath, ['scripts/dev.mjs', '--data-dir', tempDir()], {

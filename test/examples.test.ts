@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeKey, ndjson, root, runCli, tempDir } from './cli';
+import { freePort } from './ports';
 import { isInstalled, MortalServer, Program } from './programs';
 
 /**
@@ -473,15 +474,6 @@ describe('the receiver of webhooks beside the server', () => {
     await mortal.kill();
   });
 });
-
-/** A port without a listener. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 it('each has a README, and takes nothing but its language', () => {
   const examples = readdirSync(join(root, 'examples'), { withFileTypes: true }).filter((entry) =>

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeKey, root, type ServedCli, serveCli, tempDir } from './cli';
+import { freePort } from './ports';
 import { isInstalled, Program } from './programs';
 
 /** The configuration in a page of the documentation. */
@@ -14,14 +14,6 @@ function documented(page: string): string {
   const line = '(?:^ {4}.*\\n|^\\n(?= {4}))';
   const block = new RegExp(`${line}*^ {4}server \\{\\n${line}*`, 'm').exec(markdown)![0];
   return block.replace(/^ {4}/gm, '');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 let nginx: Program | undefined;

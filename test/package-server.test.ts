@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root, tempDir } from './cli';
+import { freePort } from './ports';
 
 /** The tarball of `npm run package:server`, installed and started as in its README, on an otherwise empty computer. */
 
@@ -20,16 +20,6 @@ function commandsOf(page: string): { start: string[]; call: string } {
       .map((line) => line.trim()),
   );
   return { start: blocks[0]!, call: blocks[1]![0]! };
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 const home = tempDir();

@@ -1,13 +1,12 @@
 import { X509Certificate } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import https from 'node:https';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { Bonjour, type Service } from 'bonjour-service';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startClub, type TestClub } from '../../test/club';
+import { freePort, takePort } from '../../test/ports';
 import { putSharing } from '../club/clubs';
 import { localName } from './mdns';
 import { lanAddresses } from './network';
@@ -17,20 +16,6 @@ beforeEach(async () => {
   club = await startClub({ host: 'desktop' });
 });
 afterEach(() => club.close());
-
-/** A port that another program holds, on every interface. */
-async function takePort(): Promise<{ port: number; release(): Promise<void> }> {
-  const server = createServer().listen(0, '0.0.0.0');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  return {
-    port,
-    async release() {
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
 
 const answers = async (port: number) =>
   fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -127,13 +112,12 @@ describe('HTTPS', () => {
   });
 
   it('is on the next port, under the same authority after a restart', async () => {
-    const free = await takePort();
-    await free.release();
-    const before = await club.server.network.share(true, free.port);
+    const port = await freePort();
+    const before = await club.server.network.share(true, port);
     await club.restart();
     const after = club.server.network.status();
     expect(after.https).toEqual(before.https);
-    expect(after.https!.port).toBe(free.port + 1);
+    expect(after.https!.port).toBe(port + 1);
   });
 
   it('leaves HTTP as it is where its port is taken, and says so', async () => {
