@@ -38,6 +38,10 @@ export const Wristband = z
   });
 export type Wristband = z.infer<typeof Wristband>;
 
+const scanPlace = optional.text.meta({
+  description: 'Where it was made, as its station calls it; null: not known.',
+});
+
 /** One scan, kept for ever. `applied` is true if it set the band's status on arrival. */
 export const ScanEvent = z
   .looseObject({
@@ -48,14 +52,16 @@ export const ScanEvent = z
     timestamp: EpochMs.describe('When it was made, as the scanner said.'),
     received_at: EpochMs.describe('When it came to this server.'),
     applied: z.boolean().describe('True if it decided the band’s status when it arrived.'),
-    place: optional.text.meta({
-      description: 'Where it was made, as its station calls it; null: not known.',
-    }),
+    place: scanPlace,
     undoes: Id.nullable()
       .optional()
       .meta({ description: 'The scan that it takes back; null or left out: none.' }),
     replaced: z
-      .object({ status: WristbandStatus, timestamp: Timestamp, place: optional.text })
+      .object({
+        status: WristbandStatus,
+        timestamp: Timestamp,
+        place: scanPlace,
+      })
       .nullable()
       .optional()
       .meta({ description: 'The band’s state before, if no scan here says it; null or left out: none.' }),
