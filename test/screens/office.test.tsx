@@ -1,10 +1,10 @@
-import { waitFor, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
-import { all, click, fill, find, openApp, words } from '../renderer/app';
+import { all, click, fill, find, keys, openApp, words } from '../renderer/app';
 
 /** Screens and papers of the office, from records as clouds send them. */
 
@@ -432,4 +432,21 @@ it('papers with records say so too; a statement on screen only', async () => {
   const statement = await find('article', /^Statement of/);
   await waitFor(() => expect(page()).toContain(said('1 transaction')));
   expect(statement.textContent).not.toContain('could not be read');
+});
+
+it('a column is never imported as before while its field says something that is no choice', async () => {
+  const club = await startOffice();
+  await openApp(club, '/settings/import');
+  const members = await find('region', 'Members from CSV');
+  await fill(/members/i, 'Number,Surname,Notes\n1,Walsh,tall', members);
+  await click('button', 'Preview the pasted list', members);
+  const surname = await find('combobox', 'Surname holds');
+  surname.focus();
+  fireEvent.input(surname, { target: { value: 'nickname' } });
+  await click('button', 'Import 1 member');
+  await waitFor(() => expect(page()).toContain('Nothing in the list matches “nickname”.'));
+  expect(document.activeElement).toBe(surname);
+  await keys('{Escape}');
+  await click('button', 'Import 1 member');
+  await waitFor(() => expect(page()).toContain('Members imported: 1 new.'));
 });

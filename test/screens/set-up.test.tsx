@@ -156,3 +156,22 @@ it('what is wrong stands at its field, whoever found it, and the field has the f
   await gone('dialog');
   await screen.findByRole('row', { name: /IRL 66/ });
 });
+
+it('Ctrl S takes the choice that is typed, and says where there is none', async () => {
+  const club = await startRaceDay(2);
+  await openApp(club, `${CUP}/setup/regatta`);
+  const zone = await find('combobox', 'Time zone');
+  const type = async (text: string) => {
+    fireEvent.focus(zone);
+    zone.focus();
+    fireEvent.input(zone, { target: { value: text } });
+    await keys('{Control>}s{/Control}');
+  };
+  await type('nowhere');
+  await waitFor(() => expect(document.body.textContent).toContain('Nothing in the list matches “nowhere”.'));
+  await type('accra');
+  await waitFor(async () => {
+    const { body } = await club.get('/regattas', { club_id: 'c' });
+    expect(body.data).toMatchObject([{ time_zone: 'Africa/Accra' }]);
+  });
+});

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/fields';
 import { useDraft } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
+import { settle } from '@/ui/form/unsettled';
 import { Notice, Problem } from '@/ui/notice';
 import { PastImports } from '../past-imports/past-imports';
 import { SaveBadLines } from './bad-lines';
@@ -35,6 +36,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
     else onTaken?.(resultOf(kind, taken));
   });
   const { source, report, done, busy, error } = table;
+  const part = useRef<HTMLElement>(null);
   const list = useUnsavedTable(source !== null || pasted.trim() !== '');
   const openFile = async (file: File) => {
     setLeft(null);
@@ -46,6 +48,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
     setLeft(null);
     table.open({ name: null, bytes: new TextEncoder().encode(pasted) });
   };
+  const take = () => settle(part.current) && table.take();
   const accept = ['.csv,.txt,.tsv,.xlsx,.ods,text/csv', otherFiles?.accept].filter(Boolean).join(',');
   return (
     <div className={styles.form}>
@@ -80,7 +83,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
       )}
       {!source && <PastImports kind={kind} regattaId={target.regattaId ?? null} />}
       {source && report && (
-        <section className={styles.file} aria-label={source.name ?? 'The pasted list'}>
+        <section ref={part} className={styles.file} aria-label={source.name ?? 'The pasted list'}>
           <p className={styles.facts}>{factsOf(source.name, report)}</p>
           <TableMapping table={table} report={report} />
           {report.missing ? (
@@ -92,7 +95,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           )}
           <Problem error={error} />
           <div className={formStyles.actions}>
-            <Button disabled={!mayBeTaken(report, table.answers)} loading={busy} onClick={table.take}>
+            <Button disabled={!mayBeTaken(report, table.answers)} loading={busy} onClick={take}>
               {importLabel(kind, report, table.answers.remove.length)}
             </Button>
             <Button variant="default" onClick={table.close}>

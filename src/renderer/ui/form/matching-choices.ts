@@ -1,17 +1,18 @@
 import { type ComboboxItem, type ComboboxParsedItemGroup, isOptionsGroup } from '@mantine/core';
+import { toSearchText } from '@/lib/search';
 
 /** An item of a list of choices: a choice, or a group under a heading. */
 export type Choice = ComboboxItem | ComboboxParsedItemGroup;
 
 /**
  * Choices matching a typed text, best first: equal value or label, then prefix, then substring; groups by their best.
- * `sc` finds the code SC before SCP and NSC.
+ * `sc` finds the code SC before SCP and NSC. Accents and width do not count.
  */
 export function matching<Of extends Choice>(choices: readonly Of[], typed: string): Of[] {
-  const text = typed.trim().toLowerCase();
+  const text = toSearchText(typed).trim();
   const rank = ({ value, label }: ComboboxItem) => {
-    const name = label.toLowerCase();
-    if (name === text || value.toLowerCase() === text) return 0;
+    const name = toSearchText(label);
+    if (name === text || toSearchText(value) === text) return 0;
     if (name.startsWith(text)) return 1;
     return name.includes(text) ? 2 : NONE;
   };

@@ -139,6 +139,17 @@ it('of several choices each is taken with Enter, and none that was not typed', a
   expect(screen.getByText('Nothing in the list matches “9”.')).toBeTruthy();
 });
 
+test('accents, case and width of what is typed do not count', () => {
+  const people = ['Séamus Ó Sé', 'Łukasz', 'Grüße'].map((label) => ({ value: label, label }));
+  for (const [typed, found] of [
+    ['o se', 'Séamus Ó Sé'],
+    ['LUKASZ', 'Łukasz'],
+    ['grusse', 'Grüße'],
+    ['ｇｒｕ', 'Grüße'],
+  ] as const)
+    expect(matching(people, typed).map(({ value }) => value)).toEqual([found]);
+});
+
 test('the choice of that name comes before those that begin with it, or contain it', () => {
   expect(matching(data, 'sc').map(({ value }) => value)).toEqual(['SC', 'SCP', 'NSC']);
   const groups = [

@@ -1,13 +1,11 @@
-/** Form fields whose text is not yet a choice: those with a custom validity. See `SearchSelect`. */
-function unsettledFields(form: HTMLFormElement): HTMLInputElement[] {
-  return Array.from(form.elements).filter(
-    (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.validity.customError,
-  );
+/** Fields of a form, or of another part, whose text is not yet a choice: with a custom validity. See `SearchSelect`. */
+function unsettledFields(part: HTMLElement): HTMLInputElement[] {
+  return [...part.querySelectorAll('input')].filter(({ validity }) => validity.customError);
 }
 
-/** True if a field of the form holds text that is not a choice. */
-export function isUnsettled(form: HTMLFormElement | null): boolean {
-  return form !== null && unsettledFields(form).length > 0;
+/** True if a field of the part holds text that is not a choice. */
+export function isUnsettled(part: HTMLElement | null): boolean {
+  return part !== null && unsettledFields(part).length > 0;
 }
 
 /**
@@ -16,10 +14,10 @@ export function isUnsettled(form: HTMLFormElement | null): boolean {
  *
  * @returns true if every field now holds a choice
  */
-export function settle(form: HTMLFormElement | null): boolean {
-  if (!form) return true;
-  for (const field of unsettledFields(form)) field.checkValidity();
-  const [left] = unsettledFields(form);
+export function settle(part: HTMLElement | null): boolean {
+  if (!part) return true;
+  for (const field of unsettledFields(part)) field.checkValidity();
+  const [left] = unsettledFields(part);
   left?.focus();
   return left === undefined;
 }

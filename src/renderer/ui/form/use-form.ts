@@ -61,6 +61,8 @@ export type Form<Values extends Fields, Saved = never> = Pick<
   /** True if a response was lost, so the record may have been saved. */
   mayBeSaved: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
+  /** Submits if there is something to save, or a field’s text that is not yet a choice. */
+  submitChanges: () => void;
   /** Runs another write of the record, such as deletion, with the form's progress and failure. */
   run: (act: () => Promise<Saved>) => Promise<void>;
   /** Restores the initial or saved values. */
@@ -213,6 +215,7 @@ export function useForm<Values extends Fields, Request, Saved>({
     failure,
     mayBeSaved,
     submit,
+    submitChanges: () => void (draft.isChanged() && submit()),
     run,
     discard: () => {
       followed.current = shown;

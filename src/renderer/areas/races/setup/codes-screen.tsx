@@ -33,8 +33,7 @@ export function CodesScreen() {
     toRequest: (draft: CodesDraft) => regattaWithCodes(draft, regatta),
   });
   const { scoring_codes } = form.values;
-  const submit = () => form.changed && void form.submit();
-  useShortcut('mod+s', submit, 'Save codes', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', form.submitChanges, 'Save codes', { group: 'Setup', whileTyping: true });
   const add = (code: OwnCode) => {
     const key = nextRowKey(scoring_codes, form.savedValues().scoring_codes);
     form.change({ scoring_codes: [...scoring_codes, { ...structuredClone(code), key }] });
@@ -86,7 +85,7 @@ export function CodesScreen() {
           </ul>
         </section>
       </Form>
-      <SaveBar form={form} onSave={submit} effect={codeEffects(form.values, form.savedValues(), races)} />
+      <SaveBar form={form} effect={codeEffects(form.values, form.savedValues(), races)} />
     </Page>
   );
 }

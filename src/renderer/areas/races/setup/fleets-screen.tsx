@@ -20,7 +20,7 @@ import { useRegattaForm } from './use-regatta-form';
 export function FleetsScreen() {
   const { regatta, entries, races } = useRegatta();
   const { club } = useSession();
-  const { form, save } = useRegattaForm();
+  const form = useRegattaForm();
   const { fleets } = form.values;
   const conflict = useRegattaConflict();
   const addFleet = () => {
@@ -59,7 +59,7 @@ export function FleetsScreen() {
           </Button>
         </div>
       </Form>
-      <SaveBar form={form} onSave={save} effect={fleetEffects(form.values, form.savedValues(), races)} />
+      <SaveBar form={form} effect={fleetEffects(form.values, form.savedValues(), races)} />
     </Page>
   );
 }

@@ -19,7 +19,7 @@ const timeZones = Intl.supportedValuesOf('timeZone');
 /** Name, place and dates of the regatta. */
 export function RegattaScreen() {
   const { club } = useSession();
-  const { form, save } = useRegattaForm();
+  const form = useRegattaForm();
   const conflict = useRegattaConflict();
   const mark = (field: string) => conflict?.fields.includes(field) && <ConflictMark />;
   return (
@@ -46,7 +46,7 @@ export function RegattaScreen() {
           <DeleteRegatta />
         </div>
       </Form>
-      <SaveBar form={form} onSave={save} />
+      <SaveBar form={form} />
     </Page>
   );
 }

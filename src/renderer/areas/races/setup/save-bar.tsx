@@ -6,18 +6,13 @@ import { ResultEffect } from './result-effect';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps<Draft extends { reason: string }> {
-  form: Pick<Form<Draft>, 'field'> & { changed: boolean; saving: boolean; discard: () => void };
-  onSave: () => void;
+  form: Pick<Form<Draft>, 'field' | 'changed' | 'saving' | 'discard' | 'submitChanges'>;
   /** Effect of saving on existing results. */
   effect?: string | null;
 }
 
 /** Bar below an edited screen: saves or resets changes, and tells the effect on results. */
-export function SaveBar<Draft extends { reason: string }>({
-  form,
-  onSave,
-  effect = null,
-}: SaveBarProps<Draft>) {
+export function SaveBar<Draft extends { reason: string }>({ form, effect = null }: SaveBarProps<Draft>) {
   return (
     <div className={styles.bar} data-changed={form.changed}>
       <ResultEffect text={form.changed ? effect : null} />
@@ -26,7 +21,7 @@ export function SaveBar<Draft extends { reason: string }>({
           <ChangeReason form={form} />
         </div>
       )}
-      <Button disabled={!form.changed} loading={form.saving} onClick={onSave}>
+      <Button disabled={!form.changed} loading={form.saving} onClick={form.submitChanges}>
         Save
       </Button>
       <Button variant="default" disabled={!form.changed || form.saving} onClick={form.discard}>

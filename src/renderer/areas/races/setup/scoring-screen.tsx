@@ -18,7 +18,7 @@ import { useRegattaForm } from './use-regatta-form';
 export function ScoringScreen() {
   const { regatta, races } = useRegatta();
   const { club } = useSession();
-  const { form, save } = useRegattaForm();
+  const form = useRegattaForm();
   const { fleets } = form.values;
   return (
     <Page title="Scoring" aside="RRS Appendix A defaults. Change to match your SIs.">
@@ -40,7 +40,7 @@ export function ScoringScreen() {
               <FleetScoringForm key={key} form={form} index={index} />
             ))}
           </Form>
-          <SaveBar form={form} onSave={save} effect={fleetEffects(form.values, form.savedValues(), races)} />
+          <SaveBar form={form} effect={fleetEffects(form.values, form.savedValues(), races)} />
         </>
       )}
     </Page>

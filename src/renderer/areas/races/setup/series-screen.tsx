@@ -28,8 +28,7 @@ export function SeriesScreen() {
     check: seriesIssues,
   });
   const { series } = form.values;
-  const submit = () => form.changed && void form.submit();
-  useShortcut('mod+s', submit, 'Save series', { group: 'Setup', whileTyping: true });
+  useShortcut('mod+s', form.submitChanges, 'Save series', { group: 'Setup', whileTyping: true });
   const hasFleets = regatta.fleets.length > 0;
   const add = () =>
     hasFleets && form.change({ series: [...series, firstSeries(newId('ser'), regatta, series)] });
@@ -80,9 +79,7 @@ export function SeriesScreen() {
           </>
         )}
       </Form>
-      {hasFleets && (
-        <SaveBar form={form} onSave={submit} effect={seriesEffects(form.values, form.savedValues(), races)} />
-      )}
+      {hasFleets && <SaveBar form={form} effect={seriesEffects(form.values, form.savedValues(), races)} />}
     </Page>
   );
 }

@@ -13,7 +13,6 @@ export function useRegattaForm() {
     toRequest: (draft: RegattaDraft) => regattaOf(draft, regatta, club.time_zone),
     check: regattaIssues,
   });
-  const save = () => form.changed && void form.submit();
-  useShortcut('mod+s', save, 'Save the set-up', { group: 'Setup', whileTyping: true });
-  return { form, save };
+  useShortcut('mod+s', form.submitChanges, 'Save the set-up', { group: 'Setup', whileTyping: true });
+  return form;
 }
