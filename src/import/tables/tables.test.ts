@@ -8,6 +8,7 @@ import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { setUpstream } from '../../replication/upstream/state/upstream';
+import { holeNames } from '../../shared/golf/start-holes';
 import { importTable } from './import-table';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
@@ -226,6 +227,24 @@ describe('a tee sheet from a CSV', () => {
     await sheet(next, { replace_days: true });
     expect(teeTimes().map(({ players }) => players.map(({ name }) => name))).toEqual([['A B'], ['G H']]);
     expect(teeTimes()[0]!.id).toBe(ids[0]);
+  });
+
+  it('reads the holes of a shotgun start, with a letter for the second group of a hole', async () => {
+    const holes = ['4B', '16', '4a', '4', '10'];
+    const report = await sheet(
+      ['Date,Time,Hole,Name', ...holes.map((hole, n) => `2026-11-22,08:30,${hole},P${n}`)].join('\n'),
+    );
+    expect(report).toMatchObject({ imported: true, counts: { new: 4 } });
+    const names = holeNames(teeTimes());
+    expect(
+      teeTimes()
+        .map(({ id, side, players }) => [names.get(id), side, ...players.map(({ name }) => name)].join(' '))
+        .sort(),
+    ).toEqual(['Hole 10 back P4', 'Hole 16 back P1', 'Hole 4A front P2 P3', 'Hole 4B front P0']);
+    const refused = await sheet('Date,Time,Hole\n2026-11-22,08:30,40B\n');
+    expect(refused.issues.map(({ message }) => message)).toEqual([
+      'start hole: "40B" is not a hole from 1 to 36',
+    ]);
   });
 
   it('says what is wrong with a time that the clocks leave out', async () => {

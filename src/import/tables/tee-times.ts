@@ -119,15 +119,25 @@ function startOf({ club, dateOrder, now }: TableContext, courses: Courses, line:
   const name = cellOf(line, 'course');
   const key = foldName(name);
   if (name !== '' && !courses.has(key)) courses.set(key, { id: nameId('crs', [club.id, key]), name });
-  const start_hole = numberOf(line, 'start_hole', 1, 36);
+  const { start_hole, letter } = holeOf(line);
   return {
-    id: nameId('tee', [club.id, key, starts_at, start_hole ?? 1]),
+    id: nameId('tee', [club.id, key, starts_at, start_hole]) + letter,
     starts_at,
     course: name === '' ? null : courses.get(key)!,
-    start_hole: start_hole ?? 1,
-    side: start_hole === BACK_NINE ? 'back' : 'front',
+    start_hole,
+    side: start_hole >= BACK_NINE ? 'back' : 'front',
     ...(line.cells.has('holes') && { holes: numberOf(line, 'holes', 1, 54) }),
   };
+}
+
+/** The starting hole: `4`; or `4B` for the second group there. Ids keep the order of the letters. @throws LineError */
+function holeOf(line: Line): { start_hole: number; letter: string } {
+  const [, hole, letter = ''] = /^(\d+) ?([A-D])$/i.exec(cellOf(line, 'start_hole')) ?? [];
+  if (hole === undefined) return { start_hole: numberOf(line, 'start_hole', 1, 36) ?? 1, letter: '' };
+  if (Number(hole) < 1 || Number(hole) > 36)
+    throw new LineError(`start hole: ${JSON.stringify(`${hole}${letter}`)} is not a hole from 1 to 36`);
+  const isFirst = letter.toUpperCase() === 'A';
+  return { start_hole: Number(hole), letter: isFirst ? '' : letter.toLowerCase() };
 }
 
 function newTeeTime(clubId: string, id: string): TeeTime {
