@@ -47,7 +47,7 @@ const FIRST_PARTS = [
 /** The same for the tee sheet, which shares them with the starter's desk and Today. */
 const GOLF_PARTS = [
   /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day|day\/day-summary)\./,
-  /\/shared\/(group-by|golf\/seat-id)\./,
+  /\/shared\/(group-by|golf\/(seat-id|side-key))\./,
 ];
 
 /** Modules of packages, and of the races, that this many screens share become one file each: dozens would load slower. */

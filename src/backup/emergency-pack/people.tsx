@@ -2,6 +2,7 @@
 
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import type { Member } from '../../contract/areas/members/members';
+import { holeNames } from '../../shared/golf/start-holes';
 import type { PackClock } from './pack-clock';
 import type { PhoneOf } from './phone-book';
 
@@ -14,6 +15,7 @@ interface TeeSheetProps {
 /** A day's tee times that are not free; the free ones are counted. */
 export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
   const taken = sheet.filter(({ players, status }) => players.length > 0 || status !== 'open');
+  const holes = holeNames(sheet);
   const free = sheet.length - taken.length;
   if (sheet.length === 0) return <p>No tee times this day.</p>;
   return (
@@ -30,7 +32,7 @@ export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
           {taken.map((teeTime) => (
             <tr key={teeTime.id}>
               <td class="time">{clock.time(teeTime.starts_at)}</td>
-              <td>{courseOf(teeTime)}</td>
+              <td>{courseOf(teeTime, holes)}</td>
               <td>
                 {[
                   ...teeTime.players.map((player) => playerText(player, phoneOf)),
@@ -49,8 +51,9 @@ export function TeeSheet({ sheet, clock, phoneOf }: TeeSheetProps) {
   );
 }
 
-function courseOf({ course, start_hole, side }: TeeTime): string {
-  return [course?.name, start_hole ? `hole ${start_hole}` : null, side].filter(Boolean).join(', ');
+function courseOf({ id, course, start_hole, side }: TeeTime, holes: ReadonlyMap<string, string>): string {
+  const hole = holes.get(id) ?? (start_hole !== null && `Hole ${start_hole}`);
+  return [course?.name, hole, side].filter(Boolean).join(', ');
 }
 
 function playerText(player: TeeTime['players'][number], phoneOf: PhoneOf): string {

@@ -5,6 +5,7 @@ import { useSession } from '@/api/session';
 import { summarizeDay } from '@/areas/tee-times/day/day-summary';
 import { useTeeTimes } from '@/areas/tee-times/day/use-tee-times';
 import { dayView } from '@/areas/tee-times/starter/day-view';
+import { markedDay } from '@/areas/tee-times/starter/marked-day';
 import { useAllowedPace, useDayMarks } from '@/areas/tee-times/starter/marks/use-day-marks';
 import { isWaiting } from '@/areas/tee-times/starter/use-desk';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -24,10 +25,9 @@ export function GolfCard() {
   const { marks, isRead } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   const teeTimes = query.data ?? [];
-  const next = dayView(teeTimes, marks, now, minutes).groups.find(
-    (group) => isWaiting(group) && !group.isForgotten,
-  );
-  const { players, noShows, taken, seats } = summarizeDay(teeTimes);
+  const view = dayView(teeTimes, marks, now, minutes);
+  const next = view.groups.find((group) => isWaiting(group) && !group.isForgotten);
+  const { players, noShows, taken, seats } = summarizeDay(markedDay(teeTimes, view, now).teeTimes);
   return (
     <LiveCard
       title="Golf"
@@ -46,7 +46,7 @@ export function GolfCard() {
             ) : next ? (
               <>
                 <p className={styles.quiet}>
-                  Next group{next.teeTime.course?.name && ` · ${next.teeTime.course.name}`}
+                  {['Next group', next.teeTime.course?.name, next.hole].filter(Boolean).join(' · ')}
                 </p>
                 <p className={styles.figure}>
                   <ClubTime at={next.expectedAt} />

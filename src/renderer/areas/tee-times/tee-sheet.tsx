@@ -155,11 +155,7 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
       {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
       {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}
       {(stands || card) && (
-        <PlayerCard
-          booking={seatOf(marked, card)}
-          open={marks?.open.get(card ?? '')}
-          onClose={() => setCard(null)}
-        />
+        <PlayerCard booking={seatOf(marked, card)} marks={marks} onClose={() => setCard(null)} />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import type { FoundSeats } from '@contract/areas/golf/tee-times';
+import type { FoundSeats, TeeTime } from '@contract/areas/golf/tee-times';
 import { useEffect } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { explain } from '@/api/failures';
@@ -90,6 +90,12 @@ function Option({ line, index, active, onChoose }: OptionProps) {
   );
 }
 
+/** `front`, or `front, hole 4` away from the usual tees. */
+function placeOf({ side, start_hole }: TeeTime): string {
+  const isUsual = start_hole === null || start_hole === 1 || start_hole === 10;
+  return [side, !isUsual && `hole ${start_hole}`].filter(Boolean).join(', ');
+}
+
 function FoundPlayer({ part, found }: Extract<FoundLine, { found: unknown }>) {
   const { tee_time, seat } = found;
   const player = tee_time.players[seat];
@@ -109,7 +115,7 @@ function FoundPlayer({ part, found }: Extract<FoundLine, { found: unknown }>) {
             <ClubDate at={tee_time.starts_at} weekday />{' '}
           </>
         )}
-        <ClubTime at={tee_time.starts_at} /> {tee_time.side}
+        <ClubTime at={tee_time.starts_at} /> {placeOf(tee_time)}
       </span>
     </>
   );

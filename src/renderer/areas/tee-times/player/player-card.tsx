@@ -1,10 +1,11 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatList } from '@/lib/format';
 import { LinkButton } from '@/ui/link-button';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { membersWith } from '../find/found-lines';
-import type { Attention } from '../sheet/marks';
+import type { SheetMarks } from '../sheet/marks';
 import { HouseholdBalance } from './household-balance';
 import { MemberFacts } from './member-facts';
 import { OtherBookings } from './other-bookings';
@@ -13,19 +14,19 @@ import styles from './player-card.module.css';
 interface PlayerCardProps {
   /** Null while no card is open, or after the booking is gone. */
   booking: { teeTime: TeeTime; seat: number } | null;
-  /** Undefined if nothing is open, and until the starter's marks are there. */
-  open: Attention | undefined;
+  /** Undefined until the starter's marks are there. */
+  marks: SheetMarks | undefined;
   onClose: () => void;
 }
 
 /** A player's booking, with the member, the household's debt, and other bookings. */
-export function PlayerCard({ booking, open, onClose }: PlayerCardProps) {
+export function PlayerCard({ booking, marks, onClose }: PlayerCardProps) {
   const player = booking?.teeTime.players[booking.seat];
   return (
     <RecordDrawer title={player ? (player.name ?? 'No name') : null} onClose={onClose}>
       {booking && player && (
         <>
-          <Booking {...booking} open={open} />
+          <Booking {...booking} marks={marks} />
           {player.member_id ? (
             <MemberFacts memberId={player.member_id}>
               {(member) => (
@@ -54,11 +55,11 @@ export function PlayerCard({ booking, open, onClose }: PlayerCardProps) {
 interface BookingProps {
   teeTime: TeeTime;
   seat: number;
-  open: Attention | undefined;
+  marks: SheetMarks | undefined;
 }
 
-function Booking({ teeTime, seat, open }: BookingProps) {
-  const { starts_at, course, side, notes } = teeTime;
+function Booking({ teeTime, seat, marks }: BookingProps) {
+  const { id, starts_at, course, side, notes } = teeTime;
   const player = teeTime.players[seat]!;
   const others = teeTime.players.flatMap(({ name }, place) => (place !== seat && name ? [name] : []));
   const members = membersWith({ seat, tee_time: teeTime });
@@ -66,7 +67,7 @@ function Booking({ teeTime, seat, open }: BookingProps) {
     ? 'Did not show up'
     : player.checked_in
       ? 'Checked in'
-      : open?.late
+      : marks?.open.get(seatIdOf(teeTime, seat))?.late
         ? 'Late: not checked in'
         : 'Not checked in yet';
   return (
@@ -77,7 +78,7 @@ function Booking({ teeTime, seat, open }: BookingProps) {
         </strong>
         , <ClubDate at={starts_at} weekday />
       </Fact>
-      <Fact label="Course">{[course?.name, side].filter(Boolean).join(', ')}</Fact>
+      <Fact label="Course">{[course?.name, side, marks?.holes.get(id)].filter(Boolean).join(', ')}</Fact>
       <Fact label="Status">{status}</Fact>
       <Fact label="Green fee">{player.paid ? 'Paid' : 'Not paid'}</Fact>
       <Fact label="Round">

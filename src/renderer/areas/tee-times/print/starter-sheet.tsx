@@ -18,7 +18,7 @@ interface StarterSheetProps {
 }
 
 /** The starter's printed day: a box before each name, ticked for those checked in. Print only. */
-export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: StarterSheetProps) {
+export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterSheetProps) {
   const { club } = useSession();
   const paid = currencySign(club.currency);
   return (
@@ -50,7 +50,7 @@ export function StarterSheet({ day, sheet: { sides, rows, holes }, marks }: Star
                 const start = starts.get(side.key);
                 return (
                   <td key={side.key}>
-                    {start && holes.has(start.id) && <strong>{holes.get(start.id)} </strong>}
+                    {start && marks?.holes.has(start.id) && <strong>{marks.holes.get(start.id)} </strong>}
                     {start?.status === 'blocked' && '✕ Blocked '}
                     {(start?.reason || start?.notes) && (
                       <em>{[start.reason, start.notes].filter(Boolean).join(' · ')} </em>

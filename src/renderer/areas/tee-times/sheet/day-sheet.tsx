@@ -42,7 +42,7 @@ export function DaySheet({ sheet, label, clock, jumpTo, asCards, marks, onSeat }
     if (!changed.delete(key)) changed.add(key);
     setUnfolded(changed);
   };
-  const group = { next, holes: sheet.holes, found: jumpTo, marks, onOpen: onSeat };
+  const group = { next, found: jumpTo, marks, onOpen: onSeat };
   const view: SheetView = { sheet, label, clock, lines, group, unfolded, onUnfold };
   return asCards ? <SheetCards {...view} /> : <SheetTable {...view} />;
 }

@@ -5,10 +5,11 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { FoldedRows } from './fold';
 import type { Side } from './sheet-of-day';
 import styles from './sheet-table.module.css';
-import { Blocked } from './tee-time-group';
+import { Blocked, type GroupView } from './tee-time-group';
 
 interface FoldedRowProps {
   line: FoldedRows;
+  group: GroupView;
   sides: readonly Side[];
   past: boolean;
   expanded: boolean;
@@ -16,7 +17,7 @@ interface FoldedRowProps {
 }
 
 /** Empty tee times in one thin row: time range, and number on each side. */
-export function FoldedRow({ line, sides, past, expanded, onToggle }: FoldedRowProps) {
+export function FoldedRow({ line, group, sides, past, expanded, onToggle }: FoldedRowProps) {
   return (
     <tr className={styles.folded} data-past={past}>
       <th scope="row" className={styles.time}>
@@ -24,7 +25,7 @@ export function FoldedRow({ line, sides, past, expanded, onToggle }: FoldedRowPr
       </th>
       {sides.map(({ key }) => (
         <td key={key} className={styles.foldedCell}>
-          <FoldedCount line={line} side={key} />
+          <FoldedCount line={line} side={key} group={group} />
         </td>
       ))}
     </tr>
@@ -53,14 +54,23 @@ export function FoldedTimes({ line: { rows }, expanded, onToggle }: FoldedTimesP
   );
 }
 
-/** Number of free tee times of a side, or the reason for blocking. */
-export function FoldedCount({ line: { rows }, side }: { line: FoldedRows; side: string }) {
+interface FoldedCountProps {
+  line: FoldedRows;
+  side: string;
+  group: GroupView;
+}
+
+/** Number of free tee times of a side with their holes, or the reason for blocking. */
+export function FoldedCount({ line: { rows }, side, group }: FoldedCountProps) {
   const teeTimes = rows.flatMap(({ starts }) => starts.get(side) ?? []);
   const [first] = teeTimes;
   if (!first) return null;
-  if (first.status === 'blocked') return <Blocked reason={first.reason} count={teeTimes.length} />;
+  const hole = teeTimes.flatMap(({ id }) => group.marks?.holes.get(id) ?? []).join(', ');
+  if (first.status === 'blocked')
+    return <Blocked reason={first.reason} hole={hole} count={teeTimes.length} />;
   return (
     <>
+      {hole && `${hole}: `}
       {teeTimes.length} free {plural(teeTimes.length, 'tee time')}
     </>
   );

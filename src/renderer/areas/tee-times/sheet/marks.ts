@@ -17,6 +17,8 @@ export interface SheetMarks {
   open: ReadonlyMap<string, Attention>;
   /** The next groups to start, one on each side. */
   next: ReadonlySet<string>;
+  /** Names of starting holes that the side does not tell, by tee time. */
+  holes: ReadonlyMap<string, string>;
   /** Numbers of carts, by seat id. */
   carts: ReadonlyMap<string, string>;
   /** Beside a group, after its notes; null without any. */

@@ -34,7 +34,7 @@ export function SheetCards({ sheet: { sides }, label, clock, lines, group, unfol
                   {sides.map((side) => (
                     <div key={side.key}>
                       <span className={styles.side}>{side.side}</span>{' '}
-                      <FoldedCount line={line} side={side.key} />
+                      <FoldedCount line={line} side={side.key} group={group} />
                     </div>
                   ))}
                 </li>

@@ -51,7 +51,7 @@ describe('a shotgun start', () => {
   const holes = [10, 2, 1, 11, 9, 18, 3];
   const sideOf = (hole: number) => (hole < 10 ? 'front' : 'back');
 
-  it('names the hole beside each group, where a side has several', () => {
+  it('has a row for each group, in the order of holes', () => {
     const sheet = sheetOf([
       teeTime(10),
       ...holes.map((hole) => off(hole, sideOf(hole))),
@@ -59,9 +59,7 @@ describe('a shotgun start', () => {
     ]);
     expect(sheet.sides.map(({ side }) => side)).toEqual(['Front', 'Back']);
     const front = sheet.rows.map(({ starts }) => starts.get('links/front'));
-    expect(front.map((one) => one && sheet.holes.get(one.id))).toEqual(
-      [1, 1, 2, 3, 3, 9].map((hole) => `Hole ${hole}`),
-    );
+    expect(front.map((one) => one?.start_hole)).toEqual([1, 1, 2, 3, 3, 9]);
     expect(new Set(front.map((one) => one?.id)).size).toBe(6);
   });
 
@@ -70,7 +68,11 @@ describe('a shotgun start', () => {
     expect(sheet.sides.map(({ side }) => side)).toEqual([
       ...['1st tee', '2nd tee', '3rd tee', '9th tee', '10th tee', '11th tee', '18th tee'],
     ]);
-    expect(sheet.holes.size).toBe(0);
+  });
+
+  it('has the nines in the order of their holes, whatever their names', () => {
+    const sheet = sheetOf([off(10, 'Anchor'), off(19, 'Buoy'), off(1, 'Compass'), off(2, 'Compass', 'two')]);
+    expect(sheet.sides.map(({ side }) => side)).toEqual(['Compass', 'Anchor · 10th tee', 'Buoy · 19th tee']);
   });
 });
 

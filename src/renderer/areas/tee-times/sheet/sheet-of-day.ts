@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { sideKey, startsOnSeveral } from '@shared/golf/side-key';
 import { groupBy } from '@shared/group-by';
 import { compareText, LOCALE } from '@/lib/format';
 
@@ -21,15 +22,12 @@ export interface SheetRow {
 export interface Sheet {
   sides: readonly Side[];
   rows: readonly SheetRow[];
-  /** `Hole 4`, by tee time, where groups of one side start on several holes, as in a shotgun start. */
-  holes: ReadonlyMap<string, string>;
 }
 
 /** Kind of a player from standby, without a booking. */
 export const STANDBY = 'standby';
 
 const MIN_SEATS = 4;
-const sideOrder = ['front', 'back'];
 
 /** Arranges a day's tee times: a row per time, a column per course and side. */
 export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
@@ -41,6 +39,7 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
     key,
     course: its[0]!.course?.name ?? 'Course',
     side: sideLabel(its),
+    hole: Math.min(...its.map(firstHole)),
   }));
   const rows = [...groupBy(ordered, ({ starts_at }) => starts_at)].flatMap(([startsAt, its]) => {
     const columns = [...groupBy(its, sideKey)];
@@ -51,12 +50,8 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
       starts: new Map(columns.flatMap(([side, own]) => (own[copy] ? [[side, own[copy]] as const] : []))),
     }));
   });
-  return { sides: sides.sort(compareSides), rows, holes: holesOf(bySide) };
-}
-
-/** Key of a tee: course and side. */
-export function sideKey({ course, side, start_hole }: TeeTime): string {
-  return [course?.id ?? course?.name ?? '', side ?? start_hole ?? ''].join('/');
+  sides.sort((a, b) => compareText(a.course, b.course) || a.hole - b.hole || compareText(a.key, b.key));
+  return { sides, rows };
 }
 
 /** `Front · 1st tee`; `Front` alone if its groups start on several holes. */
@@ -67,28 +62,14 @@ function sideLabel(teeTimes: readonly TeeTime[]): string {
   return [name, tee].filter(Boolean).join(' · ') || 'Tee';
 }
 
-function startsOnSeveral(teeTimes: readonly TeeTime[]): boolean {
-  return new Set(teeTimes.map(({ start_hole }) => start_hole)).size > 1;
-}
-
-function holesOf(bySide: ReadonlyMap<string, readonly TeeTime[]>): ReadonlyMap<string, string> {
-  const mixed = [...bySide.values()].filter(startsOnSeveral).flat();
-  return new Map(
-    mixed.flatMap(({ id, start_hole }) => (start_hole === null ? [] : [[id, `Hole ${start_hole}`] as const])),
-  );
+/** The starting hole; where the sheet names none, the usual one of its side. */
+function firstHole({ start_hole, side }: TeeTime): number {
+  return start_hole ?? (side === 'back' ? 10 : 1);
 }
 
 function ordinal(number: number): string {
   const rule = new Intl.PluralRules(LOCALE, { type: 'ordinal' }).select(number);
   return `${number}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[rule]}`;
-}
-
-function compareSides(a: Side, b: Side): number {
-  const rank = ({ key }: Side) => {
-    const index = sideOrder.indexOf(key.slice(key.lastIndexOf('/') + 1));
-    return index < 0 ? sideOrder.length : index;
-  };
-  return compareText(a.course, b.course) || rank(a) - rank(b) || compareText(a.key, b.key);
 }
 
 /** Players who hold a seat: all except no-shows. */

@@ -38,6 +38,7 @@ export function SheetTable({ sheet: { sides }, label, clock, lines, group, unfol
                 <>
                   <FoldedRow
                     line={line}
+                    group={group}
                     sides={sides}
                     past={isToday && startOf(line) <= now}
                     expanded={unfolded.has(line.key)}

@@ -9,8 +9,6 @@ import styles from './tee-time-group.module.css';
 
 /** Context of every group on the sheet. */
 export interface GroupView {
-  /** Holes that the heading of the side does not name, by tee time. */
-  holes: ReadonlyMap<string, string>;
   /** The next tee times on their sides; undefined on other days, and until the marks are there. */
   next: ReadonlySet<string> | undefined;
   /** The seat found by a search or link. */
@@ -22,9 +20,9 @@ export interface GroupView {
 /** One tee time: the reason for blocking, or notes, players and free seats. */
 export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupView }) {
   const { status, reason, notes, players } = teeTime;
-  if (status === 'blocked' && players.length === 0) return <Blocked reason={reason} />;
   const free = freeSeatsOf(teeTime);
-  const hole = view.holes.get(teeTime.id);
+  const hole = view.marks?.holes.get(teeTime.id);
+  if (status === 'blocked' && players.length === 0) return <Blocked reason={reason} hole={hole} />;
   if (players.length === 0 && !reason && !notes)
     return (
       <p className={styles.free}>
@@ -72,11 +70,18 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
   );
 }
 
+interface BlockedProps {
+  reason: string | null;
+  hole?: string | undefined;
+  count?: number;
+}
+
 /** One or more equal tee times that cannot be booked. */
-export function Blocked({ reason, count = 1 }: { reason: string | null; count?: number }) {
+export function Blocked({ reason, hole, count = 1 }: BlockedProps) {
   return (
     <p className={styles.blocked}>
       <span aria-hidden="true">✕ </span>
+      {hole && `${hole}: `}
       {count > 1 && `${count} `}Blocked{reason && `: ${reason}`}
     </p>
   );

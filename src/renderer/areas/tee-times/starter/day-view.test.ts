@@ -221,6 +221,67 @@ it('groups of a shotgun start do not wait for each other, and each has its hole'
   ]);
 });
 
+it('two shotgun starts of a day do not push each other back, and each is in the order of holes', () => {
+  const start = (minutes: number, start_hole: number) =>
+    teeTime(minutes, ['Ann'], {
+      ...{ id: `${minutes}/${start_hole}`, start_hole, side: start_hole < 10 ? 'front' : 'back' },
+    });
+  const day = [0, 300].flatMap((minutes) => [16, 4, 10, 1].map((hole) => start(minutes, hole)));
+  const { groups } = view([], 20, day);
+  expect(groups.map(({ teeTime: { id }, expectedAt }) => [id, clockOf(expectedAt)])).toEqual([
+    ...[1, 4, 10, 16].map((hole) => [`0/${hole}`, 20]),
+    ...[1, 4, 10, 16].map((hole) => [`300/${hole}`, 300]),
+  ]);
+});
+
+it('the groups of a shotgun start are next together', () => {
+  const day = [1, 4, 4].map((start_hole, index) => teeTime(60, ['Ann'], { id: `s${index}`, start_hole }));
+  const teeTimes = [...day, teeTime(90, ['Ben'])];
+  expect([...markedDay(teeTimes, view([], 0, teeTimes), at(0)).next]).toEqual(['s0', 's1', 's2']);
+});
+
+describe('a morning from two tees', () => {
+  const off = (minutes: number, start_hole: number, more: Partial<TeeTime> = {}) =>
+    teeTime(minutes, [`P${start_hole}.${minutes}`], {
+      ...{ id: `${start_hole}/${minutes}`, start_hole, side: start_hole === 1 ? 'front' : 'back' },
+      ...more,
+    });
+  const meets = (marks: KnownMark[], teeTimes: TeeTime[]) =>
+    view(marks, -10, teeTimes).groups.map(({ teeTime: { id }, meets }) => [
+      id,
+      meets && clockOf(meets.at),
+      meets?.with.map((other) => other.id),
+    ]);
+  const morning = [off(0, 1), off(10, 1), off(0, 10), off(10, 10)];
+
+  it('has who meets whom at the turn', () => {
+    expect(meets([], morning)).toEqual([
+      ['1/0', 130, ['10/0']],
+      ['10/0', 130, ['1/0']],
+      ['1/10', 140, ['10/10']],
+      ['10/10', 140, ['1/10']],
+    ]);
+  });
+
+  it('follows a delay of one tee', () => {
+    const delay = mark('delay', -20, { sheet_at: at(0), ...details({ minutes: 10, side: 'back' }) });
+    expect(meets([delay], morning)).toEqual([
+      ['1/0', null, undefined],
+      ['1/10', 140, ['10/0']],
+      ['10/0', 140, ['1/10']],
+      ['10/10', null, undefined],
+    ]);
+  });
+
+  it.each([
+    ['nine holes', [off(0, 1), off(0, 10, { holes: 9, players: [player('Nina', { holes: 9 })] })]],
+    ['another course', [off(0, 1), off(0, 10, { course: { id: 'dunes', name: 'Dunes' } })]],
+    ['a shotgun start', [off(0, 1), off(0, 10), off(0, 4)]],
+  ])('meets nobody from %s', (_, teeTimes) => {
+    expect(meets([], teeTimes).flatMap(([, , others]) => others ?? [])).toEqual([]);
+  });
+});
+
 describe('the day that sheet, totals and paper read', () => {
   const marksOfDay = [
     mark('checked_in', -5, of(0, { seat: 2, player: 'Ben' })),

@@ -1,9 +1,18 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { compareText } from '@/lib/format';
-import { freeSeatsOf, sheetOf, sideKey } from '../sheet/sheet-of-day';
+import { sideKey } from '@shared/golf/side-key';
+import { holeNames } from '@shared/golf/start-holes';
+import { freeSeatsOf, sheetOf } from '../sheet/sheet-of-day';
 import { delayOf, holdingDelays } from './delay/delays';
-import { type GroupView, SEAT_KINDS, type SeatKind, type SeatView, type StandbyParty } from './group-view';
+import {
+  type GroupView,
+  SEAT_KINDS,
+  type SeatKind,
+  type SeatView,
+  type StandbyParty,
+  teeKey,
+} from './group-view';
 import type { KnownMark } from './marks/known-marks';
+import { meetingsOf } from './meetings';
 import { paceOf } from './pace';
 import { partiesOf } from './standby/parties';
 
@@ -14,6 +23,8 @@ export interface DayView {
   open: readonly GroupView[];
   parties: readonly StandbyParty[];
   delays: readonly KnownMark[];
+  /** Names of starting holes that the side does not tell, by tee time. */
+  holes: ReadonlyMap<string, string>;
 }
 
 export const MINUTE_MS = 60_000;
@@ -42,7 +53,8 @@ export function dayView(
   const byTeeTime = new Map<string | null, KnownMark[]>();
   for (const mark of holding)
     byTeeTime.set(mark.tee_time_id, [...(byTeeTime.get(mark.tee_time_id) ?? []), mark]);
-  const { holes } = sheetOf(teeTimes);
+  const holes = holeNames(teeTimes);
+  const sides = sheetOf(teeTimes).sides.map(({ key }) => key);
   const views = teeTimes
     .map((teeTime) => ({
       ...groupOf(teeTime, byTeeTime.get(teeTime.id) ?? [], parties, delays, now),
@@ -51,17 +63,20 @@ export function dayView(
     .sort(
       (a, b) =>
         a.effectiveAt - b.effectiveAt ||
-        compareText(a.side, b.side) ||
+        sides.indexOf(a.side) - sides.indexOf(b.side) ||
         (a.teeTime.start_hole ?? 0) - (b.teeTime.start_hole ?? 0),
     );
   const isPlaying = ({ seats, placed }: GroupView) => seats.length + placed.length > 0;
   const groups = withExpected(views.filter(isPlaying), teeTimes, now);
   const isOpen = (view: GroupView) => !isPlaying(view) && view.teeTime.status === 'open';
+  const paced = groups.map((group) => ({ ...group, pace: paceOf(group, groups, now, allowed) }));
+  const meetings = meetingsOf(paced, allowed);
   return {
-    groups: groups.map((group) => ({ ...group, pace: paceOf(group, groups, now, allowed) })),
+    groups: paced.map((group) => ({ ...group, meets: meetings.get(group.teeTime.id) ?? null })),
     open: views.filter(isOpen),
     parties,
     delays,
+    holes,
   };
 }
 
@@ -96,7 +111,7 @@ function groupOf(
     atTurn,
     lateMinutes: isExpected && !isForgotten ? Math.max(0, Math.floor((now - effectiveAt) / MINUTE_MS)) : 0,
     isForgotten,
-    pace: null,
+    ...{ pace: null, meets: null },
   };
 }
 
@@ -151,7 +166,7 @@ function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[]
     const isGone = group.teedOff !== undefined || group.atTurn !== undefined;
     const isNobody = group.placed.length === 0 && group.seats.every(({ isNoShow }) => isNoShow);
     if ((isNobody && !isGone) || group.isForgotten) return group;
-    const tee = `${group.side}/${group.teeTime.start_hole}`;
+    const tee = teeKey(group);
     const before = ahead.get(tee);
     const free =
       before && before.effectiveAt < group.effectiveAt
@@ -164,10 +179,16 @@ function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[]
   });
 }
 
+/** Two starts further apart are two starts of the day, such as two shotguns, and no interval. */
+const LONGEST_INTERVAL_MS = 20 * MINUTE_MS;
+
 /** Shortest time between two tee times of a tee; ten minutes by default. */
 function intervalOf(side: string, teeTimes: readonly TeeTime[]): number {
   const times = [...new Set(teeTimes.filter((one) => sideKey(one) === side).map((one) => one.starts_at))];
   times.sort((a, b) => a - b);
-  const between = times.slice(1).map((at, index) => at - times[index]!);
+  const between = times
+    .slice(1)
+    .map((at, index) => at - times[index]!)
+    .filter((interval) => interval <= LONGEST_INTERVAL_MS);
   return between.length === 0 ? 10 * MINUTE_MS : Math.min(...between);
 }

@@ -23,7 +23,7 @@ export interface GroupView {
   teeTime: TeeTime;
   /** Key of the tee: course and side. */
   side: string;
-  /** `Hole 4` where groups of its side start on several holes. */
+  /** `Hole 4` or `Hole 4A`, where the side does not tell. */
   hole: string | undefined;
   seats: readonly SeatView[];
   /** Standby parties given seats here, without bookings. */
@@ -42,8 +42,15 @@ export interface GroupView {
   /** True if it probably played unmarked, or never came: it delays nobody. */
   isForgotten: boolean;
   pace: GroupPace | null;
+  /** Groups that come from the other tee as this one turns. Null unless the day starts from two tees. */
+  meets: Meeting | null;
   /** Marks of players no longer in the group. */
   stray: readonly KnownMark[];
+}
+
+/** Key of the hole that a group starts on. */
+export function teeKey({ side, teeTime }: GroupView): string {
+  return `${side}/${teeTime.start_hole}`;
 }
 
 /** Where a group starts: its side by name, and its hole. */
@@ -61,6 +68,13 @@ export interface GroupPace {
   behindBy: number;
   /** Time of the turn, or the expected time: not before the group ahead on the same nine. */
   turnAt: number;
+}
+
+/** Two groups that change tees at the turn. */
+export interface Meeting {
+  /** Expected time of the turn. */
+  at: number;
+  with: readonly TeeTime[];
 }
 
 /** People waiting for free seats. */

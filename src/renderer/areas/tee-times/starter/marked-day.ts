@@ -13,9 +13,9 @@ import { isWaiting } from './use-desk';
  */
 export function markedDay(
   teeTimes: readonly TeeTime[],
-  { groups }: Pick<DayView, 'groups'>,
+  { groups, holes }: Pick<DayView, 'groups' | 'holes'>,
   now: number,
-): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'carts'> {
+): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'holes' | 'carts'> {
   const marked = new Map(groups.map((group) => [group.teeTime.id, asMarked(group)]));
   const dueOf = new Map(
     groups.map(({ teeTime: { id }, effectiveAt, teedOff, atTurn }) => [
@@ -24,15 +24,18 @@ export function markedDay(
     ]),
   );
   const isMarkedDay = groups.some(isMarked);
-  const next = new Map<string, string>();
-  for (const group of groups) {
-    const isToCome = isMarkedDay ? !group.isForgotten : group.effectiveAt > now;
-    if (isWaiting(group) && isToCome && !next.has(group.side)) next.set(group.side, group.teeTime.id);
-  }
+  const toCome = groups.filter(
+    (group) => isWaiting(group) && (isMarkedDay ? !group.isForgotten : group.effectiveAt > now),
+  );
+  // In a shotgun start, the groups of a side are next together.
+  const next = toCome.filter(
+    ({ side, effectiveAt }) => effectiveAt === toCome.find((first) => first.side === side)!.effectiveAt,
+  );
   return {
     teeTimes: teeTimes.map((teeTime) => marked.get(teeTime.id) ?? teeTime),
     open: new Map([...marked.values()].flatMap((group) => openSeats(group, dueOf.get(group.id)!, now))),
-    next: new Set(next.values()),
+    next: new Set(next.map(({ teeTime }) => teeTime.id)),
+    holes,
     carts: new Map(
       groups.flatMap(({ teeTime, seats }) =>
         seats.flatMap(({ seat, marks: { cart } }) =>

@@ -1,4 +1,4 @@
-import type { GroupPace, GroupView } from './group-view';
+import { type GroupPace, type GroupView, teeKey } from './group-view';
 
 const MINUTE_MS = 60_000;
 
@@ -19,8 +19,7 @@ export function paceOf(
   const isDone = group.atTurn !== undefined;
   const minutes = Math.max(0, Math.floor(((group.atTurn?.marked_at ?? now) - from) / MINUTE_MS));
   const ahead = groups.filter(
-    ({ side, teedOff, atTurn }) =>
-      side === group.side && teedOff !== undefined && !atTurn && teedOff.marked_at < from,
+    (one) => teeKey(one) === teeKey(group) && one.teedOff && !one.atTurn && one.teedOff.marked_at < from,
   );
   // A group still out after the allowed time can turn now at the earliest.
   const aloneAt = (start: number) => Math.max(start + allowed * MINUTE_MS, now);

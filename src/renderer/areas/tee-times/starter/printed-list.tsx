@@ -1,3 +1,4 @@
+import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
@@ -17,10 +18,12 @@ interface PrintedListProps {
   view: DayView;
   mobiles: Mobiles;
   sideLabels: ReadonlyMap<string, string>;
+  /** Doubts about seats, in words, by seat id. */
+  doubts: ReadonlyMap<string, string>;
 }
 
 /** Groups still to tee off, on paper: in order of departure, with delayed times, mobile numbers and tick boxes. */
-export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps) {
+export function PrintedList({ day, view, mobiles, sideLabels, doubts }: PrintedListProps) {
   const { club } = useSession();
   const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);
   const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
@@ -66,7 +69,12 @@ export function PrintedList({ day, view, mobiles, sideLabels }: PrintedListProps
                         <ClubTime at={teeTime.starts_at} />
                       </td>
                       <td>{teeOf(group, sideLabels)}</td>
-                      <td>{player.name ?? 'No name'}</td>
+                      <td>
+                        {player.name ?? 'No name'}
+                        {doubts.has(seatIdOf(teeTime, seat - 1)) && (
+                          <em> ! {doubts.get(seatIdOf(teeTime, seat - 1))}</em>
+                        )}
+                      </td>
                       <td>{(player.member_id && mobiles.byMember.get(player.member_id)) ?? ''}</td>
                     </tr>
                   )),

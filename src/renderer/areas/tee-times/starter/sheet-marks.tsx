@@ -8,6 +8,7 @@ import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { dayView } from './day-view';
 import type { SeatView } from './group-view';
 import { GroupState } from './groups/group-state';
+import { MeetsAtTurn } from './groups/meets-at-turn';
 import { markedDay } from './marked-day';
 import { useAllowedPace, useDayMarks } from './marks/use-day-marks';
 import styles from './starter.module.css';
@@ -41,12 +42,14 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
       doubts,
       ofGroup: ({ id }) => {
         const group = groups.get(id);
-        const isMarked = group && (group.teedOff || group.atTurn || group.delayMinutes > 0);
-        if (!isMarked) return null;
+        if (!group) return null;
+        const meets = group.atTurn ? null : group.meets;
+        if (!group.teedOff && !group.atTurn && group.delayMinutes === 0 && !meets) return null;
         return (
           <span className={styles.onSheet}>
             {group.delayMinutes > 0 && <span>+{group.delayMinutes} min</span>}
             {(group.teedOff || group.atTurn) && <GroupState group={group} />}
+            {meets && <MeetsAtTurn {...meets} />}
           </span>
         );
       },

@@ -173,7 +173,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
         onClose={() => setOpen(null)}
       />
       <StandbyForm opened={open === 'standby'} now={now} marking={marking} onClose={() => setOpen(null)} />
-      <PrintedList day={day} view={whole} mobiles={mobiles} sideLabels={sideLabels} />
+      <PrintedList day={day} view={whole} mobiles={mobiles} sideLabels={sideLabels} doubts={doubts} />
     </>
   );
 }

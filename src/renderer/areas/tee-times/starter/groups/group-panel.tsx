@@ -10,6 +10,7 @@ import { type Action, type ActionContext, actions } from '../actions';
 import type { GroupView } from '../group-view';
 import styles from './group-panel.module.css';
 import { GroupState } from './group-state';
+import { MeetsAtTurn } from './meets-at-turn';
 import { SeatRow } from './seat-row';
 
 interface GroupPanelProps {
@@ -34,7 +35,7 @@ const groupActions: readonly Action[] = [
 /** The chosen group, large: players, marks, and actions. */
 export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
   const { desk, marking } = context;
-  const { teeTime, seats, placed, effectiveAt, delayMinutes, stray } = group;
+  const { teeTime, seats, placed, effectiveAt, delayMinutes, meets, stray } = group;
   const isCurrent = group === desk.current;
   return (
     <section className={styles.panel} aria-label="Chosen group">
@@ -48,6 +49,12 @@ export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
             <span>
               {' '}
               · booked <ClubTime at={teeTime.starts_at} />, delayed {delayMinutes} minutes
+            </span>
+          )}
+          {meets && !group.atTurn && (
+            <span>
+              {' · '}
+              <MeetsAtTurn {...meets} />
             </span>
           )}
           {teeTime.reason && <span> · ★ {teeTime.reason}</span>}
