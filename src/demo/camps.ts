@@ -52,7 +52,7 @@ export function drawCollections(
       ...{ id: demoId(clubId, 'ccl', 1), club_id: clubId, camp_registration_id: first.id },
       child: [first.camper?.first_name, first.camper?.last_name].filter(Boolean).join(' '),
       collected_by: first.guardian?.name ?? 'Guardian',
-      ...{ collected_at: at, void: false, recorded_at: at, recorded_by: 'Office', version: 1 },
+      ...{ collected_at: at, reason: null, void: false, recorded_at: at, recorded_by: 'Office', version: 1 },
     },
   ];
 }

@@ -154,6 +154,7 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     child: unicode.filter(Boolean),
     collected_by: unicode.filter(Boolean),
     collected_at: at,
+    reason: textOrNull,
     void: fc.boolean(),
     recorded_at: at,
     recorded_by: textOrNull,

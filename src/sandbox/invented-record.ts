@@ -92,7 +92,8 @@ const invented: { [Name in RemovedResource]: Invented<Name> } = {
   }),
   'camp-collections': (one, by) => ({
     ...{ id: by.id(one.id), club_id: one.club_id, camp_registration_id: by.id(one.camp_registration_id) },
-    ...{ child: by.full(one.child) ?? '', collected_by: by.full(one.collected_by) ?? '', void: one.void },
+    ...{ child: by.full(one.child) ?? '', collected_by: by.full(one.collected_by) ?? '' },
+    ...{ reason: one.reason && 'Office agreed', void: one.void },
     ...{ collected_at: one.collected_at, recorded_at: one.recorded_at, recorded_by: null },
     version: one.version,
   }),

@@ -110,6 +110,25 @@ it('nobody barred can be chosen or typed as who takes a child home', async () =>
   await find('button', 'Record collection', child);
 });
 
+it('a bar without a name lets nobody be one tap away, and the release needs a reason', async () => {
+  const club = await startOffice();
+  const camper = { first_name: 'Ann', last_name: 'Alfa', dob: null };
+  const guardian = { name: 'Pat Barr', email: null, mobile: null };
+  await club.put('camp-registrations', [
+    record('camp-registrations', { camper, guardian, registered_at: now, do_not_release: true }),
+  ]);
+  await openApp(club, '/club/camps?view=collection');
+  const child = await find('listitem', 'Ann Alfa');
+  expect(child.textContent).toContain('MAY NOT collect: Do not release: yes');
+  await click('button', 'Record collection', child);
+  await click('button', 'Pat Barr…', child);
+  const release = await find('group', 'Release Ann Alfa to Pat Barr?', child);
+  expect(release.textContent).toContain('Do not release: yes This names nobody');
+  expect(all('button', 'Release to Pat Barr', release)[0]).toHaveProperty('disabled', true);
+  await fill('Reason for the release', 'Office phoned the mother', release);
+  expect(all('button', 'Release to Pat Barr', release)[0]).toHaveProperty('disabled', false);
+});
+
 it('a kitchen sheet points at allergies in its lines, and functions that are off have none', async () => {
   const club = await startOffice();
   const held = { starts_at: now + 86_400_000, expected_guests: 40, guaranteed_guests: 0 };

@@ -32,6 +32,15 @@ it('says who took the child, and a repeat changes nothing', async () => {
   expect((await save({ camp_registration_id: 'cmp_2' })).status).toBe(400);
 });
 
+it('keeps why a child was released although somebody is barred without a name', async () => {
+  expect((await save({})).body.data).toMatchObject({ reason: null });
+  const released = { id: 'ccl_2', reason: 'Office phoned the mother' };
+  await save(released);
+  await save({ ...released, reason: 'Another', void: true });
+  expect(await listed()).toMatchObject([{ reason: null }, { reason: released.reason, void: true }]);
+  expect((await save({ id: 'ccl_3', reason: ' ' })).status).toBe(400);
+});
+
 it('needs its scope', async () => {
   const { key } = await club.newKey({ scopes: ['camps:read'] });
   expect((await save({}, { key })).status).toBe(403);

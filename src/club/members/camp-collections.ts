@@ -20,7 +20,13 @@ export function saveCampCollection(
   const known = findRecord(db, 'camp-collections', context.clubId, input.id);
   if (!known) {
     const { recorded_by = context.recordedBy, ...fields } = writtenFields(input);
-    const made = { ...fields, void: input.void ?? false, recorded_at: context.now, recorded_by };
+    const made = {
+      reason: null,
+      ...fields,
+      void: input.void ?? false,
+      recorded_at: context.now,
+      recorded_by,
+    };
     return store(db, context, mergeRecord('camp-collections', undefined, made));
   }
   if (known.camp_registration_id !== input.camp_registration_id)

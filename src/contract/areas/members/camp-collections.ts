@@ -16,6 +16,9 @@ export const CampCollection = z
     club_id: common.clubId,
     ...fields,
     collected_at: EpochMs.describe('When the child left.'),
+    reason: optional.text.describe(
+      'Why the child was released although somebody is barred without a name; null: nobody was.',
+    ),
     void: z.boolean().describe('Taken back: it counts for nothing.'),
     recorded_at: EpochMs.describe('When this server recorded it.'),
     recorded_by: optional.text.meta({
@@ -32,6 +35,10 @@ export const CampCollectionInput = z
     club_id: clubId,
     ...fields,
     collected_at: CalendarTime.min(0).describe('When the child left.'),
+    reason: z.string().trim().min(1).max(500).nullable().optional().meta({
+      description:
+        'Why the child was released although somebody is barred without a name, such as `do_not_release: yes`. Left out: nobody is.',
+    }),
     void: z.boolean().optional().meta({
       description: 'true takes it back, false lets it hold after all. Left out: as it was.',
     }),
@@ -52,6 +59,7 @@ const body = {
 };
 const example: CampCollection = {
   ...body,
+  reason: null,
   void: false,
   recorded_at: 1788264000350,
   recorded_by: 'Dock tablet',

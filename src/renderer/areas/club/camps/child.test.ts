@@ -162,3 +162,25 @@ it('an initial may be a barred person’s, and no other one’s', () => {
   expect(allowed).not.toContain('P. Barr');
   expect(['Barr, P', 'T. Barr'].map(isBarred)).toEqual([true, false]);
 });
+
+it.each<[unknown, boolean]>([
+  [true, true],
+  ['Yes', true],
+  [['Paul Barr', true], true],
+  ['COURT ORDER', true],
+  ['the father', true],
+  ['Paul', true],
+  [{ father: true }, true],
+  [false, false],
+  ['Paul Barr (court order)', false],
+  [{ name: 'Paul Barr', relationship: 'father' }, false],
+  ['Father (Paul Barr)', false],
+])('a bar of %j makes anyone ask first: %s', (do_not_release, asks) => {
+  const registration = record('camp-registrations', {
+    ...{ camper, do_not_release },
+    guardian: { name: 'Pat Barr', email: null, mobile: null },
+  } as never);
+  const { unnamedBars, allowed } = collectorsOf(registration, new Map());
+  expect(unnamedBars !== null).toBe(asks);
+  expect(allowed).toEqual(['Pat Barr']);
+});

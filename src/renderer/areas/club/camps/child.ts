@@ -2,7 +2,7 @@ import type { CampRegistration } from '@contract/areas/members/camps';
 import { type CampMeaning, namedMeaning } from '@contract/stated-fields';
 import { statedFieldsOf } from '@shared/camp-fields';
 import { inOneText, type Person, peopleIn, type Stated, textOf, underOwnNames } from '@shared/stated-in';
-import { maySharePerson, namesNoOther } from './person-words';
+import { maySharePerson, namesNoOther, namesPerson } from './person-words';
 
 /** A child's safety facts. All come from fields that a cloud adds; null: not stated. */
 export interface Child {
@@ -21,13 +21,17 @@ export interface Child {
 /** Meanings of fields that staff confirmed. Another field's follows from its exact name. */
 export type ConfirmedMeanings = ReadonlyMap<string, CampMeaning>;
 
-/** People who may collect a child, none of them barred: the guardian first. And the names of those barred. */
+/**
+ * People who may collect a child, none of them barred: the guardian first. And the names of those barred.
+ * `unnamedBars`: bars that name nobody in full, so that anyone may be meant, the guardian too; null without any.
+ */
 export function collectorsOf(registration: CampRegistration, confirmed: ConfirmedMeanings) {
   const { barred, allowed } = peopleOf(statedFieldsOf(registration), confirmed);
   const guardian = registration.guardian?.name?.trim();
   const isBarred = (name: string) => barred.some((one) => maySharePerson(one.name, name));
   const names = [...(guardian && !isBarred(guardian) ? [guardian] : []), ...allowed.map(({ text }) => text)];
-  return { allowed: [...new Set(names)], isBarred };
+  const unnamedBars = joined(barred.filter((one) => !namesPerson(one.name)));
+  return { allowed: [...new Set(names)], isBarred, unnamedBars };
 }
 
 function peopleOf(stated: readonly Stated[], confirmed: ConfirmedMeanings) {

@@ -96,8 +96,8 @@ function ChildAtDock({ registration, meanings, collections }: ChildProps) {
   const { barred, medical, also } = childOf(registration, meanings);
   const name = personName(registration.camper);
   const collected = collections.of(registration.id);
-  const collect = (who: string) => {
-    collections.collect(registration, who);
+  const collect = (who: string, reason: string | null) => {
+    collections.collect(registration, who, reason);
     setChoosing(false);
   };
   return (
@@ -119,6 +119,7 @@ function ChildAtDock({ registration, meanings, collections }: ChildProps) {
         </p>
       ) : isChoosing ? (
         <Collectors
+          child={name}
           {...collectorsOf(registration, meanings)}
           onChoose={collect}
           onCancel={() => setChoosing(false)}
@@ -142,35 +143,52 @@ const stateWords: Record<KnownCollection['state'], string> = {
 
 function Collected({ collected }: { collected: KnownCollection }) {
   const { club } = useSession();
-  const { collected_at, collected_by, state, problem } = collected;
+  const { collected_at, collected_by, reason, state, problem } = collected;
   return (
     <span>
       <strong>
         Collected by {collected_by}, {formatMoment(collected_at, serverNow(), club.time_zone)}
-      </strong>{' '}
-      ({state === 'refused' && problem ? problem : stateWords[state]})
+      </strong>
+      {reason && `, because: ${reason}`} ({state === 'refused' && problem ? problem : stateWords[state]})
     </span>
   );
 }
 
 interface CollectorsProps extends ReturnType<typeof collectorsOf> {
-  onChoose: (who: string) => void;
+  child: string;
+  /** The reason where a bar names nobody; null without such a bar. */
+  onChoose: (who: string, reason: string | null) => void;
   onCancel: () => void;
 }
 
-/** Choice of who takes the child. A typed name that may be a barred person is refused. */
-function Collectors({ allowed, isBarred, onChoose, onCancel }: CollectorsProps) {
+/**
+ * Choice of who takes the child. A typed name that may be a barred person is refused. A bar that names nobody may mean
+ * anyone, the guardian too: nobody is one tap away then.
+ */
+function Collectors({ child, allowed, isBarred, unnamedBars, onChoose, onCancel }: CollectorsProps) {
   const [other, setOther] = useState('');
+  const [doubted, setDoubted] = useState<string | null>(null);
   const who = other.trim();
   const isRefused = who !== '' && isBarred(who);
+  const choose = (one: string) => (unnamedBars === null ? onChoose(one, null) : setDoubted(one));
+  if (doubted !== null)
+    return (
+      <Release
+        bars={unnamedBars!}
+        child={child}
+        who={doubted}
+        onRelease={(reason) => onChoose(doubted, reason)}
+        onCancel={() => setDoubted(null)}
+      />
+    );
   return (
     <fieldset className={styles.collectors} aria-label="Who takes the child?">
       {allowed.map((one) => (
-        <Button key={one} onClick={() => onChoose(one)}>
-          {one}
+        <Button key={one} variant={unnamedBars === null ? 'filled' : 'default'} onClick={() => choose(one)}>
+          {unnamedBars === null ? one : `${one}…`}
         </Button>
       ))}
-      <PlainForm changed={who !== ''} onSubmit={() => who !== '' && !isRefused && onChoose(who)}>
+      <PlainForm changed={who !== ''} onSubmit={() => who !== '' && !isRefused && choose(who)}>
         <TextInput
           label="Somebody else"
           description="Only with the guardian’s word."
@@ -184,11 +202,48 @@ function Collectors({ allowed, isBarred, onChoose, onCancel }: CollectorsProps) 
           </Notice>
         )}
         <Button type="submit" variant="default" disabled={who === '' || isRefused}>
-          Record this person
+          {unnamedBars === null ? 'Record this person' : 'Record this person…'}
         </Button>
       </PlainForm>
       <Button variant="subtle" onClick={onCancel}>
         Cancel
+      </Button>
+    </fieldset>
+  );
+}
+
+interface ReleaseProps {
+  bars: string;
+  child: string;
+  who: string;
+  onRelease: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Question before a child is released despite a bar that names nobody. The reason is kept with the collection. */
+function Release({ bars, child, who, onRelease, onCancel }: ReleaseProps) {
+  const [reason, setReason] = useState('');
+  const given = reason.trim();
+  return (
+    <fieldset className={styles.collectors} aria-label={`Release ${child} to ${who}?`}>
+      <Notice tone="danger" role="alert">
+        <strong>{bars}</strong> This names nobody, so it may mean {who}. Ask the office before you release{' '}
+        {child}.
+      </Notice>
+      <PlainForm changed={given !== ''} onSubmit={() => given !== '' && onRelease(given)}>
+        <TextInput
+          label="Reason for the release"
+          description="Who agreed, e.g. Office phoned the mother"
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={given === ''}>
+          Release to {who}
+        </Button>
+      </PlainForm>
+      <Button variant="subtle" onClick={onCancel}>
+        Keep child here
       </Button>
     </fieldset>
   );

@@ -9,7 +9,7 @@ const body = {
 };
 const on = (version: number, isVoid: boolean): CampCollection => ({
   ...body,
-  ...{ void: isVoid, recorded_at: 6, recorded_by: null, version },
+  ...{ void: isVoid, recorded_at: 6, reason: null, recorded_by: null, version },
 });
 const item = (fields: object, state: 'waiting' | 'refused' = 'waiting') =>
   ({

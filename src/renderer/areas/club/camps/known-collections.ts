@@ -4,7 +4,10 @@ import type { SentItem } from '@/api/outbox/outbox';
 
 /** A collection as this device knows it. */
 export interface KnownCollection
-  extends Pick<CampCollection, 'id' | 'camp_registration_id' | 'collected_by' | 'collected_at' | 'void'> {
+  extends Pick<
+    CampCollection,
+    'id' | 'camp_registration_id' | 'collected_by' | 'collected_at' | 'reason' | 'void'
+  > {
   state: ItemState | 'sent';
   /** Words of a refusal. */
   problem: string | null;
@@ -30,16 +33,20 @@ export function knownCollections(
       versions.set(body.id, record.version);
       known.set(body.id, { ...record, state: 'sent', problem: null });
     } else if (!record && !known.has(body.id))
-      known.set(body.id, { ...body, void: body.void ?? false, state: 'sent', problem: null });
+      known.set(body.id, { ...ofBody(body), state: 'sent', problem: null });
   }
   for (const item of items) {
     const body = bodyOf(item);
     if (!body) continue;
     const [state, problem] = [stateOf(item), item.lastError];
     const isVoid = state === 'refused' ? (known.get(body.id)?.void ?? false) : (body.void ?? false);
-    known.set(body.id, { ...body, void: isVoid, state, problem });
+    known.set(body.id, { ...ofBody(body), void: isVoid, state, problem });
   }
   return [...known.values()];
+}
+
+function ofBody(body: NonNullable<ReturnType<typeof bodyOf>>) {
+  return { ...body, reason: body.reason ?? null, void: body.void ?? false };
 }
 
 function bodyOf(item: OutboxItem) {

@@ -47,3 +47,23 @@ export function namesNoOther(text: string, other: string): boolean {
   const words = wordsOf(text);
   return readingsOf(other).some((of) => isWithin(words, of) && (words.length > 1 || of.length === 1));
 }
+
+/** Words that stand for nobody by name: marks, papers and roles. */
+const NO_NAME =
+  /^(yes|no|not|true|x|do|see|ask|call|court|order|custody|file|office|anyone|anybody|everyone|everybody|someone|nobody|father|mother|dad|daddy|mum|mummy|mom|parents?|guardian|uncle|aunt|grand.*|step.*|ex|partner|husband|wife|brother|sister|except|only|release|collect|collection|pick|pickup)$/;
+
+/**
+ * True if a text surely names a person in full: two words with capitals, none of which is a mark or a role. Anything
+ * else, such as `Yes` or `Paul`, may bar people whom nobody can compare by name.
+ */
+export function namesPerson(text: string): boolean {
+  const parts = [text.replace(/\(.*?\)/g, ''), ...text.split(/[,/&()]/)];
+  return parts.some((part) => {
+    const words = part.match(/[\p{L}\p{M}'’.-]+/gu) ?? [];
+    const names = words.filter((word) => !TITLE.test(foldName(word).replace(/\./g, '')));
+    return (
+      names.length > 1 &&
+      names.every((word) => /^\p{Lu}/u.test(word) && !NO_NAME.test(foldName(word).replace(/['’.-]/g, '')))
+    );
+  });
+}

@@ -44,18 +44,18 @@ export function useCollections() {
       known
         .filter((one) => one.camp_registration_id === registrationId && !one.void)
         .sort((a, b) => a.collected_at - b.collected_at)[0],
-    collect(registration: CampRegistration, collectedBy: string) {
+    collect(registration: CampRegistration, collectedBy: string, reason: string | null) {
       const child = personName(registration.camper);
       const body = {
         ...{ id: `ccl_${uuidv7()}`, club_id: clubId, camp_registration_id: registration.id },
-        ...{ child, collected_by: collectedBy, collected_at: serverNow() },
+        ...{ child, collected_by: collectedBy, collected_at: serverNow(), reason },
       };
       add(body, `${child} collected by ${collectedBy}`);
     },
-    takeBack(registration: CampRegistration, { id, collected_by, collected_at }: KnownCollection) {
+    takeBack(registration: CampRegistration, { id, collected_by, collected_at, reason }: KnownCollection) {
       const child = personName(registration.camper);
       const fields = { id, club_id: clubId, camp_registration_id: registration.id, child };
-      add({ ...fields, collected_by, collected_at, void: true }, `${child}’s collection taken back`);
+      add({ ...fields, collected_by, collected_at, reason, void: true }, `${child}’s collection taken back`);
     },
   };
 }
