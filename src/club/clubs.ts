@@ -71,6 +71,7 @@ export function removeEmptyClub(db: Writable, id: string): void {
   db.run('DELETE FROM unsent_entities WHERE club_id = ?', id);
   db.run('DELETE FROM webhook_hosts WHERE club_id = ?', id);
   db.run('DELETE FROM letterheads WHERE club_id = ?', id);
+  db.run('DELETE FROM camp_fields WHERE club_id = ?', id);
   db.run('DELETE FROM clubs WHERE id = ?', id);
 }
 

@@ -7,6 +7,7 @@ const words: Record<PairedPart, string> = {
   contacts: 'emergency contacts',
   contact_reads: 'who read emergency contacts',
   letterhead: 'crest and letterhead',
+  camp_fields: 'meanings of camp fields',
   unsent: 'which records no cloud has',
 };
 

@@ -117,6 +117,34 @@ test('after a take-over it says what had not come, and how much came once the fi
   expect((await takenOver())!.late).toBe(4);
 });
 
+test('both laptops read the fields of camps by what staff confirmed on either', async () => {
+  const [first, second] = await pair();
+  const path = '/camp-registrations/fields';
+  const confirm = (side: Side, fields: object[]) => side.call('POST', path, { club_id: CLUB, fields });
+  const meaningsOn = async (side: Side) => {
+    const { data } = (await side.call('GET', `${path}?club_id=${CLUB}`)).body;
+    return data.map(({ field, meaning }: { field: string; meaning: string }) => [field, meaning]);
+  };
+  await confirm(first, [
+    { field: 'pickup_restrictions', meaning: 'barred' },
+    { field: 'snacks', meaning: 'allergies' },
+  ]);
+  await expect
+    .poll(() => meaningsOn(second))
+    .toEqual([
+      ['pickup_restrictions', 'barred'],
+      ['snacks', 'allergies'],
+    ]);
+  // A later confirmation of one field leaves the other as it was.
+  await confirm(second, [{ field: 'snacks', meaning: 'own_name' }]);
+  await expect
+    .poll(() => meaningsOn(first))
+    .toEqual([
+      ['pickup_restrictions', 'barred'],
+      ['snacks', 'own_name'],
+    ]);
+});
+
 test('both laptops have the club’s letterhead, and the later edit counts', async () => {
   const [first, second] = await pair();
   const plain = { crest: null, colour: null, sponsor: '', signature: '', club_id: CLUB };

@@ -43,7 +43,7 @@ test.each([
     await finish(other, 'r2', 200);
     await finish(own, 'r1', 101);
     await inStep(own, other);
-    const stays = { first: 7, publications: 5 }[version];
+    const stays = { first: 8, publications: 6 }[version];
     await expect.poll(async () => (await peerOf(own)).not_taken).toHaveLength(stays);
     const { name, not_taken, problem, compared } = await peerOf(own);
     expect([problem, compared]).toEqual([null, false]);

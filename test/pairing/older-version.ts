@@ -19,7 +19,7 @@ export const versions = {
   publications: { entries: ['record', 'outbox', 'publication'], members: ['access', 'published'] },
 } satisfies Record<string, Version>;
 
-const LATER = ['access', 'contacts', 'contact_reads', 'letterhead', 'comparison'];
+const LATER = ['access', 'contacts', 'contact_reads', 'letterhead', 'camp_fields', 'comparison'];
 const LATER_IN_HEAD = ['published', 'takes', 'sums', 'cloud'];
 
 /** A proxy to a laptop that makes one side answer like an older version, until `isUpdated`. */

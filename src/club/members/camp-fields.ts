@@ -1,24 +1,27 @@
+import { z } from 'zod';
 import type { CampField, CampFieldsInput } from '../../contract/areas/members/camp-fields';
 import { invalid } from '../../contract/errors';
-import {
-  type CampMeaning,
-  namedMeaning,
-  possibleMeanings,
-  proposedMeaning,
-} from '../../contract/stated-fields';
+import { campMeanings, namedMeaning, possibleMeanings, proposedMeaning } from '../../contract/stated-fields';
 import type { Readable, Writable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { statedFieldsOf } from '../../shared/camp-fields';
 import { textOf } from '../../shared/stated-in';
 import type { WriteContext } from '../writes';
 
-/** Fields that a cloud adds to camp registrations. Staff confirm their meanings, which stay on this server. */
+/** Fields that a cloud adds to camp registrations. Staff confirm their meanings, which paired laptops share. */
 
-interface Confirmed {
-  meaning: CampMeaning;
-  confirmed_at: number;
-  confirmed_by: string | null;
-}
+const Confirmed = z.object({
+  meaning: z.enum(campMeanings),
+  confirmed_at: z.int(),
+  confirmed_by: z.string().nullable(),
+  /** Counts its confirmations. */
+  edits: z.int().positive().default(1),
+});
+type Confirmed = z.infer<typeof Confirmed>;
+
+/** A confirmed field, as paired laptops exchange it. */
+export const ConfirmedField = Confirmed.extend({ field: z.string().min(1) });
+export type ConfirmedField = z.infer<typeof ConfirmedField>;
 
 /** Values shown of a field. */
 const EXAMPLES = 3;
@@ -52,7 +55,43 @@ function confirmedFields(db: Readable, clubId: string): Map<string, Confirmed> {
     'SELECT field, json FROM camp_fields WHERE club_id = ?',
     clubId,
   );
-  return new Map(rows.map(({ field, json }) => [field, JSON.parse(json)]));
+  return new Map(rows.map(({ field, json }) => [field, Confirmed.parse(JSON.parse(json))]));
+}
+
+/** A club's confirmed fields, by field. */
+export function confirmedCampFields(db: Readable, clubId: string): ConfirmedField[] {
+  return [...confirmedFields(db, clubId)]
+    .map(([field, confirmed]) => ({ field, ...confirmed }))
+    .sort((a, b) => (a.field < b.field ? -1 : 1));
+}
+
+/**
+ * Merges a paired laptop's confirmed fields into those here, each by itself: more edits count, then the later one. Of
+ * two at once both pick the one that bars rather than allows.
+ */
+export function mergeCampFields(db: Writable, clubId: string, theirs: readonly ConfirmedField[]): void {
+  const ours = confirmedFields(db, clubId);
+  for (const { field, ...confirmed } of theirs) {
+    const own = ours.get(field);
+    if (possibleMeanings(field).includes(confirmed.meaning) && (!own || isLater(confirmed, own)))
+      putConfirmed(db, clubId, field, confirmed);
+  }
+}
+
+function isLater(one: Confirmed, other: Confirmed): boolean {
+  const rank = ({ meaning }: Confirmed) => -campMeanings.indexOf(meaning);
+  const by = ({ confirmed_by }: Confirmed) => confirmed_by ?? '';
+  if (one.edits !== other.edits) return one.edits > other.edits;
+  if (one.confirmed_at !== other.confirmed_at) return one.confirmed_at > other.confirmed_at;
+  if (rank(one) !== rank(other)) return rank(one) > rank(other);
+  return by(one) > by(other);
+}
+
+function putConfirmed(db: Writable, clubId: string, field: string, confirmed: Confirmed): void {
+  db.run(
+    'INSERT OR REPLACE INTO camp_fields (club_id, field, json) VALUES (?, ?, ?)',
+    ...[clubId, field, JSON.stringify(confirmed)],
+  );
 }
 
 /**
@@ -72,14 +111,10 @@ export function confirmCampFields(
         `fields.${index}.meaning`,
         `${field} cannot mean ${meaning}: it bars people, or is the guardian’s. Choose another meaning`,
       );
-    if (before.get(field)?.meaning === meaning) continue;
-    const confirmed: Confirmed = { meaning, confirmed_at: now, confirmed_by: recordedBy ?? null };
-    db.run(
-      'INSERT OR REPLACE INTO camp_fields (club_id, field, json) VALUES (?, ?, ?)',
-      clubId,
-      field,
-      JSON.stringify(confirmed),
-    );
+    const known = before.get(field);
+    if (known?.meaning === meaning) continue;
+    const edits = (known?.edits ?? 0) + 1;
+    putConfirmed(db, clubId, field, { meaning, confirmed_at: now, confirmed_by: recordedBy ?? null, edits });
   }
   return listCampFields(db, clubId);
 }

@@ -19,6 +19,7 @@ export const PAIRED_PARTS = [
   'contacts',
   'contact_reads',
   'letterhead',
+  'camp_fields',
   'unsent',
 ] as const;
 export type PairedPart = (typeof PAIRED_PARTS)[number];

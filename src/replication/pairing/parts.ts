@@ -12,6 +12,7 @@ interface Message {
   contacts?: unknown;
   contact_reads?: unknown;
   letterhead?: unknown;
+  camp_fields?: unknown;
 }
 
 /** The parts that a Dockside takes; one of a version that does not say so has members for those that it knows. */

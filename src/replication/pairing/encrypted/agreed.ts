@@ -1,12 +1,13 @@
 import type { Readable } from '../../../db/connection';
 import type { Store } from '../../../db/store';
 import { digestOfAccess, readAccess } from '../access/state';
+import { digestOfCampFields } from '../camp-fields/source';
 import { digestOfReads } from '../contacts/reads';
 import { digestOfContacts } from '../contacts/states';
 import { digestOfLetterhead } from '../letterhead/source';
 import { requireNode } from '../node';
 
-type EncryptedName = 'access' | 'contacts' | 'contact_reads' | 'letterhead';
+type EncryptedName = 'access' | 'contacts' | 'contact_reads' | 'letterhead' | 'camp_fields';
 
 /** The state of each compared part when this node and a peer last agreed; null: they did not. */
 type Agreed = { [Name in EncryptedName]?: string | null | undefined };
@@ -17,6 +18,7 @@ const digests: { [Name in EncryptedName]: (db: Readable) => string } = {
   contacts: digestOfContacts,
   contact_reads: digestOfReads,
   letterhead: digestOfLetterhead,
+  camp_fields: digestOfCampFields,
 };
 
 export async function noteAgreed(store: Store, node: string, agreed: Agreed): Promise<void> {

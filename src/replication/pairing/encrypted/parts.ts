@@ -1,5 +1,6 @@
 import type { Store } from '../../../db/store';
 import { AccessSource } from '../access/source';
+import { CampFieldsSource } from '../camp-fields/source';
 import { ContactReadsSource } from '../contacts/reads';
 import { ContactsSource } from '../contacts/source';
 import { LetterheadSource } from '../letterhead/source';
@@ -16,6 +17,8 @@ export const encryptedParts = {
   contact_reads: EncryptedPart.optional(),
   /** The club's letterhead. */
   letterhead: EncryptedPart.optional(),
+  /** Confirmed meanings of the fields of camp registrations. */
+  camp_fields: EncryptedPart.optional(),
 };
 
 interface Parts {
@@ -23,6 +26,7 @@ interface Parts {
   contacts?: EncryptedPart | undefined;
   contact_reads?: EncryptedPart | undefined;
   letterhead?: EncryptedPart | undefined;
+  camp_fields?: EncryptedPart | undefined;
 }
 
 /** All that paired Docksides keep the same and nobody else is to read. */
@@ -31,6 +35,7 @@ export class EncryptedParts {
   readonly #contacts: EncryptedExchange;
   readonly #reads: EncryptedExchange;
   readonly #letterhead: EncryptedExchange;
+  readonly #campFields: EncryptedExchange;
 
   constructor(
     private readonly store: Store,
@@ -40,6 +45,7 @@ export class EncryptedParts {
     this.#contacts = new EncryptedExchange(new ContactsSource(store));
     this.#reads = new EncryptedExchange(new ContactReadsSource(store));
     this.#letterhead = new EncryptedExchange(new LetterheadSource(store, clock));
+    this.#campFields = new EncryptedExchange(new CampFieldsSource(store));
   }
 
   say(node: string): Required<Parts> {
@@ -48,22 +54,26 @@ export class EncryptedParts {
       contacts: this.#contacts.say(node),
       contact_reads: this.#reads.say(node),
       letterhead: this.#letterhead.say(node),
+      camp_fields: this.#campFields.say(node),
     };
   }
 
   isDue(node: string): boolean {
-    return [this.#access, this.#contacts, this.#reads, this.#letterhead].some((exchange) =>
-      exchange.isDue(node),
-    );
+    const all = [this.#access, this.#contacts, this.#reads, this.#letterhead, this.#campFields];
+    return all.some((exchange) => exchange.isDue(node));
   }
 
   /** Applies a node's message, and keeps the agreed states. */
-  async receive(node: string, { access, contacts, contact_reads, letterhead }: Parts): Promise<void> {
+  async receive(
+    node: string,
+    { access, contacts, contact_reads, letterhead, camp_fields }: Parts,
+  ): Promise<void> {
     await noteAgreed(this.store, node, {
       access: await this.#access.receive(node, access),
       contacts: await this.#contacts.receive(node, contacts),
       contact_reads: await this.#reads.receive(node, contact_reads),
       letterhead: await this.#letterhead.receive(node, letterhead),
+      camp_fields: await this.#campFields.receive(node, camp_fields),
     });
   }
 }

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ConfirmedField, confirmedCampFields, mergeCampFields } from '../../../club/members/camp-fields';
+import type { Readable } from '../../../db/connection';
+import { isSandbox } from '../../../db/sandbox';
+import type { Store } from '../../../db/store';
+import type { EncryptedSource, News } from '../encrypted/exchange';
+import { findNode } from '../node';
+
+const State = z.array(ConfirmedField);
+
+/** The confirmed meanings of camp fields: always all of them, named by their content. */
+export class CampFieldsSource implements EncryptedSource {
+  /** By node id, since this process started. */
+  readonly #applied = new Map<string, string>();
+
+  constructor(private readonly store: Store) {}
+
+  applied(node: string): string | null {
+    return this.#applied.get(node) ?? null;
+  }
+
+  newsAfter(has: string | null): News | undefined {
+    const state = stateOf(this.store.read);
+    const name = nameOf(state);
+    return name === '' || name === has ? undefined : { name, text: JSON.stringify(state) };
+  }
+
+  async apply(node: string, text: string): Promise<void> {
+    const theirs = State.safeParse(JSON.parse(text)).data;
+    if (!theirs || isSandbox(this.store.read)) return;
+    await this.store.write((db) => {
+      const own = findNode(db);
+      if (own) mergeCampFields(db, own.club_id, theirs);
+    });
+    this.#applied.set(node, nameOf(theirs));
+  }
+
+  digest(): string {
+    return digestOfCampFields(this.store.read);
+  }
+
+  expected(): string {
+    return this.digest();
+  }
+
+  async hearAgain(node: string): Promise<void> {
+    this.#applied.delete(node);
+  }
+}
+
+/** Names the confirmed meanings: two Docksides of one state have the same; empty: there are none. */
+export function digestOfCampFields(db: Readable): string {
+  return nameOf(stateOf(db));
+}
+
+function stateOf(db: Readable): ConfirmedField[] {
+  const node = findNode(db);
+  return node ? confirmedCampFields(db, node.club_id) : [];
+}
+
+function nameOf(fields: readonly ConfirmedField[]): string {
+  if (fields.length === 0) return '';
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 32);
+}
