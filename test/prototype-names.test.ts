@@ -57,7 +57,7 @@ it.each(tableKinds)('a table of %s takes such headings, cells and answers about 
     ...{ club_id: CLUB, kind, regatta_id: 'constructor', race_number: 1, name: 'constructor.csv' },
     content_base64: base64([headings.join(','), ...rows].join('\n')),
   };
-  const options = { replace_days: false, remove: [] };
+  const options = { replace_days: false, remove: [], values: [] };
   const report = await club.server.staff.import_table({
     ...{ ...file, ...options, preview: true, leave_out_bad_lines: false },
   });

@@ -86,6 +86,7 @@ export async function importRaceTable(
         leave_out_bad_lines: leaveOut,
         replace_days: false,
         remove: [],
+        values: [],
         preview,
         name: basename(file),
         ...{ recordedBy: who.recordedBy ?? null, recordedOn: who.recordedOn, now: who.now },

@@ -186,7 +186,7 @@ describe('the data folder after personal data was removed', () => {
       staff.import_table({
         ...{ club_id: CLUB, kind, regatta_id: 'g', name: `${mark('name of a file')}.csv`, preview: false },
         ...{ content_base64: Buffer.from(rows).toString('base64'), leave_out_bad_lines: false },
-        ...{ replace_days: false, remove: [] },
+        ...{ replace_days: false, remove: [], values: [] },
       });
     await table('members', `Number,First name,Last name,${mark('heading')}\n77,${mark('imported')},X,Y\n`);
     await table('entries', `Sail number,Fleet,Crew\n9,F,${mark('imported crew')}\n`);

@@ -81,7 +81,7 @@ it('an odd rating and a sail number that is there already are asked about', asyn
   const club = await startRaceDay(2);
   const entries = async () => {
     const { body } = await club.get('/registrations', { regatta_id: 'reg_cup' });
-    return body.data as { ratings: { tcf: number | null } }[];
+    return body.data as { fleets: string[]; ratings: { tcf: number | null } }[];
   };
   await openApp(club, `${CUP}/setup/entries`);
   await click('button', 'Add entry');
@@ -114,6 +114,18 @@ it('an odd rating and a sail number that is there already are asked about', asyn
   await click('button', 'Import 1 boat', pasted);
   await screen.findByText('Boats imported: 1 new.');
   expect((await entries()).map(({ ratings }) => ratings.tcf)).toContain(1018);
+
+  // One answer for all lines of a value that the regatta does not have.
+  await click('button', 'Import…');
+  await fill('Or paste the list', 'Sail number,Fleet\nIRL 9002,I R C 2\nIRL 9003,i.r.c. 2\n');
+  await click('button', 'Preview the pasted list');
+  const unknown = await find('region', 'The pasted list');
+  expect(unknown.textContent).toContain('I R C 2Fleets, 2 lines');
+  expect(within(unknown).getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
+  await choose('I R C 2 means', 'Add “I R C 2”', unknown);
+  await click('button', 'Import 2 boats', await find('region', 'The pasted list'));
+  await screen.findByText('Boats imported: 2 new.');
+  expect((await entries()).filter(({ fleets }) => fleets.includes('I R C 2'))).toHaveLength(2);
 });
 
 it('what is wrong stands at its field, whoever found it, and the field has the focus', async () => {

@@ -105,6 +105,16 @@ export type FieldChoice = z.infer<typeof FieldChoice>;
 export const DateOrder = z.enum(['day-first', 'month-first']);
 export type DateOrder = z.infer<typeof DateOrder>;
 
+/** Staff's meaning of a value that its list does not have, for all lines of a file. */
+const ValueAnswer = z.object({
+  field: z.string(),
+  /** As in the file, whatever its case and spacing. */
+  written: z.string().max(400),
+  /** The value of the list; null to add the written one. */
+  known: z.string().nullable(),
+});
+export type ValueAnswer = z.infer<typeof ValueAnswer>;
+
 /** A table with staff's choices for it. */
 export const TableFile = z.object({
   club_id: Id,
@@ -124,6 +134,8 @@ export const TableFile = z.object({
   headings_line: z.int().min(0).optional(),
   /** Field of each column; null to leave it out. Left out: the previous mapping, else as the headings suggest. */
   columns: z.array(z.string().nullable()).optional(),
+  /** Meanings of values that the club's lists do not have. An answer that no list has is ignored. */
+  values: z.array(ValueAnswer).max(2000).default([]),
   /** Left out: as the days show, else as usual at the club's place. */
   date_order: DateOrder.optional(),
   /** For times: the time of day when the stopwatch was started. Left out: the first start of the race. */
@@ -148,6 +160,24 @@ const TableColumn = z.object({
   field: z.string().nullable(),
 });
 export type TableColumn = z.infer<typeof TableColumn>;
+
+/** A value of the file that its list does not have, such as a fleet of another spelling. */
+const UnknownValue = z.object({
+  field: z.string(),
+  label: z.string(),
+  /** As the file first has it. */
+  written: z.string(),
+  /** Number of lines with it. */
+  lines: z.int(),
+  /** Values of the list. */
+  choices: z.array(FieldChoice),
+  /** True if the list can take the written value. */
+  may_add: z.boolean(),
+  /** Staff's answer: a known value, or to add the written one; null while it is open. */
+  answer: z.enum(['known', 'add']).nullable(),
+  known: z.string().nullable(),
+});
+export type UnknownValue = z.infer<typeof UnknownValue>;
 
 /** The resulting record, by field labels. */
 const TableRecord = z.object({
@@ -206,6 +236,8 @@ export const TableReport = z.object({
   missing: z.string().nullable(),
   /** Rating columns whose fleets only staff know; answered by `columns`. */
   questions: z.array(ColumnQuestion),
+  /** Values that only staff can place. The lines of an open one are among `issues`. */
+  unknown_values: z.array(UnknownValue),
   counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),
   /** The first few members and tee times, but all records of races. */
   records: z.array(TableRecord),

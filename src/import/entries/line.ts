@@ -134,7 +134,8 @@ function fleetsOf(cell: string, regatta: Regatta): string[] {
   });
 }
 
-function fleetOf(written: string, { fleets }: Regatta): string | undefined {
+/** The regatta's fleet of a name, whatever its case and spacing; undefined if there is none, or several. */
+export function fleetOf(written: string, { fleets }: Regatta): string | undefined {
   const names = fleets.map(({ name }) => name);
   if (names.includes(written)) return written;
   const same = names.filter((name) => plainName(name) === plainName(written));

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type RatingField, ratingFields } from '@dockside/scoring';
+import { saveRegatta } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
 import type { WriteContext } from '../../club/writes';
-import type { Regatta } from '../../contract/areas/racing/regattas';
+import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import {
   type AbsentRecord,
@@ -12,14 +13,15 @@ import {
 } from '../../contract/staff-operations/import-table';
 import type { Writable } from '../../db/connection';
 import { inSavepoint } from '../../db/savepoint';
+import { listOf } from '../../regatta-files/table/csv-rows';
 import { columnsOf, entryHeadings } from '../entries/columns';
 import { EntryDoubts } from '../entries/doubts';
 import { BoatsOfFile } from '../entries/file-boats';
 import { KnownEntries } from '../entries/known-entries';
-import { entryOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
+import { entryOf, fleetOf, OpenRating, type RatingCells, sailNumberOf } from '../entries/line';
 import { type RatingColumn, ratedFleets } from '../entries/rating-columns';
 import { isAboutLine } from '../import-error';
-import type { Line, TableContext, TableReader, Taken } from './table-kind';
+import type { ClosedField, Line, TableContext, TableReader, Taken } from './table-kind';
 
 /** A regatta's entries. A boat already entered, with the same `id` or sail number, is updated. */
 export const entryTable: TableReader = {
@@ -38,8 +40,42 @@ export const entryTable: TableReader = {
   },
   missing: (fields) =>
     fields.has('sail_number') ? null : 'Choose the sail number column. It identifies the boats.',
+  closed: ({ regatta }) => [fleetField(regatta!)],
+  add: addFleets,
   take: takeEntries,
 };
+
+function fleetField(regatta: Regatta): ClosedField {
+  const isOpen = regatta.fleets.length === 0;
+  return {
+    field: 'fleets',
+    label: tableFields.entries.fleets,
+    choices: regatta.fleets.map(({ name }) => ({ value: name, label: name })),
+    mayAdd: true,
+    split: listOf,
+    knows: (written) => isOpen || fleetOf(written, regatta) !== undefined,
+  };
+}
+
+/** Adds fleets to the regatta, without ratings until the race officer sets them. */
+function addFleets(
+  { db, write, notes, regatta }: TableContext,
+  added: readonly { value: string }[],
+): Regatta {
+  const fleets = [...regatta!.fleets, ...added.map(({ value }) => ({ name: value }))];
+  for (const { value } of added) notes.list('Fleets added without ratings; set them in Setup', value);
+  return saveRegatta(
+    db,
+    write,
+    RegattaInput.parse({
+      id: regatta!.id,
+      club_id: write.clubId,
+      name: regatta!.name,
+      fleets,
+      reason: 'fleet of an entry list',
+    }),
+  );
+}
 
 /** Encodes a rating column as a field: the rating, and the fleets if it is not for all. */
 function ratingKey({ field, fleets }: RatingColumn): string {

@@ -28,6 +28,11 @@ export function editOfLine(
   return new FinishLine(line, result, context, codes).edit();
 }
 
+/** True for a code cell of a boat that finished. */
+export function isFinished(cell: string): boolean {
+  return /^(OK|FIN|FINISHED|-+)$/i.test(cell);
+}
+
 class FinishLine {
   constructor(
     private readonly line: Line,
@@ -68,7 +73,7 @@ class FinishLine {
     const own = cellOf(line, 'code').toUpperCase();
     const others = ['finished_at', 'elapsed', 'place'].map((field) => cellOf(line, field).toUpperCase());
     const code = own || others.find((cell) => this.codes.has(cell));
-    if (!code || /^(OK|FIN|FINISHED|-+)$/.test(code)) return undefined;
+    if (!code || isFinished(code)) return undefined;
     if (this.codes.has(code)) return code;
     throw new LineError(
       `${JSON.stringify(code)} is not a code of this regatta. Use one of ${[...this.codes.keys()].join(', ')}`,

@@ -5,17 +5,29 @@ import { codesOf } from '../../club/racing/scoring-codes';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
-import type { AbsentRecord, TableRecord } from '../../contract/staff-operations/import-table';
+import {
+  type AbsentRecord,
+  type TableRecord,
+  tableFields,
+} from '../../contract/staff-operations/import-table';
 import { selectRecords } from '../../db/records';
 import { inSavepoint } from '../../db/savepoint';
 import { AmbiguousBoat, KnownEntries } from '../entries/known-entries';
 import { sailNumberOf } from '../entries/line';
 import { isAboutLine } from '../import-error';
-import { editOfLine } from './finish-edit';
+import { editOfLine, isFinished } from './finish-edit';
 import { finishHeadings } from './finish-headings';
 import { raceOf } from './race-of-table';
 import { durationText, hasTime } from './race-times';
-import { cellOf, type Line, LineError, type TableContext, type TableReader, type Taken } from './table-kind';
+import {
+  type ClosedField,
+  cellOf,
+  type Line,
+  LineError,
+  type TableContext,
+  type TableReader,
+  type Taken,
+} from './table-kind';
 
 /** A finish sheet: each boat's time of day, elapsed time or place in a race, with laps and codes. */
 export const finishTable: TableReader = {
@@ -33,8 +45,59 @@ export const finishTable: TableReader = {
       ? null
       : 'Choose the column with a time, a place or a code.';
   },
+  closed: ({ db, regatta }) => {
+    const known = new KnownEntries(db, regatta!.id);
+    const codes = codesOf(db, regatta!.id);
+    return [boatField(known), codeField(codes)];
+  },
   take: takeFinishes,
 };
+
+/** Boats by the sail numbers of a sheet. A number of two boats is known: their class or name decides. */
+function boatField(known: KnownEntries): ClosedField {
+  return {
+    field: 'sail_number',
+    label: tableFields.finishes.sail_number,
+    choices: [...new Map(known.all.map((boat) => [boat.sail_number, boat])).values()].map(
+      ({ sail_number, boat_name }) => ({
+        value: sail_number,
+        label: [sail_number, boat_name].filter(Boolean).join(', '),
+      }),
+    ),
+    mayAdd: false,
+    split: (cell) => [cell],
+    knows: (_, line) => hasBoat(known, line),
+  };
+}
+
+/** True if a line names a boat, or several of one number. */
+function hasBoat(known: KnownEntries, line: Line): boolean {
+  try {
+    return known.onSheet(boatCells(line)) !== undefined;
+  } catch (error) {
+    if (!(error instanceof AmbiguousBoat)) throw error;
+    return true;
+  }
+}
+
+function boatCells(line: Line) {
+  return {
+    sailNumber: sailNumberOf(line),
+    bowNumber: cellOf(line, 'bow_number'),
+    boatClass: cellOf(line, 'boat_class'),
+  };
+}
+
+function codeField(codes: CodeTable): ClosedField {
+  return {
+    field: 'code',
+    label: tableFields.finishes.code,
+    choices: [...codes.keys()].map((code) => ({ value: code, label: code })),
+    mayAdd: false,
+    split: (cell) => [cell],
+    knows: (written) => codes.has(written.toUpperCase()) || isFinished(written),
+  };
+}
 
 function takeFinishes(context: TableContext, lines: readonly Line[]): Taken {
   const { db, regatta } = context;
@@ -98,9 +161,7 @@ class FinishSheet {
   }
 
   #boat(line: Line): Registration {
-    const sailNumber = sailNumberOf(line);
-    const bowNumber = cellOf(line, 'bow_number');
-    const boatClass = cellOf(line, 'boat_class');
+    const { sailNumber, bowNumber, boatClass } = boatCells(line);
     const written =
       sailNumber === ''
         ? `bow number ${JSON.stringify(bowNumber)}`

@@ -20,6 +20,7 @@ import { Notes } from '../../regatta-files/notes';
 import type { Row } from '../../regatta-files/table/csv-rows';
 import { readTable, type TableText } from '../../regatta-files/table/read-table';
 import { writeIf } from '../preview';
+import { readValues } from './closed-fields';
 import { recordTable } from './club-records';
 import { conflictsWith } from './conflicts';
 import { damageOf } from './damaged-cells';
@@ -150,6 +151,7 @@ class TableRun {
       lines: rows.length,
       missing: this.#missing(fields),
       questions: [...questions],
+      unknown_values: [],
       counts: { new: 0, changed: 0, unchanged: 0, removed: 0 },
       records: [],
       import_id: null,
@@ -237,8 +239,13 @@ class TableRun {
   #take(report: TableReport): void {
     const { db, club, regatta, file, reader } = this;
     const all = this.table.rows.map((row) => lineOf(row, report.columns));
-    const lines = all.filter(({ line }) => !this.#bad.has(line));
-    const context: TableContext = {
+    const { lines, unknown, added } = readValues(
+      all.filter(({ line }) => !this.#bad.has(line)),
+      reader.closed?.({ db, regatta }) ?? [],
+      file.values,
+    );
+    report.unknown_values = unknown;
+    const given: TableContext = {
       db,
       club,
       regatta,
@@ -259,6 +266,7 @@ class TableRun {
       ask: (question) => this.#askedByLines.push(question),
       progress: (done) => this.onProgress(done, lines.length),
     };
+    const context = added.length > 0 ? { ...given, regatta: reader.add!(given, added) } : given;
     const { records, absent = [], removed = 0, doubts = [] } = reader.take(context, lines);
     for (const { state } of records) report.counts[state] += 1;
     report.counts.removed = removed;

@@ -12,6 +12,7 @@ import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { allRecords } from '../../db/records';
 import { Store } from '../../db/store';
+import { takeBackImport } from '../take-back/take-back';
 import { importTable } from './import-table';
 
 const NOW = Date.parse('2026-07-11T18:00:00Z');
@@ -530,6 +531,84 @@ describe('times from a stopwatch', () => {
     expect(crossings().map(({ crossed_at }) => new Date(crossed_at).toISOString())).toEqual([
       '2026-10-25T00:20:00.000Z',
       '2026-10-25T00:35:00.000Z',
+    ]);
+  });
+});
+
+describe('values that a list does not have', () => {
+  const unknown = ({ unknown_values }: Report) =>
+    unknown_values.map(({ field, written, lines, answer }) => ({ field, written, lines, answer }));
+  const fleetNames = () =>
+    JSON.parse(store.read.get<{ json: string }>('SELECT json FROM regattas')!.json).fleets.map(
+      ({ name }: { name: string }) => name,
+    );
+  const SHEET = 'Sail,Fleet\n1,Flying 15\n2,flying  15\n3,IRC; Flying 15\n4,White sails\n';
+
+  it('are asked about once for all their lines, and refused until then', async () => {
+    const report = await imports(SHEET);
+    expect(report.imported).toBe(false);
+    expect(unknown(report)).toEqual([{ field: 'fleets', written: 'Flying 15', lines: 3, answer: null }]);
+    expect(report.unknown_values[0]!.choices.map(({ value }) => value)).toEqual(['IRC', 'White Sails']);
+    expect(report.issues.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(boats()).toEqual([]);
+  });
+
+  it('become the known value that staff choose, on every line', async () => {
+    const values = [{ field: 'fleets', written: 'FLYING 15', known: 'White Sails' }];
+    const report = await imports(SHEET, { values });
+    expect(report).toMatchObject({ imported: true, bad_lines: 0 });
+    expect(unknown(report)).toEqual([{ field: 'fleets', written: 'Flying 15', lines: 3, answer: 'known' }]);
+    expect(boats().map(({ fleets }) => fleets)).toEqual([
+      ['White Sails'],
+      ['White Sails'],
+      ['IRC', 'White Sails'],
+      ['White Sails'],
+    ]);
+    expect(fleetNames()).toEqual(['IRC', 'White Sails']);
+  });
+
+  it('become a new fleet, which taking the import back removes', async () => {
+    const values = [{ field: 'fleets', written: 'Flying 15', known: null }];
+    expect(await imports(SHEET, { values, preview: true })).toMatchObject({ bad_lines: 0 });
+    expect(fleetNames()).toEqual(['IRC', 'White Sails']);
+    const report = await imports(SHEET, { values });
+    expect(report.notes).toContain('Fleets added without ratings; set them in Setup: Flying 15');
+    expect(fleetNames()).toEqual(['IRC', 'White Sails', 'Flying 15']);
+    expect(boats()[2].fleets).toEqual(['IRC', 'Flying 15']);
+    await takeBackImport(store, {
+      ...{ clubId: 'c', regattaId: 'reg', importId: report.import_id!, also: [], preview: false },
+      ...{ recordedBy: null, recordedOn: null, now: NOW },
+    });
+    expect(fleetNames()).toEqual(['IRC', 'White Sails']);
+    expect(boats()).toEqual([]);
+  });
+
+  it('stay open where the answer names no value of the list', async () => {
+    const values = [
+      { field: 'fleets', written: 'Flying 15', known: 'Dragon' },
+      { field: 'sail_number', written: 'IRL 9', known: null },
+    ];
+    expect(unknown(await imports(SHEET, { values }))).toMatchObject([{ answer: null }]);
+  });
+
+  it('of a finish sheet are boats and codes', async () => {
+    await enter({ id: 'a', sail_number: 'IRL 66' }, { id: 'b', sail_number: 'IRL 67' });
+    const sheet = 'Sail,Finish,Code\n66,14:30:00,\n76,,dnk\n';
+    const report = await imports(sheet, { kind: 'finishes', race_number: 1 });
+    expect(unknown(report)).toEqual([
+      { field: 'sail_number', written: '76', lines: 1, answer: null },
+      { field: 'code', written: 'dnk', lines: 1, answer: null },
+    ]);
+    const values = [
+      { field: 'sail_number', written: '76', known: 'IRL 67' },
+      { field: 'code', written: 'DNK', known: 'DNF' },
+    ];
+    expect(await imports(sheet, { kind: 'finishes', race_number: 1, values })).toMatchObject({
+      bad_lines: 0,
+    });
+    expect(scores().map(({ registration_id, code }) => [registration_id, code])).toEqual([
+      ['b', 'DNF'],
+      ['a', null],
     ]);
   });
 });

@@ -65,6 +65,20 @@ export interface Guess {
   questions?: ColumnQuestion[];
 }
 
+/** A field whose cells hold values of a list, such as the fleets of a regatta. */
+export interface ClosedField {
+  field: string;
+  label: string;
+  /** Values of the list, in its order. */
+  choices: readonly FieldChoice[];
+  /** True if a value of the file can join the list. */
+  mayAdd: boolean;
+  /** Splits a cell into its values. */
+  split: (cell: string, line: Line) => string[];
+  /** True if the list has a value, in any spelling the reader takes. */
+  knows: (value: string, line: Line) => boolean;
+}
+
 /** Reader for one kind of table. */
 export interface TableReader {
   /** True if the table belongs to a regatta. */
@@ -83,6 +97,10 @@ export interface TableReader {
   choices?: (target: TableTarget) => FieldChoice[];
   /** Guesses fields where headings alone do not decide, from staff's answers and the first cells. */
   guess?: (headings: readonly string[], context: GuessContext) => Guess;
+  /** Fields with a list of values. */
+  closed?: (context: Pick<TableContext, 'db' | 'regatta'>) => ClosedField[];
+  /** Adds values to their lists; returns the regatta as it is then. */
+  add?: (context: TableContext, values: readonly { field: string; value: string }[]) => Regatta;
   /** Sentence about missing fields; null if they suffice. */
   missing: (
     fields: ReadonlySet<string>,

@@ -13,6 +13,7 @@ import { SaveBadLines } from './bad-lines';
 import styles from './import-table.module.css';
 import { TableMapping } from './mapping';
 import { TablePreview } from './preview';
+import { UnknownValues } from './unknown-values';
 import { type TableTarget, useTableImport } from './use-table-import';
 import { factsOf, resultOf, words } from './words';
 
@@ -86,6 +87,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
         <section ref={part} className={styles.file} aria-label={source.name ?? 'The pasted list'}>
           <p className={styles.facts}>{factsOf(source.name, report)}</p>
           <TableMapping table={table} report={report} />
+          <UnknownValues table={table} values={report.unknown_values} />
           {report.missing ? (
             <Notice tone="warning" role="status">
               {report.missing}

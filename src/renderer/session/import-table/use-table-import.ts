@@ -1,5 +1,5 @@
 import type { Encoding } from '@contract/staff-operations/encodings';
-import type { DateOrder, TableKind, TableReport } from '@contract/staff-operations/import-table';
+import type { DateOrder, TableKind, TableReport, ValueAnswer } from '@contract/staff-operations/import-table';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
@@ -33,6 +33,8 @@ export interface Answers {
   leave_out_bad_lines: boolean;
   replace_days: boolean;
   remove: string[];
+  /** Meanings of values that a list does not have. */
+  values: ValueAnswer[];
 }
 
 /** A change of encoding, sheet or headings line changes the columns. */
@@ -47,7 +49,12 @@ export function useTableImport(
   const { clubId } = useSession();
   const queryClient = useQueryClient();
   const [source, setSource] = useState<TableSource | null>(null);
-  const noAnswers: Answers = { leave_out_bad_lines: false, replace_days: kind === 'tee-times', remove: [] };
+  const noAnswers: Answers = {
+    leave_out_bad_lines: false,
+    replace_days: kind === 'tee-times',
+    remove: [],
+    values: [],
+  };
   const [answers, setAnswers] = useState(noAnswers);
   const [done, setDone] = useState<TableReport | null>(null);
   const [report, setReport] = useState<TableReport | null>(null);
