@@ -37,12 +37,14 @@ function isFresh() {
 
 function newest(path) {
   if (!statSync(path).isDirectory()) return modified(path);
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => !TESTS.test(name));
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => !NOT_BUILT.test(name),
+  );
   return Math.max(0, ...files.map((name) => modified(join(path, name))));
 }
 
-/** Source files that are not built. */
-const TESTS = /\.test\.tsx?$|__snapshots__/;
+/** Files that are not built. */
+const NOT_BUILT = /\.test\.tsx?$|__snapshots__|\bnode_modules\b/;
 
 function modified(path) {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -6,21 +6,22 @@ import { gzipSync } from 'node:zlib';
 
 const root = resolve(import.meta.dirname, '..');
 const source = join(root, 'packages/client');
-// Uses the tests' type generator, and their TypeScript, which has a JavaScript API.
-const generators = createRequire(join(root, 'test/generators/package.json'));
+// The package builds with a TypeScript of its own: the repository's is only a compiler, without a JavaScript API.
+const client = createRequire(join(source, 'package.json'));
 
 /** The texts of the package's files, by their names. */
 export async function clientFiles(document) {
-  const { default: openapiTypeScript, astToString } = generators('openapi-typescript');
-  const typescript = generators('typescript');
+  const { default: openapiTypeScript, astToString } = client('openapi-typescript');
+  const typescript = client('typescript');
   const target = typescript.ScriptTarget.ES2022;
   const module = typescript.ModuleKind.ESNext;
+  const { devDependencies: _, ...manifest } = client('./package.json');
   const code = readFileSync(join(source, 'src/index.ts'), 'utf8');
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [operationId, [method, path]]),
   );
   return {
-    'package.json': readFileSync(join(source, 'package.json'), 'utf8'),
+    'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'README.md': readFileSync(join(source, 'README.md'), 'utf8'),
     LICENSE: readFileSync(join(root, 'LICENSE'), 'utf8'),
     'schema.d.ts': astToString(await openapiTypeScript(document)),

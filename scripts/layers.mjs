@@ -205,7 +205,7 @@ function refusals() {
         join(parent, name),
       ),
     )
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\bnode_modules\b/.test(name))
     .map((name) => name.split(sep).join('/'))
     .flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].flatMap(([, source]) => {

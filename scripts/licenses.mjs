@@ -1,7 +1,8 @@
-// Checks that every package's licence is allowed, by package-lock.json or the given file: `npm run licenses`.
+// Checks that every package's licence is allowed, by the lockfiles or the given one: `npm run licenses`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { TOOL_FOLDERS } from './tools.mjs';
 
 /** Requires redistributors only to pass the licence on. */
 const PERMISSIVE = [
@@ -29,9 +30,16 @@ const READ = {
   'node_modules/ssh2': 'MIT',
 };
 
-const lock = process.argv[2] ?? join(fileURLToPath(new URL('..', import.meta.url)), 'package-lock.json');
+const root = fileURLToPath(new URL('..', import.meta.url));
+const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const locks = process.argv[2]
+  ? [process.argv[2]]
+  : ['.', ...TOOL_FOLDERS].map((folder) => join(root, folder, 'package-lock.json'));
 /** @type {[dir: string, {version: string, license?: string, dev?: boolean, link?: boolean}][]} */
-const packages = Object.entries(JSON.parse(readFileSync(lock, 'utf8')).packages);
+const packages = locks.flatMap((lock) => Object.entries(read(lock).packages));
+// Packages that are built into the script of the docs page.
+for (const component of read(join(root, 'resources/scalar/component.json')).contains)
+  packages.push([`node_modules/@scalar/api-reference/node_modules/${component.name}`, component]);
 for (const [dir, { version, license = READ[dir], dev, link }] of packages) {
   // The rest are this project and its workspaces.
   if (

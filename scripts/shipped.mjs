@@ -11,17 +11,18 @@ import Database from 'better-sqlite3';
  * @property {string} name
  * @property {string} version
  * @property {string} license an SPDX expression
- * @property {string} [dir] of its installed files, relative to the root; missing if built into another package
+ * @property {string} [dir] of its installed files, relative to the root; missing if copied, or built into another package
  * @property {string} [author]
+ * @property {string} [text] of its licence, unless it is in `dir`
  * @property {string} [integrity] as in package-lock.json
  * @property {string} [purl] unless it is an npm package
  * @property {Component[]} [contains] packages built into it
  */
 
-/** Built into installed packages: their licences are not on this disk. */
-const LICENSE_OF_ABSENT = { 'unist-util-find-after': 'MIT' };
+/** The script of the docs page, copied by scripts/vendor-scalar.mjs. */
+const SCALAR = 'resources/scalar';
 
-const SCALAR = 'node_modules/@scalar/api-reference';
+const SQLITE = 'node_modules/better-sqlite3';
 
 /**
  * Packages shipped with Dockside, by name.
@@ -33,16 +34,14 @@ const SCALAR = 'node_modules/@scalar/api-reference';
 export function shippedComponents(root, lists) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const bundled = lists.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')).map(packageDir));
-  const dirs = new Set([...bundled, SCALAR, 'node_modules/better-sqlite3', 'node_modules/electron']);
+  const dirs = new Set([...bundled, SQLITE, 'node_modules/electron']);
   dirs.delete(undefined);
-  const contains = {
-    [SCALAR]: insideScalar(root, lock),
-    'node_modules/better-sqlite3': [sqlite()],
-  };
+  /** @type {Component[]} */
   const components = [...dirs].map((dir) => ({
     ...installed(root, lock, dir),
-    ...(contains[dir] && { contains: contains[dir] }),
+    ...(dir === SQLITE && { contains: [sqlite()] }),
   }));
+  components.push(JSON.parse(readFileSync(join(root, SCALAR, 'component.json'), 'utf8')));
   // npm may install one version in several places.
   const byId = new Map(components.map((component) => [`${component.name}@${component.version}`, component]));
   return [...byId.values()].sort(byName);
@@ -65,38 +64,9 @@ function installed(root, lock, dir) {
   return { name, version, license, integrity, dir, author: author?.name ?? author };
 }
 
-/**
- * The docs page's script is one file, with other versions of its dependencies than npm installs. Its source map names
- * them: `node_modules/.pnpm/vue@3.5.40/…`, and its own monorepo's as `../../../themes/dist/…`.
- */
-function insideScalar(root, lock) {
-  const { sources } = JSON.parse(readFileSync(join(root, SCALAR, 'dist/browser/standalone.js.map'), 'utf8'));
-  const found = new Map();
-  for (const source of sources) {
-    const library = /\/\.pnpm\/((?:@[^+/]+\+)?[^@/]+)@([^_/]+)/.exec(source);
-    const sibling = /^(?:\.\.\/){3}([^./][^/]*)\//.exec(source);
-    if (library) found.set(library[1].replace('+', '/'), library[2]);
-    else if (sibling) found.set(`@scalar/${sibling[1]}`, undefined);
-    else if (!source.startsWith('../../')) throw new Error(`${SCALAR}: of which package is ${source}?`);
-  }
-  return [...found].map(([name, version]) => insideOne(root, lock, name, version)).sort(byName);
-}
-
-/** @returns {Component} */
-function insideOne(root, lock, name, version) {
-  const places = Object.keys(lock).filter((dir) => dir.endsWith(`node_modules/${name}`));
-  const dir = places.find((place) => lock[place].version === version) ?? places[0];
-  if (!dir && !LICENSE_OF_ABSENT[name])
-    throw new Error(`${name} is in ${SCALAR}, and nothing here says under which licence`);
-  if (!dir) return { name, version, license: LICENSE_OF_ABSENT[name] };
-  const known = installed(root, lock, dir);
-  // The version built in has the licence of npm's version, but another checksum.
-  return version && version !== known.version ? { ...known, version, integrity: undefined } : known;
-}
-
-/** The database engine, compiled into better-sqlite3. */
+/** The database engine, compiled into better-sqlite3. @returns {Component} */
 function sqlite() {
-  const version = new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get();
+  const version = String(new Database(':memory:').prepare('SELECT sqlite_version()').pluck().get());
   return { name: 'sqlite', version, license: 'blessing', purl: `pkg:generic/sqlite@${version}` };
 }
 

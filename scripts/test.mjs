@@ -1,6 +1,7 @@
-// Runs all checks of `npm test`: lint and build in parallel, as they mostly wait, then Vitest, then Playwright. Each of
-// the two fills all cores: beside each other they would only slow down and disturb each other. Each part's output comes
-// in one piece and in a fixed order: the first unfinished part's while it runs, later ones' once they have ended.
+// Runs all checks of `npm test`: lint, build and the tools' download in parallel, as they mostly wait, then Vitest, then
+// Playwright. Each of the two fills all cores: beside each other they would only slow down and disturb each other. Each
+// part's output comes in one piece and in a fixed order: the first unfinished part's while it runs, later ones' once
+// they have ended.
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ const env = {
 
 /** Steps in order. Tests run the build, so nothing follows a failed first step. A failed Vitest hides no story's result. */
 const steps = [
-  { ...checks, build: 'node scripts/build.mjs --force' },
+  { ...checks, build: 'node scripts/build.mjs --force', tools: 'node scripts/tools.mjs' },
   // The default leaves one of two cores idle, and tests mostly wait.
   { vitest: 'vitest run --maxWorkers=100%' },
   { playwright: 'playwright test --project=chromium --project=tablet' },

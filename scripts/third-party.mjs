@@ -35,8 +35,9 @@ function section(root, component, where) {
   return `${name} ${version} (${license})${where}\n\n${licenseText(root, component)}`;
 }
 
-function licenseText(root, { name, license, dir, author }) {
+function licenseText(root, { name, license, dir, author, text }) {
   if (license === 'blessing') return 'SQLite is in the public domain: https://sqlite.org/copyright.html';
+  if (text) return text;
   const files = dir
     ? readdirSync(join(root, dir)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     : [];

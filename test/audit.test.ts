@@ -27,7 +27,8 @@ async function registry({ status, advisories = {}, versions = [] }: Answers): Pr
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function audit(url: string): Promise<{ code: number; said: string }> {
+/** @param folders the lockfiles' folders; none: all */
+async function audit(url: string, ...folders: string[]): Promise<{ code: number; said: string }> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     npm_config_registry: url,
@@ -36,7 +37,7 @@ async function audit(url: string): Promise<{ code: number; said: string }> {
     npm_config_cache: tempDir(),
   };
   delete env.GITHUB_ACTIONS;
-  const child = execFile(process.execPath, [join(root, 'scripts/audit.mjs')], { env });
+  const child = execFile(process.execPath, [join(root, 'scripts/audit.mjs'), ...folders], { env });
   let said = '';
   child.stdout!.on('data', (text) => (said += text));
   child.stderr!.on('data', (text) => (said += text));
@@ -55,16 +56,24 @@ it('fails for what ships, whatever the severity, and for a grave one in a tool',
   const advisory = (severity: string) => [
     { id: 1, url: 'https://example.org/1', title: 'Bad', severity, vulnerable_versions: '*' },
   ];
-  const of = async (name: string, severity: string) =>
-    audit(await registry({ status: 200, advisories: { [name]: advisory(severity) }, versions: ['1.0.0'] }));
-  expect(await of('hono', 'low')).toMatchObject({
+  const of = async (name: string, severity: string, ...folders: string[]) =>
+    audit(
+      await registry({ status: 200, advisories: { [name]: advisory(severity) }, versions: ['1.0.0'] }),
+      ...folders,
+    );
+  expect(await of('hono', 'low', '.')).toMatchObject({
     code: 1,
     said: expect.stringContaining('hono *: low, ships'),
   });
-  expect(await of('fast-check', 'low')).toMatchObject({ code: 0 });
-  expect(await of('fast-check', 'high')).toMatchObject({
+  expect(await of('fast-check', 'low', '.')).toMatchObject({ code: 0 });
+  expect(await of('fast-check', 'high', '.')).toMatchObject({
     code: 1,
     said: expect.stringContaining('fast-check *: high, builds or tests'),
+  });
+  // Not installed, but built into the script of the docs page.
+  expect(await of('vue', 'low', 'resources/scalar')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('vue *: low, ships'),
   });
 });
 

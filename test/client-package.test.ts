@@ -12,7 +12,7 @@ import { CLUB, startClub, type TestClub } from './club';
 import { tempDir } from './temp';
 
 const run = promisify(execFile);
-const require = createRequire(resolve('test/generators/package.json'));
+const require = createRequire(resolve('packages/client/package.json'));
 const readme = readFileSync('packages/client/README.md', 'utf8');
 const examples = [...readme.matchAll(/(?:^## ([^\n]+)\n[^#]*?)?```ts\n(.*?)```/gms)].map(
   ([, title, code]) => [title ?? 'Export', code!] as const,

@@ -1,5 +1,5 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import inputs from '../scripts/build-inputs.json';
 import { tempDir } from './temp';
 
@@ -11,7 +11,11 @@ const sources = [...inputs, ...readdirSync(root).filter((name) => name.startsWit
 export function clone({ built = false } = {}): string {
   const folder = tempDir();
   for (const name of built ? [...sources, 'out'] : sources)
-    cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true });
+    cpSync(join(root, name), join(folder, name), {
+      recursive: true,
+      preserveTimestamps: true,
+      filter: (source) => basename(source) !== 'node_modules',
+    });
   // Copied folders get the copy's time: otherwise sources would be newer than their build.
   const now = new Date();
   if (built) utimesSync(join(folder, 'out/.built'), now, now);
@@ -23,8 +27,8 @@ export function clone({ built = false } = {}): string {
     recursive: true,
     verbatimSymlinks: true,
   });
-  // The client's types are made by the tests' generator, which has packages of its own.
-  symlinkSync(join(root, GENERATOR_PACKAGES), join(folder, GENERATOR_PACKAGES));
+  // The published client builds with packages of its own.
+  symlinkSync(join(root, CLIENT_PACKAGES), join(folder, CLIENT_PACKAGES));
   // Electron's runtime is not in the package: the first start downloads it there.
   const electron = join(folder, 'node_modules/electron');
   cpSync(join(packages, 'electron'), electron, {
@@ -34,7 +38,7 @@ export function clone({ built = false } = {}): string {
   return folder;
 }
 
-const GENERATOR_PACKAGES = 'test/generators/node_modules';
+const CLIENT_PACKAGES = 'packages/client/node_modules';
 
 /** Links to the packages in this repository: in a clone they lead to the clone's own. */
 const WORKSPACES = '@dockside';

@@ -4,12 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { installTools } from '../scripts/tools.mjs';
 import { CLUB, startClub, type TestClub } from './club';
 import { tempDir } from './temp';
 
-/** The linters and generators have a workspace of their own, which generates and compiles with its own TypeScript. */
-const workspace = resolve(import.meta.dirname, 'generators');
-const require = createRequire(join(workspace, 'package.json'));
+/** The linters and generators have a lockfile of their own; they generate and compile with their own TypeScript. */
+const tools = resolve(import.meta.dirname, 'generators');
+const require = createRequire(join(tools, 'package.json'));
 const run = promisify(execFile);
 const node = (...args: string[]) =>
   run(process.execPath, args, { maxBuffer: 10_000_000 }).catch((error) => {
@@ -22,6 +23,7 @@ let club: TestClub;
 let folder: string;
 let file: string;
 beforeAll(async () => {
+  installTools('test/generators');
   folder = tempDir();
   file = join(folder, 'openapi.json');
   club = await startClub();
@@ -53,7 +55,7 @@ describe('linters with their recommended rules and no exemption', () => {
 });
 
 async function spectral(document: string): Promise<string[]> {
-  const ruleset = join(workspace, 'spectral.yaml');
+  const ruleset = join(tools, 'spectral.yaml');
   const found = await lint(
     '@stoplight/spectral-cli',
     'spectral',
@@ -69,7 +71,7 @@ async function spectral(document: string): Promise<string[]> {
 }
 
 async function redocly(document: string): Promise<string[]> {
-  const config = join(workspace, 'redocly.yaml');
+  const config = join(tools, 'redocly.yaml');
   const found = await lint(
     '@redocly/cli',
     'redocly',
@@ -83,7 +85,7 @@ async function redocly(document: string): Promise<string[]> {
   return (found as { problems: { ruleId: string }[] }).problems.map(({ ruleId }) => ruleId);
 }
 
-/** Runs the program of a package in the workspace, and returns its JSON output, even if it ends with an error. */
+/** Runs the program of one of the tools, and returns its JSON output, even if it ends with an error. */
 async function lint(name: string, command: string, ...args: string[]): Promise<unknown> {
   const manifest = require.resolve(`${name}/package.json`);
   const { bin } = require(manifest) as { bin: Record<string, string> };
@@ -91,7 +93,7 @@ async function lint(name: string, command: string, ...args: string[]): Promise<u
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const { stdout } = await run(process.execPath, [join(dirname(manifest), bin[command]!), ...args], {
     env,
-    cwd: workspace,
+    cwd: tools,
     maxBuffer: 100_000_000,
   }).catch((error) => error);
   return JSON.parse(stdout);
@@ -101,8 +103,8 @@ describe('clients that are generated from it', () => {
   beforeAll(async () => {
     const sources = join(folder, 'src');
     mkdirSync(sources);
-    await node(join(workspace, 'generate.mjs'), file, join(sources, 'generated'));
-    cpSync(join(workspace, 'clients'), sources, { recursive: true });
+    await node(join(tools, 'generate.mjs'), file, join(sources, 'generated'));
+    cpSync(join(tools, 'clients'), sources, { recursive: true });
     symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
     writeFileSync(join(folder, 'package.json'), '{}');
     const compilerOptions = {

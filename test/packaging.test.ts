@@ -1,34 +1,66 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { validateConfiguration } from 'app-builder-lib/out/util/config/config';
-import { DebugLogger } from 'builder-util';
-import type { Configuration, FileAssociation, PlatformSpecificBuildOptions } from 'electron-builder';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { installTools } from '../scripts/tools.mjs';
 import { root } from './cli';
 
 /** Output of `npm run package`: installers themselves are built where Electron can be downloaded. */
 
+/** Members of electron-builder's configuration that the tests read; its own schema checks them all. */
+interface Platform {
+  target: { target: string; arch: string | string[] }[];
+  files: { filter: string[] }[];
+  fileAssociations?: FileAssociation[];
+}
+interface FileAssociation {
+  ext: string | string[];
+  rank?: string;
+}
+interface Configuration {
+  [member: string]: unknown;
+  files: string[];
+  icon: string;
+  nsis: { include: string };
+  directories: { buildResources: string };
+  fileAssociations: FileAssociation[];
+  mac: Platform;
+  win: Platform;
+  linux: Platform;
+}
+
 const config: Configuration = parse(readFileSync(join(root, 'electron-builder.yml'), 'utf8'));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-const platforms = { mac: config.mac, win: config.win, linux: config.linux } as Record<
-  string,
-  PlatformSpecificBuildOptions & { target: { target: string; arch: string | string[] }[] }
->;
+const platforms: Record<string, Platform> = { mac: config.mac, win: config.win, linux: config.linux };
 
-function endings(associations: FileAssociation | FileAssociation[] | null | undefined): string[] {
-  return [associations ?? []].flat().flatMap(({ ext }) => ext);
+/** electron-builder's own check, from the tools of `npm run package`. */
+let validate: (config: object) => Promise<void>;
+beforeAll(() => {
+  installTools('packaging/desktop');
+  const require = createRequire(join(root, 'packaging/desktop/package.json'));
+  const { validateConfiguration } = require('app-builder-lib/out/util/config/config');
+  const { DebugLogger } = require('builder-util');
+  validate = (config) => validateConfiguration(config, new DebugLogger(false));
+});
+
+function endings(associations: FileAssociation[] | undefined): string[] {
+  return (associations ?? []).flatMap(({ ext }) => ext);
 }
 
 it('is a configuration that electron-builder takes, by its own schema', async () => {
-  await validateConfiguration(structuredClone(config), new DebugLogger(false));
-  const wrong = { ...structuredClone(config), electronFuses: { runAsNodes: false } } as Configuration;
-  await expect(validateConfiguration(wrong, new DebugLogger(false))).rejects.toThrow(/electronFuses/);
+  await validate(structuredClone(config));
+  const wrong = { ...structuredClone(config), electronFuses: { runAsNodes: false } };
+  await expect(validate(wrong)).rejects.toThrow(/electronFuses/);
 });
 
 it('is run by `npm run package`, on a build of its own', () => {
-  expect(manifest.scripts.package).toBe('npm run build && electron-builder --publish never');
+  const commands = manifest.scripts.package.split(' && ');
+  expect(commands.slice(0, 2)).toEqual(['npm run build', 'node scripts/tools.mjs packaging/desktop']);
+  const [, program, ...flags] = commands[2].split(' ');
+  expect(existsSync(join(root, program))).toBe(true);
+  expect(flags).toEqual(['--publish', 'never']);
 });
 
 it('makes the installers of each platform', () => {
@@ -114,7 +146,7 @@ describe('packs', () => {
 });
 
 it('names only files that are there, and an icon as large as the largest that a platform asks for', () => {
-  const named = [config.icon as string, config.nsis!.include!, config.directories!.buildResources!];
+  const named = [config.icon, config.nsis.include, config.directories.buildResources];
   expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   const png = readFileSync(join(root, named[0]!));
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1024, 1024]);
@@ -122,8 +154,8 @@ it('names only files that are there, and an icon as large as the largest that a 
 
 it('opens the files that Dockside imports, and takes .csv from nobody', () => {
   expect(endings(config.fileAssociations)).toEqual(['blw', 'ndjson']);
-  expect(config.mac!.fileAssociations).toMatchObject([{ ext: 'csv', rank: 'Alternate' }]);
-  expect(endings(config.linux!.fileAssociations)).toEqual(['csv']);
-  const installer = readFileSync(join(root, config.nsis!.include!), 'utf8');
+  expect(config.mac.fileAssociations).toMatchObject([{ ext: 'csv', rank: 'Alternate' }]);
+  expect(endings(config.linux.fileAssociations)).toEqual(['csv']);
+  const installer = readFileSync(join(root, config.nsis.include), 'utf8');
   expect(installer).toContain('"Software\\Classes\\.csv\\OpenWithProgids" "Dockside.csv"');
 });

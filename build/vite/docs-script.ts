@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 export const docsScript: Plugin = {
   name: 'docs-script',
   generateBundle() {
-    const file = resolve('node_modules/@scalar/api-reference/dist/browser/standalone.js');
+    const file = resolve('resources/scalar/standalone.js');
     this.emitFile({ type: 'asset', fileName: 'scalar.js', source: readFileSync(file) });
   },
 };

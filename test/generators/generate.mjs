@@ -1,6 +1,6 @@
 /**
  * Makes a client with each generator: `node generate.mjs <document> <folder>`.
- * Generators use this workspace's TypeScript, wherever npm installs them: the repository's own is only a compiler.
+ * Generators use this folder's TypeScript, wherever npm installs them: the repository's own is only a compiler.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { Scalar } from '@scalar/hono-api-reference';
 import type { Hono } from 'hono';
+import { html, raw } from 'hono/html';
 import { fileStream, unpackedStream } from '../../http/streams';
 import { encodingFor, endings } from '../encoding';
 import { DOCS_PATH, REFERENCE_PATH } from './paths';
@@ -11,6 +11,32 @@ const SCRIPT = '/scalar.js';
 /** Scalar makes its page by a script that builds others, and by styles of elements. */
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; worker-src 'self' blob:";
+
+/** https://github.com/scalar/scalar/blob/main/documentation/configuration.md */
+const CONFIGURATION = {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+};
+
+const PAGE = html`<!doctype html>
+<html lang="en">
+  <head>
+    <title>Club Operations API</title>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <style>${raw(styles)}</style>
+  </head>
+  <body>
+    <div id="app"></div>
+    <script src="${DOCS_PATH}${SCRIPT}"></script>
+    <script>Scalar.createApiReference('#app', ${raw(JSON.stringify(CONFIGURATION))})</script>
+  </body>
+</html>`;
 
 /**
  * The reference, a page over `/openapi.json`. It needs no network: its script is served from here, and its content security
@@ -35,19 +61,5 @@ export function referenceRoutes(app: Hono, script: string): void {
     await next();
     c.header('content-security-policy', POLICY);
   });
-  app.get(
-    path,
-    Scalar({
-      url: '/openapi.json',
-      cdn: `${DOCS_PATH}${SCRIPT}`,
-      pageTitle: 'Club Operations API',
-      customCss: styles,
-      withDefaultFonts: false,
-      hideClientButton: true,
-      showDeveloperTools: 'never',
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-    }),
-  );
+  app.get(path, (c) => c.html(PAGE));
 }
