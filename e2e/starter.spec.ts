@@ -305,6 +305,10 @@ test('what changed while cut off is read out with the link, after a reload too, 
   await page.context().setOffline(false);
   const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
   await expect(notice).toContainText('1 booking moved, 1 cancelled and 1 new while cut off since 12:');
+  // One line until it is opened.
+  await expect(notice.getByRole('listitem')).toHaveCount(0);
+  expect((await notice.boundingBox())!.height).toBeLessThan(60);
+  await notice.getByRole('button', { name: 'Show changes' }).click();
   await expect(notice.getByRole('listitem')).toHaveText([
     'Moved: Ann Moore: 12:00 front → 12:20 front',
     'Cancelled: Dee Ryan, Eoin Daly: 12:10 front',
@@ -360,6 +364,7 @@ test.describe('beside the club’s cloud', () => {
       gate.isShut = false;
       await call('sync_now', {});
       const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
+      await notice.getByRole('button', { name: 'Show changes' }).click();
       await expect(notice).toContainText('Moved: Fay Kelly: 12:20 front → 12:40 front');
       // The mark made meanwhile went to the cloud.
       const key = await cloud.apiKey('all');

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { type Day, formatTime } from '@/lib/time';
@@ -17,21 +18,31 @@ interface DayChangesNoticeProps {
 export function DayChangesNotice({ day, teeTimes }: DayChangesNoticeProps) {
   const { club } = useSession();
   const notice = useDayChanges(day, teeTimes);
+  const [isOpen, setOpen] = useState(false);
   if (!notice) return null;
   return (
     <div className={styles.notice}>
       <Notice tone="warning" role="alert">
-        <strong>{changesText(notice.changes)}</strong> while cut off since <ClubTime at={notice.since} />.
-        <ul className={styles.changes}>
-          {notice.changes.map((change) => (
-            <li key={[change.kind, change.from?.startsAt, change.to?.startsAt, ...change.names].join('/')}>
-              {changeText(change, club.time_zone)}
-            </li>
-          ))}
-        </ul>
-        <Button variant="default" size="compact-md" onClick={notice.dismiss}>
-          Dismiss
-        </Button>
+        <div className={styles.line}>
+          <span className={styles.text}>
+            <strong>{changesText(notice.changes)}</strong> while cut off since <ClubTime at={notice.since} />.
+          </span>
+          <Button variant="default" size="compact-md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide changes' : 'Show changes'}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={notice.dismiss}>
+            Dismiss
+          </Button>
+        </div>
+        {isOpen && (
+          <ul className={styles.changes}>
+            {notice.changes.map((change) => (
+              <li key={[change.kind, change.from?.startsAt, change.to?.startsAt, ...change.names].join('/')}>
+                {changeText(change, club.time_zone)}
+              </li>
+            ))}
+          </ul>
+        )}
       </Notice>
     </div>
   );
