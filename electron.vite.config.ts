@@ -46,7 +46,7 @@ const FIRST_PARTS = [
 
 /** The same for the tee sheet, which shares them with the starter's desk and Today. */
 const GOLF_PARTS = [
-  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day|day\/day-summary)\./,
+  /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day)\./,
   /\/shared\/(group-by|golf\/(seat-id|side-key))\./,
 ];
 

@@ -37,6 +37,9 @@ test('today is shown as the API has it: every time, every player, and the day in
   const times = [...new Set(starts.map(({ starts_at }) => clock(starts_at)))].sort();
   expect(await timesOf(sheet(page))).toEqual(times);
 
+  // Folded away beside a small sheet; a device remembers what it shows.
+  await expect(page.getByText(`${players.length} players`)).toBeVisible();
+  await page.keyboard.press('i');
   await expect(figure(page, 'Players')).toHaveText(String(players.length));
   const guests = players.filter(({ kind, no_show }) => kind !== 'member' && !no_show).length;
   await expect(figure(page, 'Guests')).toHaveText(String(guests));
@@ -53,6 +56,17 @@ test('today is shown as the API has it: every time, every player, and the day in
   await page.getByRole('button', { name: 'As a table' }).click();
   await expect(page.getByRole('row', { name: /^12:00 \d+ \d+$/ })).toBeVisible();
 });
+
+/** Number of tee times in full view on the sheet. */
+async function wholeRowsOf(page: Page): Promise<number> {
+  return sheet(page).evaluate((element) => {
+    const top = element.querySelector('thead')!.getBoundingClientRect().bottom;
+    const { bottom } = element.getBoundingClientRect();
+    const rows = [...element.querySelectorAll('tbody tr:not([data-now])')];
+    const isWhole = (row: DOMRect) => row.top >= top - 1 && row.bottom <= Math.min(bottom, innerHeight) + 1;
+    return rows.filter((row) => isWhole(row.getBoundingClientRect())).length;
+  });
+}
 
 test('nothing that comes late is asked for before the first row', async ({ staffPage: page, server }) => {
   const late = /\/assets\/(controls|mantine|sync|who-gate|clock-status|late-shell|stored-answers)-/;
@@ -237,6 +251,8 @@ test('holds together at every size and with larger text, and axe finds nothing i
       await expect.poll(cut, `names cut at ${where}`).toBe(0);
       if (cards) continue;
       await expect(page.getByRole('button', { name: 'Print' })).toBeInViewport();
+      if (width === 1366 && size === '100%')
+        await expect.poll(() => wholeRowsOf(page)).toBeGreaterThanOrEqual(16);
       const tall = await sheet(page).evaluate((element) => element.clientHeight);
       expect(tall, `the sheet at ${where}`).toBeGreaterThan(200);
     }

@@ -13,12 +13,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { useCommands } from '@/ui/keyboard/commands';
 import { late, useFirstScreenStands } from '@/ui/late';
 import { DayControls } from './day/day-controls';
-import { DaySummaryPanel } from './day/day-summary-panel';
 import { type DayWindow, dayLabel } from './day/day-window';
 import { useTeeTimes } from './day/use-tee-times';
 import { FindPlayer } from './find/find-player';
 import { DaySheet } from './sheet/day-sheet';
-import { Legend } from './sheet/legend';
 import type { SheetMarks } from './sheet/marks';
 import { sheetOf } from './sheet/sheet-of-day';
 import type { SheetClock } from './sheet/sheet-view';
@@ -32,6 +30,7 @@ const DayChangesNotice = late(
 const KeptAside = late(async () => (await import('@/api/kept-aside')).KeptAside);
 const MarksOfStarter = late(async () => (await import('./starter/sheet-marks')).MarksOfStarter);
 const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
+const Totals = late(async () => (await import('./day/totals')).Totals);
 const StarterSheet = late(async () => (await import('./print/starter-sheet')).StarterSheet);
 
 const NOW_EVERY_MS = 15_000;
@@ -69,6 +68,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
   // The day shows at full length, and the page scrolls.
   const small = useMedia('narrow', 'low');
   const stands = useFirstScreenStands();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
 
   const goTo = (next: Day) =>
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });
@@ -98,7 +98,10 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
       }
     >
       <SubjectSlot>{day === today ? 'Today' : dayLabel(day)}</SubjectSlot>
-      <DeskTabs />
+      <div className={styles.tabs}>
+        <DeskTabs />
+        <div ref={setSlot} className={styles.slot} />
+      </div>
       {stands && day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
       {stands && <KeptAside of={['tee-times']} />}
       <QueryView query={query} empty={<NothingOn day={day} />}>
@@ -109,6 +112,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
             teeTimes={teeTimes}
             clock={{ now, isToday: day === today }}
             small={small}
+            slot={slot}
             jumpTo={jumpTo}
             window={window}
           />
@@ -124,11 +128,13 @@ interface OneDayProps {
   clock: SheetClock;
   /** True if the screen is too small for a table. */
   small: boolean;
+  /** Where the totals have their line. */
+  slot: HTMLElement | null;
   jumpTo: string | undefined;
   window: DayWindow;
 }
 
-function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
+function OneDay({ day, teeTimes, clock, small, slot, jumpTo, window }: OneDayProps) {
   const [marks, setMarks] = useState<SheetMarks>();
   const marked = marks?.teeTimes ?? teeTimes;
   const sheet = useMemo(() => sheetOf(marked), [marked]);
@@ -148,9 +154,8 @@ function OneDay({ day, teeTimes, clock, small, jumpTo, window }: OneDayProps) {
             marks={marks}
             onSeat={setCard}
           />
-          <Legend />
         </div>
-        <DaySummaryPanel teeTimes={marked} />
+        {stands && <Totals teeTimes={marked} slot={slot} small={small} />}
       </div>
       {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
       {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}

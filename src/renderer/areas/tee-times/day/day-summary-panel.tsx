@@ -5,6 +5,7 @@ import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Table } from '@/ui/table';
+import { Legend } from '../sheet/legend';
 import { type HourLoad, hourLabel, loadByHour, occupancyText, summarizeDay } from './day-summary';
 import styles from './day-summary-panel.module.css';
 
@@ -54,6 +55,7 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
       </div>
+      <Legend />
     </section>
   );
 }

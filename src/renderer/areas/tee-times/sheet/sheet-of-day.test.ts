@@ -37,6 +37,18 @@ it('times are rows, courses and sides are columns, the first tee first', () => {
   ]);
 });
 
+it('a nine is free while nothing is booked, blocked or noted on it', () => {
+  const isFree = (over: Partial<TeeTime>) =>
+    sheetOf([teeTime(10), teeTime(10, { side: 'back', start_hole: 10 }), teeTime(20, over)]).sides.map(
+      (side) => side.isFree,
+    );
+  expect(isFree({})).toEqual([true, true]);
+  expect(isFree({ status: 'blocked' })).toEqual([false, true]);
+  expect(isFree({ notes: 'Hold for the captain' })).toEqual([false, true]);
+  const players = [{ name: 'Aoife Byrne' }] as TeeTime['players'];
+  expect(isFree({ players, side: 'back', start_hole: 10 })).toEqual([true, false]);
+});
+
 it('two tee times at one time and tee are both kept', () => {
   const { rows } = sheetOf([teeTime(10), teeTime(10, { id: 'tee_other' })]);
   expect(rows.map(({ startsAt, starts }) => [startsAt, [...starts.values()].map(({ id }) => id)])).toEqual([

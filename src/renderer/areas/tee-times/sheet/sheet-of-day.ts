@@ -10,6 +10,8 @@ export interface Side {
   key: string;
   course: string;
   side: string;
+  /** True if nothing is booked, blocked or noted there. */
+  isFree: boolean;
 }
 
 /** Tee times at one time, by side. A side's second one at that time gets a second row. */
@@ -40,6 +42,9 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
     course: its[0]!.course?.name ?? 'Course',
     side: sideLabel(its),
     hole: Math.min(...its.map(firstHole)),
+    isFree: its.every(
+      ({ status, players, reason, notes }) => status === 'open' && players.length === 0 && !reason && !notes,
+    ),
   }));
   const rows = [...groupBy(ordered, ({ starts_at }) => starts_at)].flatMap(([startsAt, its]) => {
     const columns = [...groupBy(its, sideKey)];

@@ -17,14 +17,17 @@ export function SheetTable({ sheet: { sides }, label, clock, lines, group, unfol
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <section className={styles.scroller} tabIndex={0} aria-label={label} data-sheet="" data-scrolls="">
-      <table className={styles.table} style={{ minWidth: `${5 + sides.length * 15}rem` }}>
+      <table
+        className={styles.table}
+        style={{ minWidth: `${5 + sides.filter(({ isFree }) => !isFree).length * 15}rem` }}
+      >
         <thead>
           <tr>
             <th scope="col" className={styles.time}>
               Time
             </th>
-            {sides.map(({ key, course, side }) => (
-              <th key={key} scope="col" className={styles.side}>
+            {sides.map(({ key, course, side, isFree }) => (
+              <th key={key} scope="col" className={styles.side} data-free={isFree}>
                 {course} <span className={styles.tee}>{side}</span>
               </th>
             ))}

@@ -34,38 +34,40 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
   const marks = view.marks?.ofGroup(teeTime);
   return (
     <div className={styles.group}>
-      {(isNext || hole || reason || notes || marks) && (
-        <div className={styles.caption}>
-          {isNext && <strong className={styles.next}>Next</strong>}
-          {hole && <strong>{hole}</strong>}
-          {reason && (
-            <span className={styles.reason}>
-              <span aria-hidden="true">{status === 'blocked' ? '✕ ' : '★ '}</span>
-              {reason}
-            </span>
-          )}
-          {notes && <span>{notes}</span>}
-          {marks}
-        </div>
-      )}
-      {status !== 'blocked' && <VisuallyHidden>{formatCount(free, 'seat')} free</VisuallyHidden>}
-      <ul className={styles.seats}>
-        {players.map((_, seat) => (
-          <Seat
-            key={seatIdOf(teeTime, seat)}
-            teeTime={teeTime}
-            seat={seat}
-            open={view.marks?.open.has(seatIdOf(teeTime, seat))}
-            found={view.found === seatIdOf(teeTime, seat)}
-            marks={view.marks?.ofSeat(teeTime, seat)}
-            onOpen={view.onOpen}
-          />
-        ))}
-        {Array.from({ length: free }, (_, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: free seats are all alike
-          <li key={`free ${seat}`} className={styles.freeSeat} aria-hidden="true" />
-        ))}
-      </ul>
+      <div className={styles.line}>
+        {(isNext || hole || reason || notes || marks) && (
+          <div className={styles.caption}>
+            {isNext && <strong className={styles.next}>Next</strong>}
+            {hole && <strong>{hole}</strong>}
+            {reason && (
+              <span className={styles.reason}>
+                <span aria-hidden="true">{status === 'blocked' ? '✕ ' : '★ '}</span>
+                {reason}
+              </span>
+            )}
+            {notes && <span>{notes}</span>}
+            {marks}
+          </div>
+        )}
+        {status !== 'blocked' && <VisuallyHidden>{formatCount(free, 'seat')} free</VisuallyHidden>}
+        <ul className={styles.seats}>
+          {players.map((_, seat) => (
+            <Seat
+              key={seatIdOf(teeTime, seat)}
+              teeTime={teeTime}
+              seat={seat}
+              open={view.marks?.open.has(seatIdOf(teeTime, seat))}
+              found={view.found === seatIdOf(teeTime, seat)}
+              marks={view.marks?.ofSeat(teeTime, seat)}
+              onOpen={view.onOpen}
+            />
+          ))}
+          {Array.from({ length: free }, (_, seat) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: free seats are all alike
+            <li key={`free ${seat}`} className={styles.freeSeat} aria-hidden="true" />
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
