@@ -69,6 +69,7 @@ export function drawNotices({ clubId, calendar }: Demo, regattaId: string): Noti
     number: index + 1,
     posted_at: calendar.at(calendar.today - daysAgo, time),
     posted_by: POSTED_BY,
+    protest_limit: null,
     withdrawn_at: null,
     withdrawn_by: null,
     withdrawal_reason: null,

@@ -47,7 +47,7 @@ const staying: Record<string, string[]> = {
   ],
   notices: [
     ...['id', 'regatta_id', 'number', 'kind', 'title', 'text', 'posted_at', 'replaces', 'withdrawn_at'],
-    ...['withdrawal_reason', 'version'],
+    ...['protest_limit', 'withdrawal_reason', 'version'],
   ],
   decisions: [
     ...['id', 'regatta_id', 'number', 'request_id', 'title', 'state', 'rules', 'changes', 'replaces'],

@@ -46,3 +46,32 @@ it('the limits of one day’s races are together, also where one ends after midn
     expect.stringContaining('Sat 5 Sept 2026 · Race 1'),
   ]);
 });
+
+it('a posted limit stands when a later boat is recorded, until the new one is posted or it is extended', async () => {
+  const club = await startRaceDay(3);
+  const finish = (registration_id: string, finish_time: number) =>
+    club.post('/scores', { registration_id, race_number: 1, finish_time });
+  await finish('ent_0', 1800);
+  await openApp(club, `${CUP}/hearings?view=times`);
+  fireEvent.click(await find('button', 'Post protest time limit, race 1'));
+  await screen.findByText('Posted: notice 1');
+  // Clocks of the club: 12:00, half an hour and the two hours of RRS 60.3(b).
+  const shown = () => words(all('listitem', undefined, all('list', 'Protest time limits')[0]));
+  expect(shown()).toEqual([expect.stringContaining('14:30')]);
+  await finish('ent_2', 2400);
+  const repost = await find('button', 'Post new limit, 14:40');
+  expect(shown()).toEqual([expect.stringMatching(/^14:30 .*Posted: notice 1/)]);
+  fireEvent.click(repost);
+  await screen.findByText('Posted: notice 2');
+  expect(shown()).toEqual([expect.stringContaining('14:40')]);
+
+  fireEvent.click(await find('link', 'Notices'));
+  fireEvent.click(await find('button', 'Replace notice 2'));
+  fireEvent.change(await screen.findByLabelText(/^At/), { target: { value: '15:15' } });
+  fireEvent.click(await find('button', 'Post now'));
+  await screen.findByText('Race 1: 15:15, 5 Sept 2026.');
+  fireEvent.click(await find('link', 'Protest times'));
+  await screen.findByText('Posted: notice 3');
+  expect(shown()).toEqual([expect.stringContaining('15:15')]);
+  expect(screen.queryByRole('button', { name: /^Post/ })).toBeNull();
+});

@@ -8,8 +8,10 @@ import { notFound } from '../../contract/errors';
 import { requestName } from '../../contract/hearings';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
-import { lastFinish, protestTimeLimit } from '../../shared/protest-limit';
+import { limitNotice, limitOfRace, type RaceLimit } from '../../shared/protest-limit';
 import { enqueue } from '../integration/outbox';
+import { noticesOf } from '../publishing/notices';
+import { publishedMark } from '../publishing/publication-versions';
 import { findRace } from '../racing/regattas';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
@@ -30,7 +32,7 @@ export function saveHearingRequest(
   const fields = writtenFields(input);
   const received_at = input.received_at ?? known?.received_at ?? context.now;
   const time_limit_at = timeLimitOf(db, regatta, input, known);
-  const delivered = known ? known.in_time : isInTime(input.type, received_at, time_limit_at);
+  const delivered = known ? known.in_time : isInTime(db, input, received_at, time_limit_at);
   const in_time = input.in_time === undefined ? delivered : input.in_time;
   const request = mergeRecord('hearing-requests', known, {
     ...fields,
@@ -50,13 +52,23 @@ export function saveHearingRequest(
 }
 
 /**
- * True if a request came within the time limit; null if unknown. Redress may also be requested within two hours of the
- * incident, or for a reason off the course (RRS 61.2), so after the protest time limit the committee decides.
+ * True if a request came within the time limit; null if unknown or for the committee to decide. Redress may also be
+ * requested within two hours of the incident, or for a reason off the course (RRS 61.2). A limit or result that was
+ * posted only after the limit's end left nobody time.
  */
-function isInTime(type: HearingType, receivedAt: number, limit: number | null): boolean | null {
+function isInTime(
+  db: Readable,
+  { regatta_id, type, race_number }: HearingRequestInput,
+  receivedAt: number,
+  limit: number | null,
+): boolean | null {
   if (limit === null) return null;
   if (receivedAt <= limit) return true;
-  return type === 'redress' ? null : false;
+  if (type === 'redress') return null;
+  const notice = race_number === null ? undefined : limitNotice(noticesOf(db, regatta_id), race_number);
+  if (notice && notice.posted_at > limit) return null;
+  const results = type === 'scoring_inquiry' ? publishedMark(db, regatta_id) : undefined;
+  return results && results.published_at > limit && results.published_at <= receivedAt ? null : false;
 }
 
 /** Updates a request's state from its decisions: `decided`, or open again if the last one was reopened. */
@@ -104,9 +116,6 @@ function numberOf(
   return Math.max(0, ...numbers.map(({ number }) => number)) + 1;
 }
 
-/** Types subject to the protest time limit (RRS 60.3(b), 61.2; for inquiries the sailing instructions). */
-const LIMITED: readonly HearingType[] = ['scoring_inquiry', 'protest', 'redress'];
-
 /** Time limit of a request as known when it was delivered; it never changes. */
 function timeLimitOf(
   db: Readable,
@@ -116,17 +125,23 @@ function timeLimitOf(
 ): number | null {
   if (time_limit_at !== undefined) return time_limit_at;
   if (known?.type === type && known.race_number === race_number) return known.time_limit_at;
-  return race_number === null || !LIMITED.includes(type) ? null : raceTimeLimit(db, regatta, race_number);
+  const limit = race_number === null ? undefined : raceLimit(db, regatta, race_number);
+  if (type === 'protest' || type === 'redress') return limit?.at ?? null;
+  // No rule limits inquiries: their limit is the posted one, or none.
+  return type === 'scoring_inquiry' && limit?.notice ? limit.at : null;
 }
 
-/** End of a race's protest time limit; null while no boat has finished. */
-export function raceTimeLimit(db: Readable, regatta: Regatta, raceNumber: number): number | null {
+/** A race's protest time limit, posted or by the finishes; undefined while there is neither. */
+export function raceLimit(db: Readable, regatta: Regatta, raceNumber: number): RaceLimit | undefined {
   const race = findRace(db, regatta.id, raceNumber);
-  if (!race) return null;
-  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
-  const scores = selectRecords(db, 'scores', 'regatta_id = ? AND race_number = ?', regatta.id, raceNumber);
-  const last = lastFinish(race, entries, scores);
-  return last ? protestTimeLimit(last.at, limitsOf(regatta).protest_time_limit_minutes) : null;
+  return (
+    race &&
+    limitOfRace(race, limitsOf(regatta).protest_time_limit_minutes, {
+      entries: selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id),
+      scores: selectRecords(db, 'scores', 'regatta_id = ? AND race_number = ?', regatta.id, raceNumber),
+      notices: noticesOf(db, regatta.id),
+    })
+  );
 }
 
 /** A regatta's requests in order of delivery. */

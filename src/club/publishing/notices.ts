@@ -1,16 +1,20 @@
 import type { Notice, NoticeInput, WithdrawalInput } from '../../contract/areas/publishing/notices';
+import type { Regatta } from '../../contract/areas/racing/regattas';
 import { invalid, notFound } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { limitNotice, limitText } from '../../shared/protest-limit';
 import { enqueue } from '../integration/outbox';
+import { findRace } from '../racing/regattas';
+import { timeZoneOf } from '../racing/standings';
 import { mergeRecord, requireConditions, type WriteContext, writtenFields } from '../writes';
 
 /**
  * Posts a notice under its board's next number. An existing notice is returned unchanged, so that a late repeat undoes
- * no withdrawal.
+ * no withdrawal. The words of a protest time limit are written here, from the limit.
  *
  * @throws ApiError `NOT_FOUND` for another regatta's notice; `INVALID_REQUEST` if it replaces anything but a current
- *   notice of the same board
+ *   notice of the same board, has no title, or limits protests of a race that does not exist
  */
 export function postNotice(db: Writable, context: WriteContext, input: NoticeInput): Notice {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -18,14 +22,15 @@ export function postNotice(db: Writable, context: WriteContext, input: NoticeInp
   if (known && known.regatta_id !== regatta.id) throw notFound('notice', known.id);
   if (known) return known;
   const board = noticesOf(db, regatta.id);
+  const stated = withWords(db, regatta, board, input);
   // A notice passed on by another server was posted there and is not refused here.
-  if (input.number === undefined) requireReplaceable(board, input.replaces);
+  if (input.number === undefined) requireReplaceable(board, stated.replaces);
   const {
     number = Math.max(0, ...board.map((notice) => notice.number)) + 1,
     posted_at = context.now,
     posted_by = context.recordedBy,
     ...fields
-  } = writtenFields(input);
+  } = writtenFields(stated);
   const posted = { ...fields, number, posted_at, posted_by };
   const none = { withdrawn_at: null, withdrawn_by: null, withdrawal_reason: null };
   const { record } = putVersioned(
@@ -48,6 +53,27 @@ export function postNotice(db: Writable, context: WriteContext, input: NoticeInp
     },
   );
   return record;
+}
+
+/** A notice with its words: those of a protest time limit follow from it, and it replaces that of its race. */
+function withWords(
+  db: Readable,
+  regatta: Regatta,
+  board: readonly Notice[],
+  input: NoticeInput,
+): NoticeInput & { title: string } {
+  const { protest_limit: limit, title } = input;
+  // Passed on by another server, with the words that it was posted with.
+  if (title !== undefined && (limit === null || input.number !== undefined)) return { ...input, title };
+  if (limit === null) throw invalid('title', 'is missing. Only a protest time limit needs none');
+  const race = findRace(db, regatta.id, limit.race_number);
+  if (!race) throw invalid('protest_limit.race_number', 'is not a race of this regatta');
+  return {
+    ...input,
+    ...limitText(race, limit.at, timeZoneOf(db, regatta)),
+    kind: 'protest',
+    replaces: input.replaces ?? limitNotice(board, limit.race_number)?.id ?? null,
+  };
 }
 
 function requireReplaceable(board: readonly Notice[], replaces: string | null): void {

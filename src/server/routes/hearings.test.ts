@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../test/club';
 import { listImports } from '../../club/integration/imports';
+import { publishResults } from '../../club/publishing/publications';
 
 const START = Date.UTC(2026, 5, 6, 12);
 const HOUR = 3_600_000;
@@ -76,6 +77,63 @@ describe('requests', () => {
     expect(extended.body.data.received_at).toBe(START + 3 * HOUR);
     const stale = await request('r2', { incident: 'Another', if_version: 1 });
     expect(stale.body.code).toBe('VERSION_CONFLICT');
+  });
+});
+
+describe('a posted time limit', () => {
+  const MINUTE = 60_000;
+  const FINISHED = START + 151 * MINUTE;
+  const post = (id: string, body: object = {}) => club.post('/notices', { id, regatta_id: 'reg_1', ...body });
+  const inTime = async (id: string, body: object) => {
+    const { data } = (await request(id, { race_number: 1, ...body })).body;
+    return [data.time_limit_at, data.in_time];
+  };
+
+  it('is the one that requests are late by; inquiries have no other', async () => {
+    club.now.at = FINISHED + MINUTE;
+    expect(await inTime('r1', { type: 'scoring_inquiry' })).toEqual([null, null]);
+    expect(await inTime('r2', {})).toEqual([FINISHED, false]);
+    const at = FINISHED + 30 * MINUTE;
+    club.now.at = FINISHED - MINUTE;
+    expect((await post('n1', { protest_limit: { race_number: 1, at } })).body.data).toMatchObject({
+      ...{ kind: 'protest', title: 'Protest time limit, race 1', text: 'Race 1: 16:01, 6 Jun 2026.' },
+    });
+    club.now.at = at;
+    expect(await inTime('r3', { type: 'scoring_inquiry' })).toEqual([at, true]);
+    expect(await inTime('r4', {})).toEqual([at, true]);
+    club.now.at = at + 1;
+    expect(await inTime('r5', { type: 'scoring_inquiry' })).toEqual([at, false]);
+    expect(await inTime('r6', {})).toEqual([at, false]);
+    expect(await inTime('r7', { type: 'redress' })).toEqual([at, null]);
+    await club.post('/notices/withdrawals', { id: 'n1', reason: 'Mistaken' });
+    expect(await inTime('r8', {})).toEqual([FINISHED, false]);
+  });
+
+  it('that ended before it was posted, or before the results were, makes nobody late', async () => {
+    club.now.at = FINISHED + MINUTE;
+    await post('n1', { protest_limit: { race_number: 1, at: FINISHED } });
+    club.now.at += 2 * MINUTE;
+    expect(await inTime('r1', {})).toEqual([FINISHED, null]);
+    const at = FINISHED + 30 * MINUTE;
+    await post('n2', { protest_limit: { race_number: 1, at } });
+    club.now.at = at + MINUTE;
+    expect(await inTime('r2', { type: 'scoring_inquiry' })).toEqual([at, false]);
+    const publishedAt = club.now.at!;
+    await club.server.store.write((db) => publishResults(db, 'reg_1', 'provisional', publishedAt));
+    club.now.at += 2 * MINUTE;
+    expect(await inTime('r3', { type: 'scoring_inquiry' })).toEqual([at, null]);
+    expect(await inTime('r4', {})).toEqual([at, false]);
+  });
+
+  it('replaces that of its race, and needs a race; another notice needs a title', async () => {
+    await post('n1', { protest_limit: { race_number: 1, at: FINISHED } });
+    await post('n2', { protest_limit: { race_number: 2, at: FINISHED } });
+    const { body } = await post('n3', { protest_limit: { race_number: 1, at: FINISHED + MINUTE } });
+    expect(body.data).toMatchObject({ replaces: 'n1', protest_limit: { at: FINISHED + MINUTE } });
+    expect((await post('n4', { protest_limit: { race_number: 9, at: FINISHED } })).body.errors).toEqual([
+      expect.objectContaining({ path: 'protest_limit.race_number' }),
+    ]);
+    expect((await post('n5')).body.errors).toEqual([expect.objectContaining({ path: 'title' })]);
   });
 });
 

@@ -82,7 +82,7 @@ export const HearingRequest = z
       .boolean()
       .nullable()
       .describe(
-        'True if it was in time, or the protest committee extended the limit. null: not decided, such as redress requested late but within two hours of the incident (RRS 61.2).',
+        'True if it was in time, or the protest committee extended the limit. null: not decided, such as redress requested late but within two hours of the incident (RRS 61.2), or a limit or result posted after the limit’s end.',
       ),
     hearing_at: optional.at.describe('When the hearing begins; null: not scheduled.'),
     hearing_place: z.string().max(200).nullable().describe('Where the hearing is; null: not said.'),
@@ -144,7 +144,7 @@ export const HearingRequestInput = z
     }),
     time_limit_at: shape.time_limit_at.optional().meta({
       description:
-        'Where another server passes it on. Left out: as the race’s last finisher has it, or as it was.',
+        'Where another server passes it on. Left out: as it was; of a new one as posted, else for protests and redress by the race’s last finisher.',
     }),
     recorded_by: z.string().nullable().optional().meta({
       description: 'Who entered it, where another server passes it on. Left out: the name of the key.',

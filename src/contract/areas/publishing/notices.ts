@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { listQuery } from '../../paging';
 import { additionsTo, defineRoute } from '../../route';
-import { common, EpochMs, Id, IfVersion, optional, Timestamp, Version } from '../../schema';
+import {
+  CalendarTime,
+  common,
+  EpochMs,
+  Id,
+  IfVersion,
+  NewRaceNumber,
+  optional,
+  Timestamp,
+  Version,
+} from '../../schema';
 
 /** Subjects of notices, in the order for searching a board. */
 export const NOTICE_KINDS = ['notice', 'change', 'schedule', 'safety', 'protest', 'results'] as const;
@@ -11,6 +21,15 @@ export const NoticeKind = z
     'What it is about: `change` is a change of the sailing instructions (RRS 90.2(c)), `protest` hearings, decisions and protest time limits.',
   );
 export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** The end of a race's protest time limit, as a notice posts it. */
+export const ProtestLimit = z
+  .object({
+    race_number: common.race,
+    at: EpochMs.describe('When the protest time limit ends.'),
+  })
+  .meta({ id: 'ProtestLimit', description: 'The protest time limit of a race, as it was posted.' });
+export type ProtestLimit = z.infer<typeof ProtestLimit>;
 
 /**
  * A notice on a regatta's official notice board. It never changes: it is replaced by another notice or withdrawn with a
@@ -30,6 +49,9 @@ export const Notice = z
     posted_at: EpochMs.describe('When it was posted.'),
     posted_by: optional.text.describe('The key or the browser that posted it, by its name.'),
     replaces: optional.id.meta({ description: 'The notice that it replaces; null: none.' }),
+    protest_limit: ProtestLimit.nullable().meta({
+      description: 'The protest time limit that it posts, in force while the notice is; null: it posts none.',
+    }),
     withdrawn_at: EpochMs.nullable().describe('When it was withdrawn; null: it was not.'),
     withdrawn_by: optional.text.describe('The key or the browser that withdrew it, by its name.'),
     withdrawal_reason: optional.text.describe('Why it was withdrawn; everybody reads it.'),
@@ -54,14 +76,23 @@ export const NoticeInput = z
     id: Id.meta({ description: 'Made by the client, so that a repeat is harmless.' }),
     regatta_id: common.regattaId,
     kind: NoticeKind.default('notice'),
-    title: z.string().trim().min(1).max(200).meta({
-      description: 'What it is called on the board; more than blanks.',
+    title: z.string().trim().min(1).max(200).optional().meta({
+      description:
+        'What it is called on the board; more than blanks. Only a `protest_limit` may leave it out.',
       pattern: '\\S',
     }),
     text: Notice.shape.text.default(''),
     replaces: Id.nullable().default(null).meta({
       description: 'The notice to replace, which moves to the archive; null: none.',
     }),
+    protest_limit: ProtestLimit.extend({ race_number: NewRaceNumber, at: CalendarTime })
+      .meta({ id: 'ProtestLimitInput', description: 'The protest time limit of a race, to be posted.' })
+      .nullable()
+      .default(null)
+      .meta({
+        description:
+          'The protest time limit to post, in place of an earlier one of its race. Kind, title and text are written from it. null: none.',
+      }),
     number: z.int().min(1).max(100_000).optional().meta({
       description: 'Its number, where another server passes it on. Left out: the next.',
     }),
@@ -99,6 +130,7 @@ const noticeExample: Notice = {
   posted_at: 1788264000000,
   posted_by: 'Race office',
   replaces: null,
+  protest_limit: null,
   withdrawn_at: null,
   withdrawn_by: null,
   withdrawal_reason: null,
@@ -133,7 +165,8 @@ export const postNoticeRoute = defineRoute({
     allowedAfterSignOut: false,
     fallback: null,
     noun: ['notice', 'notices'],
-    summary: ({ body }) => `Notice “${body.title}”`,
+    summary: ({ body: { title, protest_limit } }) =>
+      title === undefined ? `Protest time limit of race ${protest_limit?.race_number}` : `Notice “${title}”`,
   },
   example: {
     body: {

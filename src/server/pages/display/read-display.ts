@@ -11,7 +11,8 @@ import { noticeBoard } from '../../../contract/notice-board';
 import { startOfBoat } from '../../../contract/race-start';
 import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
-import { protestTimeLimit } from '../../../shared/protest-limit';
+import { groupBy } from '../../../shared/group-by';
+import { limitOfRace } from '../../../shared/protest-limit';
 import { crestPath } from '../letterhead';
 
 const DAY = 24 * 60 * 60_000;
@@ -113,12 +114,14 @@ type OfRaces = Pick<DisplayContents, 'finishers' | 'starts' | 'protests'>;
 
 function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
   const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
-  const boats = new Map(
-    selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id).map((boat) => [boat.id, boat]),
-  );
+  const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
+  const boats = new Map(entries.map((boat) => [boat.id, boat]));
   const nameOf = (number: number) =>
     races.find(({ race_number }) => race_number === number)?.name ?? `Race ${number}`;
-  const finishes = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id).flatMap((score) => {
+  const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id);
+  const notices = noticesOf(db, regatta.id);
+  const ofRaces = groupBy(scores, ({ race_number }) => race_number);
+  const finishes = scores.flatMap((score) => {
     const boat = boats.get(score.registration_id);
     const race = races.find(({ race_number }) => race_number === score.race_number);
     if (!boat || !race || score.finish_time === null) return [];
@@ -127,9 +130,11 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
   });
   const last = finishes.toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)).slice(0, LINES);
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
-  const lastOf = new Map<number, number>();
-  for (const { score, at } of finishes)
-    if (at !== null) lastOf.set(score.race_number, Math.max(at, lastOf.get(score.race_number) ?? 0));
+  const limits = races.flatMap((race) => {
+    const scores = ofRaces.get(race.race_number) ?? [];
+    const limit = limitOfRace(race, minutes, { entries, scores, notices });
+    return limit ? [{ race: nameOf(race.race_number), until: limit.at }] : [];
+  });
   return {
     finishers: last.map(({ score, boat, at }) => ({
       race: nameOf(score.race_number),
@@ -149,8 +154,7 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
       }))
       .toSorted((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity))
       .slice(0, LINES),
-    protests: [...lastOf]
-      .map(([race, at]) => ({ race: nameOf(race), until: protestTimeLimit(at, minutes) }))
+    protests: limits
       .filter(({ until }) => until > now - DAY / 2)
       .toSorted((a, b) => b.until - a.until)
       .slice(0, LINES),

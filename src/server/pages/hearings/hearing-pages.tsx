@@ -12,6 +12,7 @@ import {
   publicHearings,
   publicRegatta,
 } from '../../../club/hearings/public-hearings';
+import { noticesOf } from '../../../club/publishing/notices';
 import { type HearingRequest, HearingRequestInput } from '../../../contract/areas/hearings/hearing-requests';
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { ApiError } from '../../../contract/errors';
@@ -160,7 +161,8 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
     allowOwnForm(c);
     c.header('cache-control', 'no-store');
     const { races } = inquirySubjects(read, of);
-    const page = <InquiryPage of={of} races={races} fields={fields} problems={problems} />;
+    const notices = noticesOf(read, of.regatta.id);
+    const page = <InquiryPage of={of} races={races} notices={notices} fields={fields} problems={problems} />;
     return answerPage(c, page, Object.keys(problems).length > 0 ? 400 : 200);
   }
 }

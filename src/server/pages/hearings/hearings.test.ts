@@ -70,6 +70,15 @@ it('takes an inquiry without a script, and says received only once it is on disk
   expect((await requests()).map(({ requested }: { requested: string }) => requested)).toEqual(['14:02:10']);
 });
 
+it('the form names the posted time limit, also of a race without finishes', async () => {
+  expect((await page('/board/reg_1/inquiry')).html).toContain('>Race 3</option>');
+  await club.post('/notices', {
+    ...{ id: 'n2', regatta_id: 'reg_1', protest_limit: { race_number: 3, at: NOW + 3_600_000 } },
+  });
+  expect((await page('/board/reg_1/inquiry')).html).toContain('Race 3 (time limit 6 Jun 2026, 18:42)');
+  await club.post('/notices/withdrawals', { id: 'n2', reason: 'Test' });
+});
+
 it('keeps what was typed where a field is missing, and takes nothing from elsewhere or too long', async () => {
   const before = await requests();
   const half = await send({ id: id(2), race: '9', name: '' });

@@ -1,10 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicRegatta } from '../../../club/hearings/public-hearings';
 import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
+import type { Notice } from '../../../contract/areas/publishing/notices';
 import type { Race } from '../../../contract/areas/racing/races';
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { hearingsPath, inquiryPath, requestName } from '../../../contract/hearings';
 import { boatTitle } from '../../../shared/boat-title';
+import { limitNotice } from '../../../shared/protest-limit';
+import { raceTitle } from '../../../shared/race-title';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn, timeIn } from '../format';
 import { PublicPage } from './public-page';
@@ -29,11 +32,14 @@ type Problems = Partial<Record<keyof InquiryFields, string>>;
 export function InquiryPage({
   of,
   races,
+  notices,
   fields,
   problems,
 }: {
   of: PublicRegatta;
   races: readonly Race[];
+  /** Notices of the regatta, whose posted time limits are shown. */
+  notices: readonly Notice[];
   fields: InquiryFields;
   problems: Problems;
 }) {
@@ -63,15 +69,19 @@ export function InquiryPage({
           <label for="race">Race</label>
           <select id="race" name="race" required aria-describedby={problems.race && 'race-problem'}>
             <option value="">Choose the race</option>
-            {races.map(({ race_number, name }) => (
-              <option
-                key={race_number}
-                value={String(race_number)}
-                selected={String(race_number) === fields.race}
-              >
-                {`Race ${race_number}${name ? ` · ${name}` : ''}`}
-              </option>
-            ))}
+            {races.map((race) => {
+              const limit = limitNotice(notices, race.race_number)?.protest_limit;
+              return (
+                <option
+                  key={race.race_number}
+                  value={String(race.race_number)}
+                  selected={String(race.race_number) === fields.race}
+                >
+                  {raceTitle(race)}
+                  {limit && ` (time limit ${dateTimeIn(of.timeZone, limit.at)})`}
+                </option>
+              );
+            })}
           </select>
           <Problem name="race" problem={problems.race} />
         </div>

@@ -1,44 +1,42 @@
 import type { Race } from '@contract/areas/racing/races';
+import type { RaceLimit } from '@shared/protest-limit';
 import { useEffect, useMemo, useRef } from 'react';
 import { newId, useApiMutation } from '@/api/mutations';
-import { useListQuery } from '@/api/queries';
-import { formatDate, formatTime } from '@/lib/time';
+import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
-import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { useRegatta } from '../regatta/regatta-context';
 
-/** Posts a race's protest time limit on the notice board, replacing an earlier posting. */
-export function PostLimit({ race, at }: { race: Pick<Race, 'race_number' | 'name'>; at: number }) {
+interface PostLimitProps {
+  race: Pick<Race, 'race_number'>;
+  limit: RaceLimit;
+}
+
+/** Posts a race's protest time limit by the finishes on the notice board, in place of an earlier posting. */
+export function PostLimit({ race, limit: { computed, notice } }: PostLimitProps) {
   const { regatta, timeZone } = useRegatta();
-  const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const post = useApiMutation('notices.post');
-  const title = `Protest time limit, race ${race.race_number}`;
-  const text = `${raceTitle(race)}: ${formatTime(at, timeZone)}, ${formatDate(at, timeZone)}.`;
-  const replaced = new Set(notices.data?.map(({ replaces }) => replaces));
-  const posted = notices.data?.findLast(
-    (notice) => notice.title === title && notice.withdrawn_at === null && !replaced.has(notice.id),
-  );
+  const { race_number } = race;
   // Repeating the same posting reuses the input, and so makes one notice.
   const input = useMemo(
     () => ({
       body: {
-        ...{ id: newId('ntc'), regatta_id: regatta.id, kind: 'protest' as const, title, text },
-        replaces: posted?.id ?? null,
+        ...{ id: newId('ntc'), regatta_id: regatta.id, replaces: notice?.id ?? null },
+        protest_limit: computed === null ? null : { race_number, at: computed },
       },
     }),
-    [regatta.id, title, text, posted?.id],
+    [regatta.id, race_number, computed, notice?.id],
   );
-  if (posted?.text === text) return <Posted number={posted.number} here={post.isSuccess} />;
+  const posted = notice && <Posted number={notice.number} here={post.isSuccess} />;
+  // A limit that the committee extended by hand stays: only a later last finish asks for another.
+  if (computed === null || (notice?.protest_limit && notice.protest_limit.at >= computed)) return posted;
   return (
     <>
-      <Button
-        size="compact-md"
-        variant="default"
-        disabled={notices.data === undefined}
-        loading={post.isPending}
-        onClick={() => post.mutate(input)}
-      >
-        {posted ? 'Post new limit' : `Post protest time limit, race ${race.race_number}`}
+      {posted}
+      <Button size="compact-md" variant="default" loading={post.isPending} onClick={() => post.mutate(input)}>
+        {notice
+          ? `Post new limit, ${formatTime(computed, timeZone)}`
+          : `Post protest time limit, race ${race_number}`}
       </Button>
       <Problem error={post.error} />
     </>

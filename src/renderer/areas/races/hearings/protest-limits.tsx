@@ -1,6 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import { limitsOf } from '@contract/areas/racing/regattas';
-import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
+import { limitOfRace, type RaceLimit } from '@shared/protest-limit';
 import { dayOfRace } from '@shared/race-day';
 import { IconClock } from '@tabler/icons-react';
 import { useAllowed } from '@/api/allowed';
@@ -18,11 +18,14 @@ import { PostLimit } from './post-limit';
 export function ProtestLimits() {
   const { regatta, races, entries, timeZone } = useRegatta();
   const scores = useListQuery('scores.list', { query: { regatta_id: regatta.id } });
+  const board = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const minutes = limitsOf(regatta).protest_time_limit_minutes;
   const limits = races.flatMap((race): Limit[] => {
-    const ofRace = (scores.data ?? []).filter(({ race_number }) => race_number === race.race_number);
-    const last = lastFinish(race, entries, ofRace);
-    return last ? [{ race, at: protestTimeLimit(last.at, minutes) }] : [];
+    // A limit is not known before both have been read: a posted one is in force.
+    if (!scores.data || !board.data) return [];
+    const ofRace = scores.data.filter(({ race_number }) => race_number === race.race_number);
+    const limit = limitOfRace(race, minutes, { entries, scores: ofRace, notices: board.data });
+    return limit ? [{ race, ...limit }] : [];
   });
   const latest = limits.reduce<Limit | undefined>(
     (last, one) => (last && last.at > one.at ? last : one),
@@ -57,10 +60,8 @@ export function ProtestLimits() {
   );
 }
 
-interface Limit {
+interface Limit extends RaceLimit {
   race: Race;
-  /** Its end. */
-  at: number;
 }
 
 /** Limits with their dates, the latest first. */
@@ -71,12 +72,13 @@ function LimitList({ label, limits }: { label: string; limits: readonly Limit[] 
     <ul className={styles.limits} aria-label={label}>
       {limits
         .toSorted((a, b) => b.at - a.at)
-        .map(({ race, at }) => (
+        .map(({ race, ...limit }) => (
           <li key={race.race_number}>
             <span>
-              <strong>{formatTime(at, timeZone)}</strong> {formatDate(at, timeZone, true)} · {raceTitle(race)}
+              <strong>{formatTime(limit.at, timeZone)}</strong> {formatDate(limit.at, timeZone, true)} ·{' '}
+              {raceTitle(race)}
             </span>
-            {may('notices:write') && <PostLimit race={race} at={at} />}
+            {may('notices:write') && <PostLimit race={race} limit={limit} />}
           </li>
         ))}
     </ul>

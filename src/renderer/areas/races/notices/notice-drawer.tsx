@@ -1,14 +1,16 @@
-import { NOTICE_KINDS, type Notice } from '@contract/areas/publishing/notices';
+import { NOTICE_KINDS, type Notice, type ProtestLimit } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
+import { dayAt, formatTime } from '@/lib/time';
 import { Select, Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
+import { momentOf } from '../times';
 
 /** The open task on the board. */
 export type Task = { do: 'post'; replaces: Notice | null } | { do: 'withdraw'; notice: Notice };
@@ -17,7 +19,12 @@ export type Task = { do: 'post'; replaces: Notice | null } | { do: 'withdraw'; n
 export function NoticeDrawer({ task, onClose }: { task: Task | null; onClose: () => void }) {
   return (
     <RecordDrawer title={task && titleOf(task)} onClose={onClose}>
-      {task?.do === 'post' && <PostForm replaces={task.replaces} onDone={onClose} />}
+      {task?.do === 'post' &&
+        (task.replaces?.protest_limit ? (
+          <LimitForm replaces={task.replaces} limit={task.replaces.protest_limit} onDone={onClose} />
+        ) : (
+          <PostForm replaces={task.replaces} onDone={onClose} />
+        ))}
       {task?.do === 'withdraw' && <WithdrawForm notice={task.notice} onDone={onClose} />}
     </RecordDrawer>
   );
@@ -71,6 +78,46 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
         maxRows={18}
         {...form.field('text')}
       />
+      <FormFooter form={form} save="Post now" />
+    </Form>
+  );
+}
+
+/** Posts another end of a protest time limit, such as an extension. */
+function LimitForm({
+  replaces,
+  limit: { race_number, at },
+  onDone,
+}: {
+  replaces: Notice;
+  limit: ProtestLimit;
+  onDone: () => void;
+}) {
+  const { regatta, timeZone } = useRegatta();
+  const [start] = useState(() => ({
+    ...{ id: newId('ntc'), day: dayAt(at, timeZone), clock: formatTime(at, timeZone) },
+  }));
+  const form = useApiForm('notices.post', {
+    start,
+    check: ({ day, clock }) => [
+      ...(day === '' ? [{ path: 'day', message: 'On which day?' }] : []),
+      ...(clock === '' ? [{ path: 'clock', message: 'At what time?' }] : []),
+    ],
+    toRequest: ({ id, day, clock }) => ({
+      ...{ id, regatta_id: regatta.id, replaces: replaces.id },
+      protest_limit: { race_number, at: momentOf(timeZone, day, `${clock}:00`) },
+    }),
+    onSaved: onDone,
+  });
+  return (
+    <Form form={form}>
+      <p className={formStyles.note}>
+        Notice {replaces.number} moves to the archive. Requests count by the new limit from now on.
+      </p>
+      <div className={formStyles.pair}>
+        <TextInput label="Ends on" type="date" required {...form.field('day')} />
+        <TextInput label="At" type="time" required data-autofocus {...form.field('clock')} />
+      </div>
       <FormFooter form={form} save="Post now" />
     </Form>
   );

@@ -60,7 +60,4 @@ export function useEntriesInRace(raceNumber: number): readonly Registration[] {
   }, [regatta, entries, raceNumber]);
 }
 
-/** `Race 3`, or with its name `Race 3 · Sat R1`. */
-export function raceTitle({ race_number, name }: Pick<Race, 'race_number' | 'name'>): string {
-  return `Race ${race_number}${name ? ` · ${name}` : ''}`;
-}
+export { raceTitle } from '@shared/race-title';

@@ -2,9 +2,10 @@ import type { Race } from '@contract/areas/racing/races';
 import { limitsOf } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
-import { lastFinish, protestTimeLimit } from '@shared/protest-limit';
+import { lastFinish, limitOfRace } from '@shared/protest-limit';
 import { useAllowed } from '@/api/allowed';
 import { FormProblem, useApiForm } from '@/api/forms';
+import { useListQuery } from '@/api/queries';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { ChangeReason } from '@/ui/form/change-reason';
@@ -39,19 +40,19 @@ export function ProtestLimit({
       reason: reason.trim() || null,
     }),
   });
+  const board = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const last = scores && lastFinish(race, entries, scores);
+  const limit = scores && board.data && limitOfRace(race, minutes, { entries, scores, notices: board.data });
   return (
     <aside className={styles.aside} aria-label="Protest time limit">
       <div>
         <h2>Protest time limit</h2>
-        <p className={styles.clock}>
-          {last ? formatTime(protestTimeLimit(last.at, minutes), timeZone) : '–'}
-        </p>
+        <p className={styles.clock}>{limit ? formatTime(limit.at, timeZone) : '–'}</p>
       </div>
       <p className={styles.note}>
         {scores === undefined ? 'Loading finishes…' : noteOf(last, minutes, timeZone)}
       </p>
-      {last && may('notices:write') && <PostLimit race={race} at={protestTimeLimit(last.at, minutes)} />}
+      {limit && may('notices:write') && <PostLimit race={race} limit={limit} />}
       <Form form={form} style={{ maxWidth: '14rem' }}>
         <NumberField
           label="Minutes"
