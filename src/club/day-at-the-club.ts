@@ -6,8 +6,10 @@ import type { Wristband } from '../contract/areas/safety/wristbands';
 import type { Club } from '../contract/club';
 import { ApiError } from '../contract/errors';
 import type { PublishedResults } from '../contract/published-results';
+import type { ResourceName } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
+import { countUnreadable } from '../db/unreadable-records';
 import { dayCounter } from './members/aging';
 import { DAY_MS, hasLeft } from './members/member-records';
 import { resultsNow } from './publishing/next-version';
@@ -21,6 +23,8 @@ export interface ClubDay {
   regattas: RegattaDay[];
   /** Members who have not left, by name. */
   members: Member[];
+  /** How many of the cloud’s records of each kind could not be read. */
+  unreadable: Partial<Record<ResourceName, number>>;
 }
 
 /** A regatta in progress. */
@@ -45,6 +49,7 @@ export function readClubDay(db: Readable, club: Club, now: number): ClubDay {
     members: selectRecords(db, 'members', 'club_id = ?', club.id)
       .filter((member) => !hasLeft(member))
       .sort((a, b) => sortName(a).localeCompare(sortName(b))),
+    unreadable: countUnreadable(db),
   };
 }
 

@@ -49,6 +49,13 @@ describe('a status in another program’s words', () => {
     expect(['Free', 'reserved', 'checked_in', 'closed', 'Event'].map((one) => codeFor(one, teeTime))).toEqual(
       ['open', 'booked', 'booked', 'blocked', 'event'],
     );
+    const race = ['scheduled', 'racing', 'sailed', 'abandoned'];
+    expect(['Planned', 'In_Progress', 'Finished', 'Cancelled'].map((one) => codeFor(one, race))).toEqual(
+      race,
+    );
+    expect(
+      ['Back', 'ON_WATER', 'at sea', 'lost', 'out'].map((one) => codeFor(one, ['ashore', 'sailing'])),
+    ).toEqual(['ashore', 'sailing', 'sailing', undefined, undefined]);
     expect([
       codeFor('Free', posting),
       codeFor('Reversed', posting),

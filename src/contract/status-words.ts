@@ -65,7 +65,17 @@ const otherWords: readonly Readonly<Record<string, readonly string[]>>[] = [
     event: ['outing', 'shotgun', 'tournament'],
   },
   // Races.
-  { abandoned: ['canceled', 'cancelled'] },
+  {
+    scheduled: ['planned', 'postponed', 'upcoming'],
+    racing: ['in progress', 'started', 'under way', 'underway'],
+    sailed: ['completed', 'finished'],
+    abandoned: ['called off', 'canceled', 'cancelled'],
+  },
+  // Wristbands.
+  {
+    ashore: ['back', 'landed', 'on shore', 'onshore', 'returned'],
+    sailing: ['afloat', 'at sea', 'on the water', 'on water'],
+  },
 ];
 
 /** The code of a field that another program's word means; undefined if unknown. */

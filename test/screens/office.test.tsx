@@ -410,7 +410,7 @@ const said = (what: string) =>
 
 it('empty lists and papers say that the cloud’s records could not be read', async () => {
   const club = await startOffice();
-  await keepAside(club, 'camp-registrations', 'banquets', 'line-items', 'tee-times');
+  await keepAside(club, 'camp-registrations', 'banquets', 'line-items', 'tee-times', 'members', 'regattas');
   for (const [path, empty, what] of [
     ['/club/camps', 'No registrations in this period', '1 camp registration'],
     ['/club/camps?view=roster', 'No camp sessions', '1 camp registration'],
@@ -418,6 +418,9 @@ it('empty lists and papers say that the cloud’s records could not be read', as
     ['/club/billing', 'Each account’s balance will be listed here', '1 transaction'],
     ['/club/billing?view=reminders', 'No one to remind', '1 transaction'],
     ['/tee-times', 'No tee sheet for', '1 tee time'],
+    ['/tee-times/starter', 'Starter’s desk', '1 tee time'],
+    ['/club/members', 'No members', '1 member'],
+    ['/races', 'No regattas yet', '1 regatta'],
   ] as const) {
     await openApp(club, path);
     await waitFor(() => expect(page()).toContain(empty));
@@ -471,4 +474,20 @@ it('a column is never imported as before while its field says something that is 
   await keys('{Escape}');
   await click('button', 'Import 1 member');
   await waitFor(() => expect(page()).toContain('Members imported: 1 new.'));
+});
+
+it('a regatta, the dock and its lists say it too', async () => {
+  const club = await startOffice();
+  await club.post('/regattas', { id: 'r1', club_id: 'c', name: 'Cup', fleets: [] });
+  await keepAside(club, 'registrations', 'wristbands');
+  for (const [path, what] of [
+    ['/races/r1/setup/entries', '1 entry'],
+    ['/wristbands/r1', '1 wristband and 1 entry'],
+    ['/wristbands/r1/muster', '1 wristband and 1 entry'],
+    ['/wristbands/r1/safety', '1 wristband and 1 entry'],
+  ] as const) {
+    await openApp(club, path);
+    await waitFor(() => expect([path, page()]).toEqual([path, expect.stringContaining(what)]));
+    expect(page()).toContain('from the cloud could not be read.');
+  }
 });

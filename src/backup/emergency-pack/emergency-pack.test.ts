@@ -139,3 +139,14 @@ it('a name that two members have gets no number: the wrong one is worse than non
     ...['1', '1', null, null, null],
   ]);
 });
+
+it('says what the cloud sent that could not be read', async () => {
+  await store.write((db) =>
+    db.run(
+      `INSERT INTO deferred_changes (resource, key, reason, message, change, run, received_at)
+       VALUES ('wristbands', 'k', 'invalid', 'status', '{}', 1, 1)`,
+    ),
+  );
+  await writeEmergencyPack(store, NOW);
+  expect(pack()).toContain('1 wristband from the cloud could not be read.');
+});

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ClubDay } from '../../club/day-at-the-club';
+import type { ResourceName } from '../../contract/resources';
+import { unreadableText } from '../../shared/unreadable-text';
 import age from './age.js?raw';
 import styles from './pack.css?raw';
 import { packClock } from './pack-clock';
@@ -46,10 +48,20 @@ function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
 }
 
+function Unreadable({ text }: { text: string | null }) {
+  return text === null ? null : (
+    <p>
+      <strong>{text}</strong>
+    </p>
+  );
+}
+
 interface Part {
   id: string;
   title: string;
   content: Child;
+  /** Kinds of records in it. */
+  of: readonly ResourceName[];
 }
 
 function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
@@ -62,15 +74,22 @@ function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
       id: `${club.id}-regatta-${index}`,
       title: one.regatta.name,
       content: <RegattaPart day={one} clock={clock} phoneOf={phoneOf} />,
+      of: ['wristbands', 'registrations', 'races', 'scores'],
     });
   for (const { day: when, sheet } of teeTimes)
     parts.push({
       id: `${club.id}-tee-${when}`,
       title: when === 'today' ? 'Tee sheet today' : 'Tee sheet tomorrow',
       content: <TeeSheet sheet={sheet} clock={clock} phoneOf={phoneOf} />,
+      of: ['tee-times'],
     });
   if (withContacts)
-    parts.push({ id: `${club.id}-contacts`, title: 'Contacts', content: <Contacts members={members} /> });
+    parts.push({
+      id: `${club.id}-contacts`,
+      title: 'Contacts',
+      content: <Contacts members={members} />,
+      of: ['members'],
+    });
   return (
     <main>
       <h1>{club.name}: emergency pack</h1>
@@ -90,9 +109,10 @@ function ClubPart({ day, now, withContacts }: { day: ClubDay } & PackOptions) {
         ))}
       </nav>
       {regattas.length === 0 && <p class="note">No regatta under way. No one on the water.</p>}
-      {parts.map(({ id, title, content }) => (
+      {parts.map(({ id, title, content, of }) => (
         <section key={id} id={id}>
           <h2>{title}</h2>
+          <Unreadable text={unreadableText(day.unreadable, of)} />
           {content}
         </section>
       ))}

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '../../db/store';
+import { countUnreadable } from '../../db/unreadable-records';
 import { backOff } from '../../shared/back-off';
 import type { SyncEngine } from './engine';
 import { SyncError } from './errors';
-import { countDeferred, countUnreadable } from './state/deferred-changes';
+import { countDeferred } from './state/deferred-changes';
 import { countOutbox } from './state/outbox';
 import { findUpstream } from './state/upstream';
 
@@ -41,14 +42,14 @@ export async function syncOnce(engine: SyncEngine, { read }: Store): Promise<Syn
     pulled: engine.activity.fetched.total,
     pending: waiting + not_permitted,
     failed: attention,
-    held: sumOf(countDeferred(read, 'held')),
-    unreadable: sumOf(countUnreadable(read)),
+    held: sumOf(countDeferred(read, 'held').values()),
+    unreadable: sumOf(Object.values(countUnreadable(read))),
     problem: problem?.message ?? null,
   };
 }
 
-function sumOf(counts: ReadonlyMap<unknown, number>): number {
-  return [...counts.values()].reduce((sum, n) => sum + n, 0);
+function sumOf(counts: Iterable<number>): number {
+  return [...counts].reduce((sum, n) => sum + n, 0);
 }
 
 async function tryCycles(engine: SyncEngine, isSent: () => boolean): Promise<SyncError | null> {

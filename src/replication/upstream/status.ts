@@ -9,10 +9,11 @@ import type {
 } from '../../contract/staff-operations/sync';
 import type { Readable } from '../../db/connection';
 import { splitKey } from '../../db/ids';
+import { countUnreadable } from '../../db/unreadable-records';
 import { isUnencrypted } from '../../shared/is-unencrypted';
 import { permissionFor } from './capabilities';
 import type { SyncEngine } from './engine';
-import { countUnreadable, listDeferred, summarizeRemovals } from './state/deferred-changes';
+import { listDeferred, summarizeRemovals } from './state/deferred-changes';
 import { countListReads, listFreshness } from './state/list-reads';
 import { countMirrored } from './state/mirror';
 import { countOutbox, EMPTY_OUTBOX } from './state/outbox';
@@ -25,7 +26,7 @@ export function syncHealth(db: Readable, engine: SyncEngine): SyncHealth {
   return {
     ...progress(db, engine, upstream),
     upstream: upstream !== undefined,
-    unreadable: Object.fromEntries(countUnreadable(db)),
+    unreadable: countUnreadable(db),
   };
 }
 
@@ -94,7 +95,7 @@ function areasOf(db: Readable, upstream: UpstreamState): SyncArea[] {
     resource,
     ...(freshness ? stateByLists(upstream, resource, freshness) : stateByFeed(upstream, resource)),
     records: mirrored.get(resource) ?? 0,
-    unreadable: unreadable.get(resource) ?? 0,
+    unreadable: unreadable[resource] ?? 0,
   }));
 }
 

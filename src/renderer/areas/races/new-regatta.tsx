@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
+import { KeptAside } from '@/api/kept-aside';
 import { newId } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
@@ -18,12 +19,18 @@ import { nextTime } from './next-season';
 import { RegattaFields } from './regatta-fields';
 import { momentOf } from './times';
 
-/** Asks only for required fields, or for an earlier regatta to copy, then opens the new regatta's set-up. */
+/**
+ * Parts of the list of regattas that load after it: regattas it may lack, and the form of a new one. That asks only for
+ * required fields, or for an earlier regatta to copy, then opens the new regatta's set-up.
+ */
 export function NewRegatta({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>
-      <NewRegattaForms />
-    </RecordDrawer>
+    <>
+      <KeptAside of={['regattas']} inset />
+      <RecordDrawer title={opened ? 'New regatta' : null} onClose={onClose}>
+        <NewRegattaForms />
+      </RecordDrawer>
+    </>
   );
 }
 

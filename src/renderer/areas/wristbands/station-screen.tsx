@@ -3,6 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { IfMay, MayNot } from '@/api/allowed';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/late-kept-aside';
 import { QueryView } from '@/api/query-view';
 import { isDesktop } from '@/session/use-desktop';
 import { Page, SubjectSlot } from '@/shell/page';
@@ -31,6 +32,7 @@ import { StationActions } from './station-actions';
 import styles from './station-screen.module.css';
 import { TakeReadsProvider } from './take-reads';
 import { useDock } from './use-dock';
+import { ofPeople } from './use-station-data';
 
 const CameraScanner = late(async () => (await import('./scanning/camera/camera-scanner')).CameraScanner);
 
@@ -105,6 +107,7 @@ function Station({ regattaId }: { regattaId: string }) {
               This device can only read wristbands: no boat names, and overdue goes by the hour limit only.
             </p>
           )}
+          <KeptAside of={ofPeople} />
           <MayNot need="wristbandScanEvent" />
           {mayCheck && (
             <ModeBanner mode={settings.mode} onMode={setMode}>

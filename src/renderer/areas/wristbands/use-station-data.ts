@@ -17,6 +17,9 @@ import { useBandRegattas } from './use-band-regattas';
 
 const NOW_EVERY_MS = 10_000;
 
+/** Kinds of records that make the people of a regatta. */
+export const ofPeople = ['wristbands', 'registrations'] as const;
+
 /**
  * A regatta's people for station and muster list: status and overdue. A key without access to regattas gets no boats or
  * races. Boats then lack names, and only the limit in hours applies.

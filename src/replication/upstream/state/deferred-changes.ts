@@ -176,11 +176,6 @@ export function countDeferred(db: Readable, reason: DeferReason): Map<ResourceNa
   return countWhere(db, 'reason = ?', reason);
 }
 
-/** Counts the records of each kind that are kept aside: they cannot be read, or refer to a missing record. */
-export function countUnreadable(db: Readable): Map<ResourceName, number> {
-  return countWhere(db, "reason IN ('invalid', 'missing_reference')");
-}
-
 /** True if a run has met records of a kind that refer to missing records. */
 export function hasDeferredOf(db: Readable, resource: ResourceName, run: number): boolean {
   const sql = `SELECT 1 FROM deferred_changes INDEXED BY deferred_changes_reason

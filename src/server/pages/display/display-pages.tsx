@@ -61,13 +61,18 @@ export function displayIndexPage(displays: readonly { regattaId: string; name: s
   );
 }
 
+/** Panels of records that the cloud may have, and this computer may lack. */
+const fromRecords: readonly DisplayPanel[] = ['out', 'finishers', 'standings', 'starts'];
+
 /** Panels that a screen shows in turn. */
 export function panelsHtml(contents: DisplayContents): string {
+  const { unreadable } = contents;
   const { panels } = contents.display;
   const shown = panels.flatMap(({ panel, seconds }) =>
     views[panel](contents).map((view) => (
       <section key={panel} class="panel" data-panel={panel} data-seconds={String(seconds)}>
         {view}
+        {unreadable !== null && fromRecords.includes(panel) && <p>{unreadable}</p>}
       </section>
     )),
   );

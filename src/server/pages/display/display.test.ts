@@ -103,3 +103,14 @@ it('says the day of what was not today, and that a planned start is over its tim
   expect((await panels()).body.html).toContain('<time>6 Jun, 17:12</time>');
   club.now.at = NOW;
 });
+
+it('says what the cloud sent that could not be read', async () => {
+  expect((await panels()).body.html).not.toContain('could not be read');
+  await club.server.store.write((db) =>
+    db.run(
+      `INSERT INTO deferred_changes (resource, key, reason, message, change, run, received_at)
+       VALUES ('wristbands', 'k', 'invalid', 'status', '{}', 1, 1)`,
+    ),
+  );
+  expect((await panels()).body.html).toContain('1 wristband from the cloud could not be read.');
+});

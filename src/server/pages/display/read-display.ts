@@ -11,8 +11,10 @@ import { noticeBoard } from '../../../contract/notice-board';
 import { startOfBoat } from '../../../contract/race-start';
 import type { Readable } from '../../../db/connection';
 import { selectRecords } from '../../../db/records';
+import { countUnreadable } from '../../../db/unreadable-records';
 import { groupBy } from '../../../shared/group-by';
 import { limitOfRace } from '../../../shared/protest-limit';
+import { unreadableText } from '../../../shared/unreadable-text';
 import { crestPath } from '../letterhead';
 
 const DAY = 24 * 60 * 60_000;
@@ -35,6 +37,8 @@ export interface DisplayContents {
   starts: { race: string; fleets: string; at: number | null }[];
   protests: { race: string; until: number }[];
   notices: { number: number; title: string; at: number }[];
+  /** Says what the cloud sent and could not be read; null for nothing. */
+  unreadable: string | null;
   /** The club's bar; null if it has no letterhead. */
   club: ClubBar | null;
 }
@@ -78,6 +82,7 @@ export function readDisplay(
     ...racesOf(db, regatta!, now),
     standings: standingsOf(standings, club_id, regatta!),
     published: publishedNow(db, regattaId),
+    unreadable: unreadableText(countUnreadable(db), ['wristbands', 'registrations', 'races', 'scores']),
     notices: noticeBoard(noticesOf(db, regattaId))
       .current.slice(0, LINES)
       .map(({ number, title, posted_at }) => ({ number, title, at: posted_at })),

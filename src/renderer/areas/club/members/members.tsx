@@ -1,6 +1,7 @@
 import type { Member } from '@contract/areas/members/members';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { KeptAside } from '@/api/kept-aside';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -26,23 +27,26 @@ const SEARCH_DELAY_MS = 120;
 export function MembersArea() {
   const everybody = useMembers();
   return (
-    <QueryView query={everybody} empty={<NoMembers />}>
-      {(members) => (
-        <SplitView
-          rows={members}
-          rowId={idOf}
-          title={personName}
-          noun="member"
-          record={(member) => (
-            <EditableRecord kind="members" record={member} rows={members}>
-              <MemberRecord member={member} everybody={members} />
-            </EditableRecord>
-          )}
-        >
-          <MembersTable everybody={members} />
-        </SplitView>
-      )}
-    </QueryView>
+    <>
+      <KeptAside of={['members']} />
+      <QueryView query={everybody} empty={<NoMembers />}>
+        {(members) => (
+          <SplitView
+            rows={members}
+            rowId={idOf}
+            title={personName}
+            noun="member"
+            record={(member) => (
+              <EditableRecord kind="members" record={member} rows={members}>
+                <MemberRecord member={member} everybody={members} />
+              </EditableRecord>
+            )}
+          >
+            <MembersTable everybody={members} />
+          </SplitView>
+        )}
+      </QueryView>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { Failure } from '@/api/failure';
+import { KeptAside } from '@/api/late-kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -66,6 +67,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
       <RaceMenuProvider>
         <div className={styles.layout}>
           <RegattaBar />
+          <KeptAside of={ofRegatta} inset />
           <div className={styles.screen}>
             <Outlet />
           </div>
@@ -74,6 +76,9 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
     </RegattaContext>
   );
 }
+
+/** Kinds of records on a regatta’s screens and sheets. */
+const ofRegatta = ['regattas', 'races', 'registrations', 'scores', 'crossings', 'decisions'] as const;
 
 const screens = [
   '',

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/late-kept-aside';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { deviceStore, useStored } from '@/lib/device-store';
@@ -64,6 +65,7 @@ export function StarterScreen() {
       <div className={styles.frame}>
         <DeskTabs />
         <DayChangesNotice day={day} teeTimes={query.data} />
+        <KeptAside of={['tee-times', 'tee-time-marks']} />
         <QueryView query={query} empty={<NothingToday />}>
           {(teeTimes) => <DeskOfDay key={day} day={day} teeTimes={teeTimes} window={window} now={now} />}
         </QueryView>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -21,6 +22,7 @@ import { ModeBanner } from '../scanning/mode-banner';
 import { QueueNotice } from '../scanning/queue-notice';
 import { ScanField } from '../scanning/scan-field';
 import { useDock } from '../use-dock';
+import { ofPeople } from '../use-station-data';
 import styles from './muster-screen.module.css';
 import { useMustered } from './use-mustered';
 import '@/ui/print-page.css';
@@ -147,6 +149,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
           </span>
         )}
       </p>
+      <KeptAside of={ofPeople} />
       {people.length > 0 && (
         <Table headings={headings} className={styles.table}>
           {boats.map(({ boat, people: crew }) => (

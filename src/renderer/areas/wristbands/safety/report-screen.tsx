@@ -5,6 +5,7 @@ import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
@@ -13,7 +14,7 @@ import { Select } from '@/ui/fields';
 import { PrintButton } from '@/ui/print-button';
 import { Table } from '@/ui/table';
 import { durationText } from '../people/people';
-import { useScanLog } from '../use-station-data';
+import { ofPeople, useScanLog } from '../use-station-data';
 import { IncidentList } from './incidents-screen';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
@@ -68,6 +69,7 @@ export function ReportScreen() {
             <h2>
               {regattaName}: safety on {dayName(day)}
             </h2>
+            <KeptAside of={[...ofPeople, 'scan-events', 'safety-events']} />
             <h2>Incidents</h2>
             {incidents(real).length === 0 && <p>No incidents logged.</p>}
             <IncidentList incidents={incidents(real)} />

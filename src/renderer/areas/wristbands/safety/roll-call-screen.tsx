@@ -4,6 +4,7 @@ import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
+import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
@@ -11,6 +12,7 @@ import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { PrintButton } from '@/ui/print-button';
 import { byBoat, type Person } from '../people/people';
+import { ofPeople } from '../use-station-data';
 import { DeviceFields } from './device-fields';
 import { DrillButton } from './drill-button';
 import { RollCallRow } from './roll-call-row';
@@ -87,6 +89,7 @@ function List({ safety, current, last }: ListProps) {
           </>
         )}
       </p>
+      <KeptAside of={ofPeople} />
       {!current && (
         <p className={styles.note}>
           {last ? (
