@@ -46,7 +46,10 @@ const UNCHANGED: SignalEffect = { starts: [], status: null, boats: 0 };
 export function saveSignal(db: Writable, context: WriteContext, input: SignalInput): SignalWritten {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'signals', context.clubId, input.id);
-  if (known) return recorded(db, context, regatta, known, input);
+  if (known && isRepeated(known, input)) return recorded(db, context, regatta, known, input);
+  // Two devices made it in the same state of the race, but at different times: both are kept.
+  if (known)
+    return saveSignal(db, context, { ...input, id: `${input.id}_${input.signalled_at}`.slice(-MAX_ID) });
   const fleets = input.fleets && [...new Set(input.fleets)];
   requireStarts(regatta, 'fleets', fleets ?? []);
   const race = ensureRace(db, context, regatta.id, input.race_number);
@@ -72,6 +75,18 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
     record_only,
     attribution: { recordedBy: author.recorded_by, reason: signalLabels[signal.signal] },
   });
+}
+
+/** The longest id that the contract accepts. */
+const MAX_ID = 255;
+
+/** Devices that press at once differ by less, in milliseconds. */
+const AT_ONCE = 60_000;
+
+/** True if a signal is the recorded one again: sent twice, or made by two devices at once. */
+function isRepeated({ signalled_at, corrections }: Signal, input: SignalInput): boolean {
+  const madeAt = corrections[0]?.signalled_at ?? signalled_at;
+  return Math.abs(input.signalled_at - madeAt) < AT_ONCE;
 }
 
 /** The answer to a repeated signal. */

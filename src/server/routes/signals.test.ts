@@ -121,6 +121,23 @@ describe('a starting signal', () => {
     expect(await elapsed()).toBe(2400);
   });
 
+  it('made by two devices at once is one; made a minute apart under one id, it is two', async () => {
+    const id = newId();
+    const list = async () =>
+      (await club.get('/signals', { regatta_id, race_number })).body.data.map(
+        ({ signalled_at }: { signalled_at: number }) => signalled_at,
+      );
+    await make('start', NOON, { id, fleets: ['IRC'] });
+    const second = await make('start', NOON + 2 * SECOND, { id, fleets: ['IRC'] });
+    expect(second.body.data).toMatchObject({ id, signalled_at: NOON });
+    expect(await list()).toEqual([NOON]);
+    const later = await make('start', NOON + MINUTE, { id, fleets: ['IRC'] });
+    expect(later.body.data.id).toBe(`${id}_${NOON + MINUTE}`);
+    expect(await list()).toEqual([NOON, NOON + MINUTE]);
+    await make('start', NOON + MINUTE, { id, fleets: ['IRC'] });
+    expect(await list()).toEqual([NOON, NOON + MINUTE]);
+  });
+
   it('changes nothing when it is sent again, however late', async () => {
     const id = newId();
     const first = await make('start', NOON, { id, fleets: ['IRC'] });

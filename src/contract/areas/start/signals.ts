@@ -236,7 +236,7 @@ export const saveSignalRoute = defineRoute({
   description:
     'A `start` sets its fleets’ start in the race. A `general_recall` or `abandonment` removes it. An `abandonment` with flag A for the whole race makes it `abandoned`. ' +
     'Scores that came from named crossings follow. A fleet that has started by a signal keeps that start when another recorder sends the same start once more. ' +
-    'A signal with a recorded id changes nothing and answers the recorded one, corrections included. A new race number is created.',
+    'A signal with a recorded id changes nothing and answers the recorded one, corrections included. Made a minute or more apart it is another, with an id of its own. A new race number is created.',
   body: SignalInput,
   data: SignalWritten,
   record: 'signals',

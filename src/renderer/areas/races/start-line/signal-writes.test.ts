@@ -1,7 +1,7 @@
 import type { Signal } from '@contract/areas/start/signals';
 import { expect, test } from 'vitest';
 import type { QueuedItem } from '@/api/outbox/item';
-import { knownSignals, plannedSignalId, record, stateLabel } from './signal-writes';
+import { handSignalId, knownSignals, plannedSignalId, record, stateLabel } from './signal-writes';
 
 const race = { regatta_id: 'reg_1', race_number: 1 };
 const T0 = Date.UTC(2026, 8, 5, 11);
@@ -83,4 +83,19 @@ test('what the clock makes has one id on every device, and another when it is ma
   const planned = { key: '0:1:3', at: T0 };
   expect(plannedSignalId(race, planned)).toBe(plannedSignalId({ ...race }, { ...planned }));
   expect(plannedSignalId(race, { ...planned, at: T0 + 60_000 })).not.toBe(plannedSignalId(race, planned));
+});
+
+test('two devices that make a signal in one state have one id for it; after it, or after Undo, it is another', () => {
+  const recalled = { signal: 'general_recall', fleets: ['IRC'], details: null } as const;
+  const id = handSignalId(race, [kept], recalled);
+  expect(handSignalId({ ...race }, [{ ...kept }], { ...recalled })).toBe(id);
+  const others = [
+    handSignalId(race, [kept, { ...kept, id: 'sig_2', void: true }], recalled),
+    handSignalId(race, [kept], { ...recalled, fleets: ['PY'] }),
+    handSignalId(race, [kept], { ...recalled, fleets: null }),
+    handSignalId(race, [kept], { ...recalled, signal: 'abandonment' }),
+    handSignalId({ ...race, race_number: 2 }, [kept], recalled),
+    plannedSignalId(race, { key: 'general_recall', at: T0 }),
+  ];
+  expect(new Set([id, ...others]).size).toBe(7);
 });

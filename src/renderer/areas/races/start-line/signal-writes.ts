@@ -59,6 +59,20 @@ export function plannedSignalId(
   return `${plannedPrefix(race)}${at}_${key}`.slice(0, MAX_ID);
 }
 
+/**
+ * The id of a signal made by hand, for a device that sees every change: the same on each device that makes it in the
+ * same state of the race, so that two who press at once record one signal. It counts void signals too, so that one made
+ * again after Undo is another.
+ */
+export function handSignalId(
+  { regatta_id, race_number }: Pick<Race, 'regatta_id' | 'race_number'>,
+  signals: readonly Pick<KnownSignal, 'id'>[],
+  { signal, fleets, details }: Pick<SignalDraft, 'signal' | 'fleets' | 'details'>,
+): string {
+  const meant = [...(fleets ?? []), ...Object.values(details ?? {}).filter((value) => value !== null)];
+  return ['made', regatta_id, race_number, signals.length, signal, ...meant].join('_').slice(0, MAX_ID);
+}
+
 /** Records a signal that was made. */
 export function record({ regatta_id, race_number }: Race, id: string, draft: SignalDraft): Write {
   const { signal, flags, fleets, signalled_at, details } = draft;

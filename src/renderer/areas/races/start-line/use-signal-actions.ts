@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { PlannedSignal, SignalDraft, StartPlan } from '@dockside/race-signals';
 import { useCallback, useEffect, useState } from 'react';
+import { useConnection } from '@/api/live-provider';
 import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { createUndoStacks } from '@/lib/undo/undo-stack';
@@ -8,7 +9,15 @@ import type { UndoableAction } from '../finish-line/actions/undoable-actions';
 import { toItems as codeItems } from '../finish-line/race-writes';
 import { useRegatta } from '../regatta/regatta-context';
 import { type Act, newestAct } from './signal-acts';
-import { type KnownSignal, newSignalId, placeOf, plannedSignalId, record, toItems } from './signal-writes';
+import {
+  handSignalId,
+  type KnownSignal,
+  newSignalId,
+  placeOf,
+  plannedSignalId,
+  record,
+  toItems,
+} from './signal-writes';
 
 /** The latest message, on screen and to screen readers. */
 export interface Announcement {
@@ -35,6 +44,7 @@ export type SignalActions = ReturnType<typeof useSignalActions>;
 export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
   const { regatta, timeZone } = useRegatta();
   const outbox = useOutbox();
+  const connection = useConnection();
   const stack = useUndoStack(regatta.club_id, regatta.id, race.race_number);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const announce = useCallback(
@@ -71,7 +81,10 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
   return {
     /** Records what was made by hand. @param codes what it changes of the boats’ codes */
     make(drafts: readonly SignalDraft[], label: string, codes: UndoableAction | null = null) {
-      const made = drafts.map((draft) => ({ id: newSignalId(), draft }));
+      // A device that is behind others may make another signal than they made: nothing of it may be lost.
+      const idOf = (draft: SignalDraft) =>
+        connection === 'online' ? handSignalId(race, signals, draft) : newSignalId();
+      const made = drafts.map((draft) => ({ id: idOf(draft), draft }));
       send(
         made.map(({ id, draft }) => record(race, id, draft)),
         label,
