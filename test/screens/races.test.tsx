@@ -1,5 +1,5 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TestClub } from '../club';
 import { click, fill, find, gone, openApp } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
@@ -55,5 +55,35 @@ it('several races are added at once, and taken back at once', async () => {
   await find('row', /Wed 23 Sept 2026/);
   await click('button', 'Undo');
   await waitFor(async () => expect(await racesOf(club)).toEqual([[1, null, 2]]));
+  await gone('button', 'Undo');
+});
+
+it('of several races the earlier ones keep their Undo where a later one is refused', async () => {
+  const club = await startRaceDay(2);
+  await openApp(club, `${CUP}/setup/races`);
+  // Somebody else adds race 3 just before this page does.
+  const send = globalThis.fetch;
+  let isOthersSaved = false;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const isRace3 = request.method === 'POST' && (await request.clone().text()).includes('"race_number":3');
+    if (isRace3 && !isOthersSaved) {
+      isOthersSaved = true;
+      await club.post('/races', { regatta_id: 'reg_cup', race_number: 3, name: 'Theirs' });
+    }
+    return send(request);
+  });
+  await click('button', 'Add several…');
+  const drawer = await find('dialog', 'Add several races');
+  await fill('Races', '3', drawer);
+  await click('button', 'Add 3 races', drawer);
+  await waitFor(() => expect(drawer.textContent).toMatch(/Race 3 is there already/));
+  const numbers = async () => (await racesOf(club)).map(([number]) => number);
+  expect(await numbers()).toEqual([1, 2, 3]);
+  await click('button', 'Close', drawer);
+  await click('button', 'Discard changes');
+  await gone('dialog');
+  await click('button', 'Undo');
+  await waitFor(async () => expect(await numbers()).toEqual([1, 3]));
   await gone('button', 'Undo');
 });

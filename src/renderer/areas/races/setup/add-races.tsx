@@ -21,24 +21,25 @@ import { useRegatta } from '../regatta/regatta-context';
 import { planOf, racesOf, severalAfter, severalIssues } from './several-races';
 import touch from './touch.module.css';
 
+/** A race just added, and what removes it while nobody has changed it. */
+export interface AddedRace {
+  race: Race;
+  /** Sent again as it is, so that a repeat after a lost answer removes nothing twice. */
+  removal: { query: { regatta_id: string; race_number: number; if_version: number } };
+}
+
 interface AddRacesProps {
   opened: boolean;
   onClose: () => void;
-  onAdded: (races: Race[]) => void;
+  /** Called with the races added so far, after each. */
+  onAdded: (races: AddedRace[]) => void;
 }
 
 /** Adds a season's races at once. */
 export function AddRaces({ opened, onClose, onAdded }: AddRacesProps) {
   return (
     <RecordDrawer title={opened ? 'Add several races' : null} onClose={onClose}>
-      {opened && (
-        <SeveralForm
-          onAdded={(races) => {
-            onAdded(races);
-            onClose();
-          }}
-        />
-      )}
+      {opened && <SeveralForm onAdded={onAdded} onDone={onClose} />}
     </RecordDrawer>
   );
 }
@@ -53,7 +54,7 @@ const WEEKDAYS = [
   [0, 'Sunday'],
 ] as const;
 
-function SeveralForm({ onAdded }: { onAdded: (races: Race[]) => void }) {
+function SeveralForm({ onAdded, onDone }: { onAdded: AddRacesProps['onAdded']; onDone: () => void }) {
   const { regatta, races, timeZone } = useRegatta();
   const save = useApiMutation('races.save');
   const refusal = useRefusal('races.save');
@@ -65,11 +66,16 @@ function SeveralForm({ onAdded }: { onAdded: (races: Race[]) => void }) {
     toRequest: (draft) => racesOf(draft, races, regatta, timeZone).map((body) => ({ body })),
     check: (draft, mayBeSaved) => severalIssues(draft, mayBeSaved ? [] : races),
     save: async (inputs) => {
-      const added: Race[] = [];
-      for (const input of inputs) added.push(await save.mutateAsync(input));
-      return added;
+      const added: AddedRace[] = [];
+      // Each keeps its Undo, also where a later one is refused.
+      for (const input of inputs) {
+        const race = await save.mutateAsync(input);
+        const { regatta_id, race_number, version } = race;
+        added.push({ race, removal: { query: { regatta_id, race_number, if_version: version } } });
+        onAdded([...added]);
+      }
     },
-    onSaved: onAdded,
+    onSaved: onDone,
   });
   const { weekdays } = form.values;
   const plan = planOf(form.values);
@@ -127,36 +133,36 @@ function SeveralForm({ onAdded }: { onAdded: (races: Race[]) => void }) {
 }
 
 interface AddedRacesProps {
-  races: readonly Race[];
-  onDone: () => void;
+  added: readonly AddedRace[];
+  /** Called with those that stay, after each that Undo removes; with none once they are kept. */
+  onLeft: (added: AddedRace[]) => void;
 }
 
 /** Races just added at once, with the way back while none was changed since. */
-export function AddedRaces({ races, onDone }: AddedRacesProps) {
+export function AddedRaces({ added, onLeft }: AddedRacesProps) {
   const remove = useApiMutation('races.remove');
-  const [removals] = useState(() =>
-    races.map(({ regatta_id, race_number, version }) => ({
-      query: { regatta_id, race_number, if_version: version },
-    })),
-  );
   const undo = useMutation({
+    // From the last, each as soon as it is gone: those after a refused one are not offered again.
     mutationFn: async () => {
-      for (const removal of removals) await remove.mutateAsync(removal);
+      for (let left = added.length - 1; left >= 0; left--) {
+        await remove.mutateAsync(added[left]!.removal);
+        onLeft(added.slice(0, left));
+      }
     },
-    onSuccess: onDone,
   });
+  const numbers = [...new Set([added[0], added.at(-1)].map((one) => one!.race.race_number))];
   return (
     <>
       <Notice tone="success" role="status">
         <Group gap="0.75rem">
           <span>
-            {formatCount(races.length, 'race')} added: {races[0]!.race_number}–{races.at(-1)!.race_number}.
+            {formatCount(added.length, 'race')} added: {numbers.join('–')}.
           </span>
           <Button variant="default" size="compact-sm" loading={undo.isPending} onClick={() => undo.mutate()}>
             Undo
           </Button>
-          <Button variant="subtle" size="compact-sm" onClick={onDone}>
-            Keep {plural(races.length, 'it', 'them')}
+          <Button variant="subtle" size="compact-sm" onClick={() => onLeft([])}>
+            Keep {plural(added.length, 'it', 'them')}
           </Button>
         </Group>
       </Notice>

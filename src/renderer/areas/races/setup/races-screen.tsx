@@ -15,7 +15,7 @@ import { RecordList } from '../record-list';
 import { ConflictNotice } from '../regatta/conflict-notice';
 import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
-import { AddedRaces, AddRaces } from './add-races';
+import { type AddedRace, AddedRaces, AddRaces } from './add-races';
 import { RaceDrawer } from './race-drawer';
 import { startsText } from './starts-text';
 
@@ -24,7 +24,7 @@ export function RacesScreen() {
   const { regatta, races, timeZone } = useRegatta();
   const [open, setOpen] = useState<Race | 'new' | null>(null);
   const [several, setSeveral] = useState(false);
-  const [added, setAdded] = useState<Race[]>([]);
+  const [added, setAdded] = useState<AddedRace[]>([]);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add race', {
     group: 'Setup',
@@ -65,7 +65,7 @@ export function RacesScreen() {
       fill
     >
       <ConflictNotice isShown={({ resource }) => resource === 'races'} />
-      {added.length > 0 && <AddedRaces key={added[0]!.id} races={added} onDone={() => setAdded([])} />}
+      {added.length > 0 && <AddedRaces added={added} onLeft={setAdded} />}
       <RecordList
         label="Races"
         rows={races}
