@@ -85,6 +85,11 @@ export interface Resource {
   sentAs?: 'wristbands';
   /** Values of fields that an upstream's record leaves out, by the fields that it has. */
   assumed?: Fields | ((sent: Fields) => Fields);
+  /**
+   * Fields that other programs of the cloud's role need not know. Where an upstream's record leaves one out, the record
+   * here keeps it: left out is not emptied.
+   */
+  keeps?: readonly string[];
   /** Interval for reading a list of the specification again without a change feed, in milliseconds; default: an hour. */
   refreshMs?: number;
 }
@@ -299,6 +304,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: { emptied: ['crew', 'wristband_ids'] },
+    keeps: ['other_sail_numbers'],
     parent: ofRegatta,
     versioned: true,
   },
@@ -318,6 +324,7 @@ export const resources = {
     recordedAt: null,
     personal: asResult,
     sort: 'race_number',
+    keeps: ['day'],
     parent: ofRegatta,
     versioned: true,
     naturalKey: { columns: ['regatta_id', 'race_number'] },
@@ -335,6 +342,7 @@ export const resources = {
     // Notices are public, but a key may bear a person's name.
     personal: { emptied: ['posted_by', 'withdrawn_by'] },
     sort: 'posted_at',
+    keeps: ['protest_limit'],
     parent: ofRegatta,
     versioned: true,
   },

@@ -397,3 +397,16 @@ it('a page that was applied in part notes no removals, and a whole one notes all
   await applyPage(pull, page, run, () => {});
   expect(countPendingRemovals(store.read)).toEqual(new Map([['members', 40]]));
 });
+
+it('a cloud that does not know the day of a race leaves it; one that empties it does', async () => {
+  const race = { id: 'race_1', regatta_id: 'r', race_number: 1, name: 'One' };
+  const dayOf = () =>
+    store.read.get<{ day: string | null }>("SELECT json ->> '$.day' AS day FROM races WHERE key = 'race_1'")!
+      .day;
+  await take(change('races', { ...race, day: '2026-05-06' }));
+  const { day: _, ...unknowing } = change('races', { ...race, name: 'Two' }).record!;
+  await take({ resource: 'races', id: 'race_1', regatta_id: null, record: unknowing });
+  expect(dayOf()).toBe('2026-05-06');
+  await take(change('races', { ...race, day: null }));
+  expect(dayOf()).toBeNull();
+});

@@ -3,7 +3,7 @@ import { findClub } from '../../../club/clubs';
 import { entityKeyOf } from '../../../club/integration/entity-refs';
 import { requireKnownCode, UnknownCodeError } from '../../../club/racing/scoring-codes';
 import { isMisread } from '../../../club/safety/wristbands';
-import { type RecordOf, type ResourceName, resourceNames } from '../../../contract/resources';
+import { descriptorOf, type RecordOf, type ResourceName, resourceNames } from '../../../contract/resources';
 import { sqliteCode, type Writable } from '../../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { UnknownReferenceError } from '../../../db/references';
@@ -222,13 +222,22 @@ class ChangeApplier {
       if (resource === 'scores') requireKnownCode(db, record as unknown as RecordOf<'scores'>);
       if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
       const version = laterVersion(record, known);
-      putRecord(db, resource, context.clubId, { ...record, ...version } as never);
+      const kept = isNew ? {} : this.#keptOf(resource, key, sent);
+      putRecord(db, resource, context.clubId, { ...record, ...kept, ...version } as never);
     } catch (error) {
       return this.#deferFor(error, change, key);
     }
     markMirrored(db, resource, key, context.run);
     dropDeferred(db, resource, key);
     return true;
+  }
+
+  /** Fields of the record here that upstream does not know. */
+  #keptOf(resource: ResourceName, key: string, sent: Fields): Fields {
+    const names = descriptorOf(resource).keeps?.filter((name) => !Object.hasOwn(sent, name)) ?? [];
+    if (names.length === 0) return {};
+    const stored = findRecord(this.db, resource, this.context.clubId, key) as Fields;
+    return Object.fromEntries(names.filter((name) => name in stored).map((name) => [name, stored[name]]));
   }
 
   /** Changes the record's id to upstream's. */
