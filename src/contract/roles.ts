@@ -109,6 +109,13 @@ export const roles = {
     staff: [],
     path: '/tee-times/starter',
   },
+  'pro-shop': {
+    name: 'Pro shop',
+    scopes: ['tee_times:read', 'tee_times:mark', 'members:read'],
+    areas: ['tee-times', 'help'],
+    staff: [],
+    path: '/tee-times',
+  },
   display: {
     name: 'Results display',
     scopes: ['regattas:read'],
