@@ -1,5 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
+import { useAllowed } from '@/api/allowed';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatList } from '@/lib/format';
 import { LinkButton } from '@/ui/link-button';
@@ -22,6 +23,8 @@ interface PlayerCardProps {
 /** A player's booking, with the member, the household's debt, and other bookings. */
 export function PlayerCard({ booking, marks, onClose }: PlayerCardProps) {
   const player = booking?.teeTime.players[booking.seat];
+  // Starter and pro shop see members, and no accounts.
+  const hasOffice = useAllowed().sees('club');
   return (
     <RecordDrawer title={player ? (player.name ?? 'No name') : null} onClose={onClose}>
       {booking && player && (
@@ -31,13 +34,19 @@ export function PlayerCard({ booking, marks, onClose }: PlayerCardProps) {
             <MemberFacts memberId={player.member_id}>
               {(member) => (
                 <>
-                  <HouseholdBalance household={member.household} />
+                  {hasOffice && <HouseholdBalance household={member.household} />}
                   <OtherBookings memberId={member.id} except={booking.teeTime.id} />
-                  <div className={styles.links}>
-                    <LinkButton to="/club/$area" params={{ area: 'members' }} search={{ record: member.id }}>
-                      Open the member’s record
-                    </LinkButton>
-                  </div>
+                  {hasOffice && (
+                    <div className={styles.links}>
+                      <LinkButton
+                        to="/club/$area"
+                        params={{ area: 'members' }}
+                        search={{ record: member.id }}
+                      >
+                        Open the member’s record
+                      </LinkButton>
+                    </div>
+                  )}
                 </>
               )}
             </MemberFacts>

@@ -117,19 +117,27 @@ describe('a delay', () => {
     expect(effective([delay(0, 30, -9, { side: 'back' })], both)).toEqual([0, 40]);
   });
 
-  it('calls those who are not here yet in the order of departure; who heard of another one is called again', () => {
+  it('calls groups of those who are not here yet in the order of departure; who heard of another one is called again', () => {
     const here = mark('checked_in', -20, of(10, { seat: 1, player: 'Cas' }));
     const called = mark('called', -8, of(0, { seat: 1, player: 'Ann' }));
     const marks = [here, delay(0, 30, -9), called];
-    const names = (all: KnownMark[]) =>
-      callList(view(all, -7).groups).map(({ seat }) => [seat.player.name, seat.marks.called !== undefined]);
+    const names = (all: KnownMark[], mobiles: [string, string][] = []) =>
+      callList(view(all, -7).groups, new Map(mobiles)).map(({ contact, mobile, others, called }) => [
+        contact.player.name,
+        mobile,
+        others.map(({ player }) => player.name).join(),
+        called.length > 0,
+      ]);
     expect(names(marks)).toEqual([
-      ['Ann', true],
-      ['Ben', false],
-      ['Dee', false],
-      ['Eve', false],
+      ['Ann', undefined, 'Ben', true],
+      ['Dee', undefined, '', false],
+      ['Eve', undefined, '', false],
     ]);
-    expect(names([...marks, delay(0, 60, -6)])[0]).toEqual(['Ann', false]);
+    expect(names([...marks, delay(0, 60, -6)])[0]).toEqual(['Ann', undefined, 'Ben', false]);
+    // One contact, who can be called; a group that was called through another player stays called.
+    expect(names(marks, [['mem_Ben', '087 1']])[0]).toEqual(['Ben', '087 1', 'Ann', true]);
+    const annIn = mark('checked_in', -7, of(0, { seat: 1, player: 'Ann' }));
+    expect(names([...marks, annIn])[0]).toEqual(['Ben', undefined, '', true]);
   });
 });
 

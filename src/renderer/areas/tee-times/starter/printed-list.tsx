@@ -7,8 +7,8 @@ import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
 import type { DayView } from './day-view';
+import type { Call } from './delay/call-list';
 import { delaysText } from './delay/delay-text';
-import type { Mobiles } from './delay/use-mobiles';
 import { teeOf } from './group-view';
 import styles from './printed-list.module.css';
 import { isWaiting } from './use-desk';
@@ -16,14 +16,15 @@ import { isWaiting } from './use-desk';
 interface PrintedListProps {
   day: Day;
   view: DayView;
-  mobiles: Mobiles;
+  /** Groups to call about a delay. */
+  calls: readonly Call[];
   sideLabels: ReadonlyMap<string, string>;
   /** Doubts about seats, in words, by seat id. */
   doubts: ReadonlyMap<string, string>;
 }
 
-/** Groups still to tee off, on paper: in order of departure, with delayed times, mobile numbers and tick boxes. */
-export function PrintedList({ day, view, mobiles, sideLabels, doubts }: PrintedListProps) {
+/** Groups still to tee off, on paper: in order of departure, with delayed times, and a box and a contact to call. */
+export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedListProps) {
   const { club } = useSession();
   const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);
   const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
@@ -49,50 +50,51 @@ export function PrintedList({ day, view, mobiles, sideLabels, doubts }: PrintedL
               <th>Now</th>
               <th>Booked</th>
               <th>Tee</th>
-              <th>Player</th>
-              <th>Mobile</th>
+              <th>Players</th>
+              <th>Call</th>
             </tr>
           </thead>
           <tbody>
-            {waiting.flatMap((group) => {
+            {waiting.map((group) => {
               const { teeTime, seats, placed, effectiveAt } = group;
-              return [
-                ...seats
-                  .filter(({ isNoShow }) => !isNoShow)
-                  .map(({ seat, player, isCheckedIn, marks }) => (
-                    <tr key={`${teeTime.id}.${seat}`}>
-                      <td>{isCheckedIn ? 'checked in' : marks.called ? '☑' : '☐'}</td>
-                      <td>
-                        <ClubTime at={effectiveAt} />
-                      </td>
-                      <td>
-                        <ClubTime at={teeTime.starts_at} />
-                      </td>
-                      <td>{teeOf(group, sideLabels)}</td>
-                      <td>
-                        {player.name ?? 'No name'}
-                        {doubts.has(seatIdOf(teeTime, seat - 1)) && (
-                          <em> ! {doubts.get(seatIdOf(teeTime, seat - 1))}</em>
-                        )}
-                      </td>
-                      <td>{(player.member_id && mobiles.byMember.get(player.member_id)) ?? ''}</td>
-                    </tr>
-                  )),
-                ...placed.map(({ id, name, size, phone }) => (
-                  <tr key={id}>
-                    <td />
-                    <td>
-                      <ClubTime at={effectiveAt} />
-                    </td>
-                    <td>standby</td>
-                    <td>{teeOf(group, sideLabels)}</td>
-                    <td>
-                      {name}, {size}
-                    </td>
-                    <td>{phone}</td>
-                  </tr>
-                )),
-              ];
+              const call = calls.find((one) => one.group.teeTime.id === teeTime.id);
+              return (
+                <tr key={teeTime.id}>
+                  <td>{call && (call.called.length > 0 ? '☑' : '☐')}</td>
+                  <td>
+                    <ClubTime at={effectiveAt} />
+                  </td>
+                  <td>
+                    <ClubTime at={teeTime.starts_at} />
+                  </td>
+                  <td>{teeOf(group, sideLabels)}</td>
+                  <td>
+                    {seats
+                      .filter(({ isNoShow }) => !isNoShow)
+                      .map(({ seat, player, isCheckedIn }) => {
+                        const doubt = doubts.get(seatIdOf(teeTime, seat - 1));
+                        return (
+                          <div key={seat}>
+                            {isCheckedIn ? '☑' : '☐'} {player.name ?? 'No name'}
+                            {doubt && <em> ! {doubt}</em>}
+                          </div>
+                        );
+                      })}
+                    {placed.map(({ id, name, size, phone }) => (
+                      <div key={id}>
+                        ☑ {name}, {size}, standby {phone}
+                      </div>
+                    ))}
+                  </td>
+                  <td>
+                    {call && (
+                      <>
+                        {call.contact.player.name} {call.mobile}
+                      </>
+                    )}
+                  </td>
+                </tr>
+              );
             })}
           </tbody>
         </table>

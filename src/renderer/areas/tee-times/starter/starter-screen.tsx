@@ -21,8 +21,8 @@ import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { type ActionContext, toCommands } from './actions';
 import { CoursePanel } from './course/course-panel';
 import { DayChangesNotice } from './day-changes/day-changes-notice';
-import { dayView } from './day-view';
-import { callList } from './delay/call-list';
+import { type DayView, dayView, MINUTE_MS } from './day-view';
+import { callList, isDelayed } from './delay/call-list';
 import { DelayForm } from './delay/delay-form';
 import { DelayPanel } from './delay/delay-panel';
 import { useMobiles } from './delay/use-mobiles';
@@ -100,8 +100,8 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     [whole, tee],
   );
   const desk = useDesk(view, marking, club.time_zone);
-  const callees = callList(whole.groups);
-  const mobiles = useMobiles(callees.length > 0);
+  const mobiles = useMobiles(whole.groups.some(isDelayed));
+  const calls = useMemo(() => callList(whole.groups, mobiles.byMember), [whole.groups, mobiles.byMember]);
   const context: ActionContext = {
     desk,
     marking,
@@ -138,6 +138,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
                 context={context}
                 tee={teeOf(desk.group, sideLabels)}
                 doubts={doubts}
+                startsIn={desk.group === desk.current ? minutesToFirst(view, now) : 0}
               />
               <NextPanel group={view.groups[index + 1]} desk={desk} />
               <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? severalTees : NO_LABELS} />
@@ -149,7 +150,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
         <aside className={styles.side}>
           <DelayPanel
             view={whole}
-            callees={callees}
+            calls={calls}
             mobiles={mobiles}
             marking={marking}
             sideLabels={severalTees}
@@ -175,9 +176,19 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
         onClose={() => setOpen(null)}
       />
       <StandbyForm opened={open === 'standby'} now={now} marking={marking} onClose={() => setOpen(null)} />
-      <PrintedList day={day} view={whole} mobiles={mobiles} sideLabels={sideLabels} doubts={doubts} />
+      <PrintedList day={day} view={whole} calls={calls} sideLabels={sideLabels} doubts={doubts} />
     </>
   );
+}
+
+/** The group on the tee is one that is due soon. */
+const ON_THE_TEE_MS = 15 * MINUTE_MS;
+
+/** Whole minutes until the day's first group; 0 once it is due soon, or one has gone. */
+function minutesToFirst({ groups }: DayView, now: number): number {
+  const left = groups[0]!.effectiveAt - now;
+  const hasBegun = groups.some(({ teedOff, atTurn }) => teedOff || atTurn);
+  return hasBegun || left <= ON_THE_TEE_MS ? 0 : Math.ceil(left / MINUTE_MS);
 }
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();

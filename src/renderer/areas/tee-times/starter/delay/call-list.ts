@@ -1,22 +1,39 @@
 import type { GroupView, SeatView } from '../group-view';
+import type { KnownMark } from '../marks/known-marks';
 import { isWaiting } from '../use-desk';
 
-/** A person to tell about the delay. */
-export interface Callee {
+/** A group to tell about the delay, by one call. */
+export interface Call {
   group: GroupView;
-  seat: SeatView;
+  /** The player to call: the first one with a mobile number, else the first. */
+  contact: SeatView;
+  mobile: string | undefined;
+  /** Players who hear it from the contact. */
+  others: readonly SeatView[];
+  /** Marks of calls about this delay; without any, the group is still to be called. */
+  called: readonly KnownMark[];
 }
 
 /**
- * People to tell about the delay, in order of departure: players of delayed groups who have neither arrived nor teed
- * off.
+ * Groups to tell about the delay, in order of departure: delayed, not gone, and with players who have not arrived.
+ *
+ * @param mobiles numbers of members, by id
  */
-export function callList(groups: readonly GroupView[]): Callee[] {
-  return groups
-    .filter((group) => group.delayMinutes > 0 && isWaiting(group))
-    .flatMap((group) =>
-      group.seats
-        .filter(({ isNoShow, isCheckedIn }) => !isNoShow && !isCheckedIn)
-        .map((seat) => ({ group, seat })),
-    );
+export function callList(groups: readonly GroupView[], mobiles: ReadonlyMap<string, string>): Call[] {
+  const mobileOf = ({ player }: SeatView) => (player.member_id ? mobiles.get(player.member_id) : undefined);
+  return groups.filter(isDelayed).flatMap((group) => {
+    const away = group.seats.filter(({ isNoShow, isCheckedIn }) => !isNoShow && !isCheckedIn);
+    const contact = away.find(mobileOf) ?? away[0];
+    if (!contact) return [];
+    return {
+      ...{ group, contact, mobile: mobileOf(contact) },
+      others: away.filter((seat) => seat !== contact),
+      called: group.seats.flatMap(({ marks }) => marks.called ?? []),
+    };
+  });
+}
+
+/** True if a group waits for a delayed tee time. */
+export function isDelayed(group: GroupView): boolean {
+  return group.delayMinutes > 0 && isWaiting(group);
 }

@@ -1,44 +1,44 @@
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields';
 import { KeyHint } from '@/ui/key-hint';
-import type { Player } from '../../sheet/sheet-of-day';
 import type { DayView } from '../day-view';
-import { teeOf } from '../group-view';
+import { type SeatView, teeOf } from '../group-view';
 import type { Marking } from '../marks/use-marking';
 import styles from '../panel.module.css';
-import type { Callee } from './call-list';
+import type { Call } from './call-list';
 import { delaysText } from './delay-text';
 import type { Mobiles } from './use-mobiles';
 
 interface DelayPanelProps {
   view: DayView;
-  callees: readonly Callee[];
+  calls: readonly Call[];
   mobiles: Mobiles;
   marking: Marking;
   sideLabels: ReadonlyMap<string, string>;
   onOpen: () => void;
 }
 
-/** Delays, and people to call in order; those called are ticked. */
-export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen }: DelayPanelProps) {
+/** Delays, and groups to call in order, each with one contact; those called are ticked. */
+export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }: DelayPanelProps) {
   const { club } = useSession();
   const texts = delaysText(view, club.time_zone);
-  const called = callees.filter(({ seat }) => seat.marks.called).length;
-  const tick = ({ group: { teeTime }, seat }: Callee) => {
-    const name = seat.player.name ?? 'No name';
+  const done = calls.filter(({ called }) => called.length > 0).length;
+  const tick = ({ group: { teeTime }, contact, called }: Call) => {
+    const name = nameOf(contact);
     const at = formatTime(teeTime.starts_at, club.time_zone);
-    if (seat.marks.called) marking.takeBack([seat.marks.called], `Not called after all: ${name}, ${at}`);
+    if (called.length > 0) marking.takeBack(called, `Not called after all: ${name}, ${at}`);
     else
       marking.add(
         [
           {
             kind: 'called',
             tee_time_id: teeTime.id,
-            seat: seat.seat,
-            player: seat.player.name,
+            seat: contact.seat,
+            player: contact.player.name,
             sheet_at: teeTime.starts_at,
           },
         ],
@@ -66,28 +66,22 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
       ))}
       {texts.length > 0 && (
         <p className={styles.quiet}>
-          {callees.length === 0
+          {calls.length === 0
             ? 'No one to call.'
-            : `${called} of ${callees.length} called. In tee-off order:`}
+            : `${done} of ${formatCount(calls.length, 'group')} called. In tee-off order:`}
           {mobiles.missing === 'refused' && ' This key can’t read mobile numbers.'}
         </p>
       )}
       <ul className={`${styles.rows} ${styles.calls}`} aria-label="Call list">
-        {callees.map((callee) => {
-          const { group, seat } = callee;
-          const { player } = seat;
-          const mobile = player.member_id ? mobiles.byMember.get(player.member_id) : undefined;
+        {calls.map((call) => {
+          const { group, contact, mobile, others, called } = call;
           return (
-            <li
-              key={`${group.teeTime.id}.${seat.seat}`}
-              className={styles.row}
-              data-done={!!seat.marks.called}
-            >
+            <li key={group.teeTime.id} className={styles.row} data-done={called.length > 0}>
               <Checkbox
                 size="md"
-                aria-label={`Called: ${player.name ?? 'No name'}`}
-                checked={seat.marks.called !== undefined}
-                onChange={() => tick(callee)}
+                aria-label={`Called: ${nameOf(contact)}`}
+                checked={called.length > 0}
+                onChange={() => tick(call)}
               />
               <span className={styles.times}>
                 <strong>
@@ -98,11 +92,12 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
                 </s>
               </span>
               <span className={styles.who}>
-                {player.name ?? 'No name'}
+                {nameOf(contact)}
                 <small>
-                  {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : withoutMobile(player, mobiles)}
+                  {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : withoutMobile(contact, mobiles)}
                   {teeOf(group, sideLabels) && ` · ${teeOf(group, sideLabels)}`}
                 </small>
+                {others.length > 0 && <small>with {others.map(nameOf).join(', ')}</small>}
               </span>
             </li>
           );
@@ -112,8 +107,10 @@ export function DelayPanel({ view, callees, mobiles, marking, sideLabels, onOpen
   );
 }
 
+const nameOf = ({ player }: SeatView) => player.name ?? 'No name';
+
 /** Text for a missing number. */
-function withoutMobile({ kind, member_id }: Player, { missing }: Mobiles): string {
+function withoutMobile({ player: { kind, member_id } }: SeatView, { missing }: Mobiles): string {
   if (member_id === null) return kind === 'member' ? 'member' : 'guest';
   return missing === 'reading' ? 'reading the number' : 'no mobile';
 }

@@ -2,6 +2,7 @@ import { seatIdOf } from '@shared/golf/seat-id';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
@@ -20,6 +21,8 @@ interface GroupPanelProps {
   tee: string;
   /** Doubts about seats, in words, by seat id. */
   doubts: ReadonlyMap<string, string>;
+  /** Minutes until the day's first group, while it is not due yet and this one; else 0. */
+  startsIn: number;
 }
 
 const groupActions: readonly Action[] = [
@@ -33,7 +36,7 @@ const groupActions: readonly Action[] = [
 ];
 
 /** The chosen group, large: players, marks, and actions. */
-export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
+export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanelProps) {
   const { desk, marking } = context;
   const { teeTime, seats, placed, effectiveAt, delayMinutes, meets, stray } = group;
   const isCurrent = group === desk.current;
@@ -44,7 +47,8 @@ export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
           <ClubTime at={effectiveAt} />
         </h2>
         <p className={styles.what}>
-          <strong>{isCurrent ? 'On the tee' : 'Chosen'}</strong> · {tee}
+          <strong>{isCurrent ? (startsIn > 0 ? 'First group' : 'On the tee') : 'Chosen'}</strong> · {tee}
+          {startsIn > 0 && <span> · {untilText(startsIn)}</span>}
           {delayMinutes > 0 && (
             <span>
               {' '}
@@ -116,6 +120,12 @@ export function GroupPanel({ group, context, tee, doubts }: GroupPanelProps) {
       </div>
     </section>
   );
+}
+
+/** `in 12 minutes`, `in 2 h 05`. */
+function untilText(minutes: number): string {
+  if (minutes < 60) return `in ${formatCount(minutes, 'minute')}`;
+  return `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose: () => void }) {
