@@ -12,6 +12,10 @@ export interface SheetOptions {
   date1904?: boolean;
   /** Prefix of the elements, as some programs write. */
   prefix?: string;
+  /** Name of the sheet. */
+  name?: string;
+  /** Sheets after it, by name. */
+  more?: Readonly<Record<string, readonly SheetCell[][]>>;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -23,7 +27,7 @@ export function csvOf(rows: readonly SheetCell[][], separator = ','): string {
   return separator === ',' ? toCsv(texts) : texts.map((row) => row.join(separator)).join('\r\n');
 }
 
-/** An Excel workbook of one sheet. */
+/** An Excel workbook of one sheet, unless `more` are given. */
 export function xlsxOf(rows: readonly SheetCell[][], options: SheetOptions = {}): Uint8Array {
   const { date1904 = false, prefix = '' } = options;
   const formats: string[] = [];
@@ -38,23 +42,27 @@ export function xlsxOf(rows: readonly SheetCell[][], options: SheetOptions = {})
     if (cell.kind === 'error') return `<c r="${at}" t="e"><v>${cell.shown}</v></c>`;
     return `<c r="${at}" s="${styleOf(cell.format)}"><v>${cell.value}</v></c>`;
   };
-  const sheetRows = rows.map((row, y) => {
-    const cells = row.map((cell, x) => cellOf(cell, `${String.fromCharCode(65 + x)}${y + 1}`));
-    return `<row r="${y + 1}">${cells.join('')}</row>`;
-  });
+  const sheetRows = (of: readonly SheetCell[][]) =>
+    of.map((row, y) => {
+      const cells = row.map((cell, x) => cellOf(cell, `${String.fromCharCode(65 + x)}${y + 1}`));
+      return `<row r="${y + 1}">${cells.join('')}</row>`;
+    });
+  const sheets = Object.entries({ [options.name ?? 'Sheet1']: rows, ...options.more });
   const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relations = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
   const main = `xmlns${prefix && `:${prefix}`}="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`;
   const prefixed = (xml: string) => (prefix ? xml.replace(/<(\/?)(?=[a-z])/gi, `<$1${prefix}:`) : xml);
-  const sheet = prefixed(`<worksheet ${main}><sheetData>${sheetRows.join('')}</sheetData></worksheet>`);
+  const parts = sheets.map(([, of]) =>
+    prefixed(`<worksheet ${main}><sheetData>${sheetRows(of).join('')}</sheetData></worksheet>`),
+  );
   const numFmts = formats.map((code, n) => `<numFmt numFmtId="${164 + n}" formatCode="${escaped(code)}"/>`);
   const xfs = formats.map((_, n) => `<xf numFmtId="${164 + n}"/>`);
   const files = {
     '_rels/.rels': `<Relationships ${relations}><Relationship Id="r1" Type="${rel}/officeDocument" Target="/xl/workbook.xml"/></Relationships>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships ${relations}><Relationship Id="r1" Type="${rel}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns:r="${rel}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships ${relations}>${sheets.map((_, n) => `<Relationship Id="r${n + 1}" Type="${rel}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`).join('')}<Relationship Id="styles" Type="${rel}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns:r="${rel}"><workbookPr date1904="${date1904 ? 1 : 0}"/><sheets>${sheets.map(([name], n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="r${n + 1}"/>`).join('')}</sheets></workbook>`,
     'xl/styles.xml': `<styleSheet><numFmts>${numFmts.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>${xfs.join('')}</cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': sheet,
+    ...Object.fromEntries(parts.map((xml, n) => [`xl/worksheets/sheet${n + 1}.xml`, xml])),
   };
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)])));
 }

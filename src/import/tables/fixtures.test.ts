@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
 import { saveWeek } from '../../../test/week';
+import { type SheetCell, xlsxOf } from '../../../test/workbooks';
 import { saveRace } from '../../club/racing/races';
 import { saveRegistration } from '../../club/racing/registrations';
 import { RaceInput } from '../../contract/areas/racing/races';
@@ -246,6 +247,79 @@ it.each(['libreoffice.ods', 'libreoffice.xlsx'])('%s has a finish sheet with tim
       .map(({ finish_time, code }) => finish_time ?? code)
       .sort(),
   ).toEqual([3130, 'DNF']);
+});
+
+/** A sheet of a race, as RaceSense exports it. */
+function raceSenseSheet(signal: string, starters: string[][], finishes: string[][] | null): SheetCell[][] {
+  const rows = [
+    ['RaceSense Event Report', '', '', 'App Version: 0.10.0 (1)'],
+    ['Regatta', 'Saturday Series'],
+    ['Division', 'Fast'],
+    ['Regatta Start Date', '2026-07-11'],
+    ['Race 1'],
+    ['Starts'],
+    ['Start #', '1'],
+    ['Date', '2026-07-11'],
+    ['Preparatory Signal Used', signal],
+    ['Start Time', '14:00'],
+    ['Boat Location', '53.3016777, -6.1280121'],
+    ['Sail Number', 'Boat Name', 'Bow Number', 'Status', 'DTL at Start (m)'],
+    ...starters,
+    ['* cleared manually'],
+    ...(finishes
+      ? [
+          ['Finishes'],
+          ['', 'Sail Number', 'Boat Name', 'Bow Number', 'Total Time', 'Finishing Time', 'Max Speed (kts)'],
+          ...finishes,
+        ]
+      : []),
+  ];
+  return rows.map((row) => row.map((shown) => ({ kind: 'text', shown })));
+}
+
+it.each([
+  ['P', 'OCS'],
+  ['U', 'UFD'],
+  ['Black', 'BFD'],
+  ['Z', 'DNF'],
+])('a RaceSense workbook is a finish sheet of its race; a boat over under %s is %s', async (signal, over) => {
+  await enter('1021', '563', '567', '1022', '7');
+  const starters = [
+    ['1022', '', '', 'OCS', '-326.16'],
+    ['563', '', '', 'OCS (Cleared)', '--'],
+    ['567', 'Ciao', '567', 'OCS *', '--'],
+    ['1021', '', '', '', '8.45'],
+    ['7', '', '', '', '1'],
+  ];
+  const race = raceSenseSheet(signal, starters, [
+    ['1.', '1021', '', '', '14:20.450', '14:14:20.450', '14.6'],
+    ['2.', '563', '', '', '1:15:20.987', '15:15:20.987', '11.1'],
+    ['DNF', '567', 'Ciao', '567', '---', '---', '---'],
+    ['DNF', '1022', '', '', '---', '---', '---'],
+    ['RET', '7', '', '', '---', '---', '---'],
+  ]);
+  const summary = [[{ kind: 'text', shown: 'RaceSense Event Report' }]] satisfies SheetCell[][];
+  const content = xlsxOf(summary, { name: 'Summary', more: { 'Race 2': race, 'Race 1': race } });
+  const report = await imports(content, { kind: 'finishes', race_number: 1 });
+  expect(report).toMatchObject({ imported: true, issues: [], worksheet: 'Race 1', lines: 5 });
+  expect(report.notes).toContain(
+    'Not imported: columns: Boat Name, Finishing Time, Max Speed (kts), Status at the start',
+  );
+  const scores = all('scores').sort((a, b) => (a.registration_id < b.registration_id ? -1 : 1));
+  expect(scores.map(({ finish_time, code }) => code ?? finish_time)).toEqual([
+    ...[860.45, 4520.987, 'DNF', over, 'RET'],
+  ]);
+});
+
+it('a RaceSense sheet of a race that nobody finished has the codes of its start', async () => {
+  await enter('1021', '1022');
+  const starters = [
+    ['1022', '', '', 'OCS', '-3'],
+    ['1021', '', '', '', '8.45'],
+  ];
+  const content = xlsxOf(raceSenseSheet('P', starters, null));
+  expect(await imports(content, { kind: 'finishes', race_number: 1 })).toMatchObject({ imported: true });
+  expect(all('scores')).toMatchObject([{ registration_id: 'e1', finish_time: null, code: 'OCS' }]);
 });
 
 it('Sailwave’s example of race results', async () => {

@@ -81,6 +81,7 @@ export async function importTable(
     isData: reader.isData,
     encoding: file.encoding,
     worksheet: file.worksheet,
+    raceNumber: file.race_number,
     headingsLine: file.headings_line,
     most: MAX_LINES,
   });

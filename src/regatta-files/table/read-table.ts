@@ -2,6 +2,7 @@ import { UserError } from '../../contract/errors';
 import type { Encoding } from '../../contract/staff-operations/encodings';
 import { type Decoded, decode } from '../decode';
 import { type Delimiter, delimiterOf, delimiters, type Row, readRows } from './csv-rows';
+import { asFinishSheet } from './race-sense';
 import { isZip, readWorkbook, requireTable } from './workbook';
 
 /** A table as read from a file, before its columns get a meaning. */
@@ -31,6 +32,8 @@ export interface ReadOptions {
   isData?: ((cells: readonly string[]) => boolean) | undefined;
   encoding?: Encoding | undefined;
   worksheet?: string | undefined;
+  /** Number of the race that the table is for: its sheet `Race 3` is read unless another is named. */
+  raceNumber?: number | undefined;
   /** Line of the headings; 0 for none. Left out: the line with most known headings. */
   headingsLine?: number | undefined;
   /** Stop after this many rows. */
@@ -56,13 +59,16 @@ async function ofWorkbook(content: Uint8Array, options: ReadOptions): Promise<Ta
   const { requireUnpackable } = await import('./unpacked-size');
   requireUnpackable(content);
   const sheets = (await readWorkbook(content)).filter(({ rows }) => rows.length > 0);
+  const ofRace = sheets.find(({ name }) => name === `Race ${options.raceNumber}`);
   const sheet =
-    options.worksheet === undefined ? sheets[0] : sheets.find(({ name }) => name === options.worksheet);
+    options.worksheet === undefined
+      ? (ofRace ?? sheets[0])
+      : sheets.find(({ name }) => name === options.worksheet);
   if (!sheet && options.worksheet !== undefined)
     throw new UserError(
       `The workbook has no filled sheet ${JSON.stringify(options.worksheet)}. It has ${sheets.map(({ name }) => name).join(', ')}.`,
     );
-  const rows = (sheet?.rows ?? []).slice(0, options.most + 1);
+  const rows = asFinishSheet(sheet?.rows ?? []).slice(0, options.most + 1);
   return {
     encoding: null,
     sample: null,
