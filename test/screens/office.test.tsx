@@ -54,7 +54,7 @@ it('a roster has the children who come, barred people first, and notes where hea
   ]);
   expect(roster.textContent).toContain('2 children');
   expect(roster.textContent).toContain('Never with anyone under “MAY NOT collect”, even the guardian');
-  expect(roster.textContent).toContain('3 cancelled registrations are left out');
+  expect(roster.textContent).toContain('Not on this paper: 3 cancelled registrations. Printed as of');
   expect(roster.textContent).toMatch(/Waiting for a place, in this order: Ida/);
 });
 
@@ -129,6 +129,46 @@ it('a bar without a name lets nobody be one tap away, and the release needs a re
   expect(all('button', 'Release to Pat Barr', release)[0]).toHaveProperty('disabled', false);
 });
 
+it('a label has allergies and the guardian, never a barred one or a cut text, and says what has none', async () => {
+  const club = await startOffice();
+  const registration = (first_name: string, fields: object, guardian = 'Pat Alfa') =>
+    record('camp-registrations', {
+      ...{ camper: { first_name, last_name: 'Alfa', dob: null }, registered_at: now, status: 'confirmed' },
+      ...{ guardian: { name: guardian, email: null, mobile: '+353 1' }, ...fields },
+    });
+  await club.put('camp-registrations', [
+    registration('Ann', { allergies: 'Peanuts' }),
+    registration('Bob', { no_pickup: 'Paul Barr' }, 'Barr, Paul'),
+    registration('Cat', { allergies: 'x'.repeat(151) }),
+    registration('Dan', { status: 'cancelled' }),
+    registration('Eve', { status: 'waitlisted' }),
+  ]);
+  await openApp(club, '/club/camps?view=labels');
+  const labels = await find('article', /Labels of/);
+  expect(words([...labels.children])).toEqual([
+    'Ann AlfaAllergies and medical: PeanutsPat Alfa +353 1',
+    'Bob AlfaAllergies and medical: not stated, askGuardian: see the roster▲ Ask before anyone collects',
+    'Cat AlfaAllergies and medical: SEE THE ROSTERPat Alfa +353 1',
+    expect.stringContaining('Not on this paper: 1 waiting child and 1 cancelled registration. Printed as of'),
+  ]);
+});
+
+it('the children of an earlier camp day are listed with who took them', async () => {
+  const club = await startOffice();
+  const camper = { first_name: 'Ann', last_name: 'Alfa', dob: null };
+  const one = record('camp-registrations', { camper, registered_at: now });
+  const at = now - 86_400_000;
+  const collection = { camp_registration_id: one.id, child: 'Ann Alfa', collected_by: 'Gran' };
+  await club.put('camp-registrations', [one]);
+  await club.put('camp-collections', [record('camp-collections', { ...collection, collected_at: at })]);
+  await openApp(club, '/club/camps?view=collection');
+  await find('button', 'Record collection');
+  await openApp(club, `/club/camps?view=collection&from=${new Date(at).toISOString().slice(0, 10)}`);
+  const child = await find('listitem', 'Ann Alfa');
+  await waitFor(() => expect(child.textContent).toContain('Collected by Gran'));
+  expect(all('button', 'Record collection')).toEqual([]);
+});
+
 it('a kitchen sheet points at allergies in its lines, and functions that are off have none', async () => {
   const club = await startOffice();
   const held = { starts_at: now + 86_400_000, expected_guests: 40, guaranteed_guests: 0 };
@@ -159,7 +199,7 @@ it('a kitchen sheet points at allergies in its lines, and functions that are off
   expect(sheet.textContent).toContain('38BeefNotes: Well done, 3 veganFood');
   expect(sheet.textContent).not.toContain('4500');
   expect(all('article')).toHaveLength(1);
-  expect(page()).toContain('2 cancelled functions have no sheet');
+  expect(page()).toContain('Not on this paper: 2 cancelled functions (Ball, Party). Printed as of');
 });
 
 it('the sum of the bills is of the settled ones; open, refunded, void and unknown ones are apart', async () => {
@@ -456,7 +496,12 @@ it('papers with records say so too; a statement on screen only', async () => {
   await openApp(club, '/club/billing?view=statement&record=hh');
   const statement = await find('article', /^Statement of/);
   await waitFor(() => expect(page()).toContain(said('1 transaction')));
-  expect(statement.textContent).not.toContain('could not be read');
+  expect(
+    within(statement)
+      .getByText(/could not be read/)
+      .closest('p')!.className,
+  ).toContain('screenOnly');
+  expect(statement.textContent).not.toContain('Nothing is left out');
 });
 
 it('a column is never imported as before while its field says something that is no choice', async () => {

@@ -5,24 +5,24 @@ import styles from './kept-aside.module.css';
 
 export interface KeptAsideProps {
   of: readonly ResourceName[];
-  /** Left out on paper, for papers that go to members. */
-  screenOnly?: boolean;
   /** Away from the window’s edge, above a screen without a margin of its own. */
   inset?: boolean;
 }
 
 /**
- * Says how many of the cloud's records of a kind could not be read, in the whole club. A list may lack them or show an
- * older state of them. Renders nothing for none.
+ * Sentence about the cloud's records of some kinds that could not be read, in the whole club. A list may lack them or
+ * show an older state of them. Null for none.
  */
-export function KeptAside({ of, screenOnly = false, inset = false }: KeptAsideProps) {
-  const text = unreadableText(useHealth().data?.sync?.unreadable ?? {}, of);
+export function useUnreadable(of: readonly ResourceName[]): string | null {
+  return unreadableText(useHealth().data?.sync?.unreadable ?? {}, of);
+}
+
+/** Says on a list how many of the cloud's records could not be read. Renders nothing for none. */
+export function KeptAside({ of, inset = false }: KeptAsideProps) {
+  const text = useUnreadable(of);
   if (text === null) return null;
   return (
-    <p
-      className={screenOnly ? styles.screenOnly : inset ? styles.inset : undefined}
-      data-on-paper={screenOnly ? undefined : ''}
-    >
+    <p className={inset ? styles.inset : undefined} data-on-paper="">
       <strong>{text}</strong>
       <span className={styles.screenOnly}> Sync says why.</span>
     </p>

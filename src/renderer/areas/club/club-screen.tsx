@@ -1,5 +1,7 @@
+import type { Scope } from '@contract/scopes';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useAllowed } from '@/api/allowed';
 import { Page } from '@/shell/page';
 import { SubNav } from '@/ui/sub-nav';
 import { applications } from './applications/applications';
@@ -11,6 +13,7 @@ import { ReminderSheet } from './billing/reminders';
 import { StatementSheet } from './billing/statement-sheet';
 import { camps } from './camps/camps';
 import { Collection } from './camps/collection';
+import { CampLabels } from './camps/labels';
 import { Rosters } from './camps/roster';
 import styles from './club.module.css';
 import { ContradictionsSheet } from './contradictions/contradictions-sheet';
@@ -37,22 +40,42 @@ const sheets: Partial<Record<string, () => ReactNode>> = {
   'billing/reminders': () => <ReminderSheet />,
   'billing/statement': () => <StatementSheet />,
   'camps/collection': () => <Collection />,
+  'camps/labels': () => <CampLabels />,
   'camps/roster': () => <Rosters />,
   'overview/contradictions': () => <ContradictionsSheet />,
 };
 
-const links = Object.entries(clubAreas).map(([path, name]) => ({ name, to: `/club/${path}` }));
+/** Scopes that the areas read with. The overview reads with all of them. */
+const scopeOf: Record<Exclude<ClubAreaPath, 'overview'>, Scope> = {
+  members: 'members:read',
+  applications: 'applications:read',
+  billing: 'billing:read',
+  orders: 'orders:read',
+  feedback: 'feedback:read',
+  banquets: 'banquets:read',
+  camps: 'camps:read',
+};
+
+/** The areas that someone may read; the overview beside two of them. */
+function areasFor(may: (scope: Scope) => boolean): ClubAreaPath[] {
+  const own = (Object.keys(scopeOf) as (keyof typeof scopeOf)[]).filter((path) => may(scopeOf[path]));
+  return own.length === 1 ? own : ['overview', ...own];
+}
 
 /** The club's records, one area at a time. */
 export function ClubScreen() {
   const { area } = useParams({ from: '/club/$area' });
   const [{ view }] = useClubSearch();
-  const path = isClubArea(area) ? area : 'overview';
+  const own = areasFor(useAllowed().may);
+  const path = isClubArea(area) && own.includes(area) ? area : own[0]!;
   const screen = sheets[`${path}/${view}`] ?? screens[path];
   return (
     <Page title={clubAreas[path]} fill>
       <div className={styles.screen}>
-        <SubNav label="Areas of the club" links={links} />
+        <SubNav
+          label="Areas of the club"
+          links={own.map((one) => ({ name: clubAreas[one], to: `/club/${one}` }))}
+        />
         <div className={styles.area} key={`${path}/${view}`}>
           {screen()}
         </div>

@@ -10,7 +10,7 @@ import { useListQuery } from '@/api/queries';
 import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { formatCount, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { codeLabel } from '../format';
@@ -83,7 +83,7 @@ function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
           key={banquet.id}
           banquet={banquet}
           lines={lines[index]!}
-          left={index === 0 ? cancelled : []}
+          left={index === held.length - 1 ? cancelled : []}
         />
       ))}
     </>
@@ -93,7 +93,7 @@ function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
 interface KitchenSheetProps {
   banquet: Banquet;
   lines: UseQueryResult<BanquetLineItem[]>;
-  /** Cancelled functions, which have no sheet and are named here. */
+  /** Cancelled functions, which have no sheet. The last sheet names them. */
   left: readonly Banquet[];
 }
 
@@ -101,7 +101,13 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
   const { club } = useSession();
   const name = banquet.name ?? banquet.number ?? banquet.id;
   return (
-    <Sheet label={`Kitchen sheet of ${name}`}>
+    <Sheet
+      label={`Kitchen sheet of ${name}`}
+      foot={{
+        of: ['banquets', 'banquet-line-items'],
+        leftOut: [[left.map((one) => one.name ?? one.number ?? one.id), 'cancelled function']],
+      }}
+    >
       <p className={styles.small}>
         {club.name} · Kitchen sheet (event order) {banquet.number} · <AsOf />
       </p>
@@ -119,16 +125,9 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
         </strong>
         {banquet.room && ` · ${banquet.room}`}
       </p>
-      <KeptAside of={['banquets', 'banquet-line-items']} />
       {lines.isError && <Failure error={lines.error} onRetry={() => void lines.refetch()} />}
       {lines.isPending && <Loading />}
       {lines.data && <Contents banquet={banquet} lines={lines.data} />}
-      {left.length > 0 && (
-        <p className={styles.small}>
-          {formatCount(left.length, 'cancelled function has', 'cancelled functions have')} no sheet:{' '}
-          {left.map((one) => one.name ?? one.number).join(', ')}.
-        </p>
-      )}
     </Sheet>
   );
 }

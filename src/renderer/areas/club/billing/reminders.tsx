@@ -140,6 +140,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
   useKeepFresh('line-items');
   const columns = useMemo(() => reminderColumns(bucket, currency), [bucket, currency]);
   const { name } = bucketNamed(bucket)!;
+  const others = accounts.filter((account) => account.total > 0 && account[bucket] <= 0).length;
   const sum = reminders.reduce((total, { account }) => total + account[bucket], 0);
   return (
     <Paper
@@ -171,7 +172,16 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
           />
         </>
       ) : (
-        <Sheet wide label={`Reminder list: ${name}`}>
+        <Sheet
+          wide
+          label={`Reminder list: ${name}`}
+          foot={{
+            of: ['line-items', 'members'],
+            leftOut: [
+              [others, 'account that owes in other age bands', 'accounts that owe in other age bands'],
+            ],
+          }}
+        >
           <h2>Reminder list: {name.toLowerCase()}</h2>
           {membersUnknown && (
             <p>
@@ -182,7 +192,6 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
           <p className={styles.small}>
             {formatCount(reminders.length, 'account')} · <Money amount={sum} currency={currency} /> · <AsOf />
           </p>
-          <KeptAside of={['line-items', 'members']} />
           <table className={styles.cards}>
             <caption hidden>{name}</caption>
             <thead>

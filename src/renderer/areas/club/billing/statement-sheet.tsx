@@ -3,12 +3,10 @@ import { isCharged } from '@shared/billing/settle';
 import { IconReceipt } from '@tabler/icons-react';
 import { ClubDate } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { KeptAside } from '@/api/kept-aside';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { formatCount } from '@/lib/format';
 import type { Day } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { Notice } from '@/ui/notice';
@@ -54,7 +52,6 @@ export function StatementSheet() {
       leaves={{ from: undefined, to: undefined }}
       tools={<PeriodPicker {...period} />}
     >
-      <KeptAside of={['line-items']} screenOnly />
       <QueryView query={aging}>
         {({ accounts, currency, as_of }) => {
           const account = accounts.find(({ household_id }) => household_id === record);
@@ -141,7 +138,14 @@ function Printed({ householdId, account, statements, window, today }: PrintedPro
   const name = account?.name ?? people[0]?.household?.name ?? 'a household';
   const number = account?.membership_number ?? holder?.membership_number;
   return (
-    <Sheet label={`Statement of ${name}`}>
+    <Sheet
+      label={`Statement of ${name}`}
+      foot={{
+        of: ['line-items'],
+        forMembers: true,
+        leftOut: [[statements.reduce((sum, { voided }) => sum + voided, 0), 'void transaction']],
+      }}
+    >
       <p className={styles.small}>
         {club.name} · <AsOf />
       </p>
@@ -183,7 +187,7 @@ interface StatementTableProps {
 }
 
 function StatementTable({ statement, title, window }: StatementTableProps) {
-  const { currency, opening, closing, markedPaid, voided } = statement;
+  const { currency, opening, closing, markedPaid } = statement;
   const money = (amount: number) => <Money amount={amount} currency={currency} />;
   return (
     <>
@@ -273,10 +277,7 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
           </tr>
         </tbody>
       </table>
-      <p className={styles.small}>
-        A negative balance is in the household’s favour.
-        {voided > 0 && ` ${formatCount(voided, 'void transaction is', 'void transactions are')} left out.`}
-      </p>
+      <p className={styles.small}>A negative balance is in the household’s favour.</p>
     </>
   );
 }

@@ -144,7 +144,7 @@ function Facts({ registration, rows, meanings }: FactsProps) {
   );
 }
 
-/** Opens the rosters of the chosen session, or of all, and the collection at the dock. */
+/** Opens the rosters and labels of the chosen session, or of all, and the collection at the dock. */
 function CampTools() {
   const [, change] = useClubSearch();
   return (
@@ -158,6 +158,9 @@ function CampTools() {
         onClick={() => change({ view: 'roster', record: undefined })}
       >
         Rosters…
+      </Button>
+      <Button variant="default" onClick={() => change({ view: 'labels', record: undefined })}>
+        Labels…
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { formatMoment } from '@/lib/time';
+import { formatMoment, isDay } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
@@ -28,19 +28,29 @@ import { meaningsBy, useMeanings } from './use-meanings';
 /** Children of a session at the dock: who may take each home, and who did. Works without the server. */
 export function Collection() {
   const { clubId, club } = useSession();
-  const [{ camp }, change] = useClubSearch();
+  const [{ camp, from }, change] = useClubSearch();
   useKeepFresh('camp-registrations');
   const { today } = usePeriod('last12Months');
   const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
   const registrations = useListQuery('campRegistrations', { query: { club_id: clubId, ...window } });
   const fields = useMeanings();
-  const collections = useCollections();
+  const day = isDay(from) && from < today ? from : today;
+  const collections = useCollections(day);
+  const chooseDay = (next: string) => change({ from: isDay(next) && next < today ? next : undefined });
   return (
     <div className={styles.collection}>
       <div className={styles.tools}>
-        <Button variant="default" onClick={() => change({ view: undefined })}>
+        <Button variant="default" onClick={() => change({ view: undefined, from: undefined })}>
           Camps
         </Button>
+        <TextInput
+          type="date"
+          aria-label="Day"
+          w="9.5rem"
+          max={today}
+          value={day}
+          onChange={(event) => chooseDay(event.currentTarget.value)}
+        />
         <span>
           <AsOf />
         </span>
@@ -72,6 +82,7 @@ export function Collection() {
                         registration={one}
                         meanings={meaningsBy(all)}
                         collections={collections}
+                        isToday={day === today}
                       />
                     ))}
                   </ul>
@@ -89,9 +100,10 @@ interface ChildProps {
   registration: CampRegistration;
   meanings: ConfirmedMeanings;
   collections: ReturnType<typeof useCollections>;
+  isToday: boolean;
 }
 
-function ChildAtDock({ registration, meanings, collections }: ChildProps) {
+function ChildAtDock({ registration, meanings, collections, isToday }: ChildProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { barred, medical, also } = childOf(registration, meanings);
   const name = personName(registration.camper);
@@ -117,6 +129,8 @@ function ChildAtDock({ registration, meanings, collections }: ChildProps) {
             Undo collection
           </Button>
         </p>
+      ) : !isToday ? (
+        <p>No collection recorded</p>
       ) : isChoosing ? (
         <Collectors
           child={name}

@@ -161,12 +161,15 @@ function Roster({ session, registrations, meanings }: RosterProps) {
     .sort((a, b) => a.registered_at - b.registered_at);
   const name = sessionName(session);
   return (
-    <Sheet wide label={`Roster of ${name}`}>
+    <Sheet
+      wide
+      label={`Roster of ${name}`}
+      foot={{ of: ['camp-registrations'], leftOut: [[session.cancelled, 'cancelled registration']] }}
+    >
       <h2>{name}</h2>
       <p className={styles.small}>
         {formatCount(coming.length, 'child', 'children')} · <AsOf />
       </p>
-      <KeptAside of={['camp-registrations']} />
       <p>
         <strong>Day:</strong> ____________________ <strong>In charge:</strong> ______________________________
       </p>
@@ -220,12 +223,6 @@ function Roster({ session, registrations, meanings }: RosterProps) {
           {waiting
             .map((one) => [personName(one.camper), one.guardian?.mobile ?? MISSING].join(' '))
             .join(' · ')}
-        </p>
-      )}
-      {session.cancelled > 0 && (
-        <p className={styles.small}>
-          {formatCount(session.cancelled, 'cancelled registration is', 'cancelled registrations are')} left
-          out.
         </p>
       )}
     </Sheet>

@@ -6,22 +6,21 @@ import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { dayAt } from '@/lib/time';
+import type { Day } from '@/lib/time';
 import { personName } from '../format';
 import { windowOf } from '../period';
 import { type KnownCollection, knownCollections } from './known-collections';
 
 type Body = Extract<OutboxItem, { operation: 'campCollections.save' }>['input']['body'];
 
-/** Today's collections: the server's, and those that this device has not sent yet. */
-export function useCollections() {
+/** A day's collections: the server's, and those that this device has not sent yet. */
+export function useCollections(day: Day) {
   const { clubId, club } = useSession();
   const outbox = useOutbox();
   const items = useOutboxPart('items');
   const sent = useOutboxPart('sent');
   useKeepFresh('camp-collections');
-  const today = dayAt(serverNow(), club.time_zone);
-  const window = windowOf({ from: today, to: today }, club.time_zone);
+  const window = windowOf({ from: day, to: day }, club.time_zone);
   const query = useListQuery('campCollections', { query: { club_id: clubId, ...window } });
   const known = knownCollections(query.data ?? [], sent, items);
 
@@ -42,7 +41,7 @@ export function useCollections() {
     /** The collection that holds for a child; the first of two. */
     of: (registrationId: string): KnownCollection | undefined =>
       known
-        .filter((one) => one.camp_registration_id === registrationId && !one.void)
+        .filter((one) => one.camp_registration_id === registrationId && !one.void && isIn(one, window))
         .sort((a, b) => a.collected_at - b.collected_at)[0],
     collect(registration: CampRegistration, collectedBy: string, reason: string | null) {
       const child = personName(registration.camper);
@@ -58,4 +57,8 @@ export function useCollections() {
       add({ ...fields, collected_by, collected_at, reason, void: true }, `${child}’s collection taken back`);
     },
   };
+}
+
+function isIn({ collected_at }: KnownCollection, window: ReturnType<typeof windowOf>): boolean {
+  return collected_at >= window.start_date && collected_at < window.end_date;
 }

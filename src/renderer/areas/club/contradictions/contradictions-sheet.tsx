@@ -28,7 +28,7 @@ export function ContradictionsSheet() {
                 detail="Members, applications, accounts, bookings and statuses agree."
               />
             ) : (
-              <Sheet label="Contradictions">
+              <Sheet label="Contradictions" foot={{ of: [], leftOut: [[not_checked, 'unchecked scope']] }}>
                 <h2>Contradictions</h2>
                 <p className={styles.small}>
                   {formatCount(contradictions.length, 'contradiction')} · <AsOf />

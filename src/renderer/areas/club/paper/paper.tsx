@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot, type PaperFootProps } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -18,6 +19,8 @@ interface PaperProps {
   leaves?: Partial<ClubSearch>;
   /** Landscape; upright by default. */
   wide?: boolean;
+  /** Label sheet to print on, instead of plain paper. */
+  labels?: string;
   /** Choices and buttons beside Print. */
   tools?: ReactNode;
   /** The sheets. */
@@ -25,14 +28,14 @@ interface PaperProps {
 }
 
 /** Sheets as printed, below their controls. */
-export function Paper({ back, name, leaves, wide = false, tools, children }: PaperProps) {
+export function Paper({ back, name, leaves, wide = false, labels, tools, children }: PaperProps) {
   const { club } = useSession();
   const [, change] = useClubSearch();
   const leave = () => change({ view: undefined, ...leaves });
   useShortcut('escape', leave, `Back to ${back.toLowerCase()}`);
   return (
     <div className={styles.paper}>
-      <PageFoot title={`${club.name} · ${name}`} />
+      {labels === undefined && <PageFoot title={`${club.name} · ${name}`} />}
       <div className={styles.tools}>
         <Button
           variant="default"
@@ -44,7 +47,7 @@ export function Paper({ back, name, leaves, wide = false, tools, children }: Pap
         {tools}
         <PrintButton what={`the ${name}`} primary />
       </div>
-      <div className={styles.sheets} data-print-sheet={wide ? 'wide' : 'upright'}>
+      <div className={styles.sheets} data-print-sheet={labels ?? (wide ? 'wide' : 'upright')}>
         {children}
       </div>
     </div>
@@ -55,15 +58,18 @@ interface SheetProps {
   /** Name of the sheet for screen readers: `Kitchen sheet of the Walsh wedding`. */
   label: string;
   wide?: boolean;
+  /** What is not on it, at its end. */
+  foot: PaperFootProps;
   children: ReactNode;
 }
 
-/** A sheet of paper, starting on a new page. */
-export function Sheet({ label, wide = false, children }: SheetProps) {
+/** A sheet of paper, starting on a new page. It ends with what is not on it. */
+export function Sheet({ label, wide = false, foot, children }: SheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
     <article className={styles.sheet} aria-label={label} data-wide={wide || undefined} tabIndex={0}>
       {children}
+      <PaperFoot {...foot} />
     </article>
   );
 }

@@ -1,0 +1,48 @@
+import type { ResourceName } from '@contract/resources';
+import { formatCount, formatList } from '@/lib/format';
+import { AsOf } from './data-age';
+import { useUnreadable } from './kept-aside';
+import styles from './kept-aside.module.css';
+
+/** Things that are not on a paper, by number or by name: `2 cancelled functions`, `2 cancelled functions (Ball, Gala)`. */
+export type LeftOut = readonly [of: number | readonly string[], one: string, many?: string];
+
+export interface PaperFootProps {
+  /** Kinds of records that the paper shows. */
+  of: readonly ResourceName[];
+  /** Left out on purpose. Those of number 0 are not named. */
+  leftOut?: readonly LeftOut[];
+  /** For papers that go to members: what the club could not read is on screen only. */
+  forMembers?: boolean;
+  timeZone?: string;
+}
+
+/**
+ * End of a paper: what is not on it, and the moment it is of. Records that could not be read are counted in the whole
+ * club: the paper may lack them.
+ */
+export function PaperFoot({ of, leftOut = [], forMembers = false, timeZone }: PaperFootProps) {
+  const unread = useUnreadable(of);
+  const named = leftOut.flatMap(([of, one, many]) => {
+    const n = typeof of === 'number' ? of : of.length;
+    if (n === 0) return [];
+    const names = typeof of === 'number' ? '' : ` (${of.join(', ')})`;
+    return [`${formatCount(n, one, many)}${names}`];
+  });
+  return (
+    <footer className={styles.foot} data-paper-foot>
+      {unread !== null && (
+        <p className={forMembers ? styles.screenOnly : undefined}>
+          <strong>{unread}</strong>
+          <span className={styles.screenOnly}> Sync says why.</span>
+        </p>
+      )}
+      <p>
+        {named.length > 0
+          ? `Not on this paper: ${formatList(named)}. `
+          : unread === null && 'Nothing is left out. '}
+        Printed <AsOf timeZone={timeZone} />.
+      </p>
+    </footer>
+  );
+}

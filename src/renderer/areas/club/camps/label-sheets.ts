@@ -1,0 +1,27 @@
+/** Label sheets on sale in most countries. Sizes in millimetres, as their maker states them. */
+export const labelSheets = {
+  L7160: {
+    name: 'A4, 21 labels (L7160)',
+    ...{ page: [210, 297], label: [63.5, 38.1], columns: 3, rows: 7, top: 15.15, left: 7.2, gap: 2.55 },
+    /** Most characters of a label's health text: more would be cut off. */
+    fits: 150,
+  },
+  '5160': {
+    name: 'Letter, 30 labels (5160)',
+    ...{ page: [215.9, 279.4], label: [66.7, 25.4], columns: 3, rows: 10, top: 12.7, left: 4.8, gap: 3.1 },
+    fits: 80,
+  },
+} as const;
+
+export type LabelSheet = keyof typeof labelSheets;
+
+/** American zones in countries that print on A4. */
+const A4_IN_AMERICA = /Argentina|Buenos_Aires|Sao_Paulo|Montevideo|Asuncion|La_Paz|Lima|Guayaquil/;
+
+/** The label sheet of a club's paper, Letter or A4, by its time zone. */
+export function usualSheet(timeZone: string): LabelSheet {
+  const isLetter =
+    /^(America|US|Canada)\/|^Pacific\/Honolulu$|^Asia\/Manila$/.test(timeZone) &&
+    !A4_IN_AMERICA.test(timeZone);
+  return isLetter ? '5160' : 'L7160';
+}

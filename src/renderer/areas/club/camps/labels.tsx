@@ -1,0 +1,177 @@
+import type { CampRegistration } from '@contract/areas/members/camps';
+import { IconTent } from '@tabler/icons-react';
+import { type CSSProperties, useMemo, useState } from 'react';
+import { PaperFoot } from '@/api/paper-foot';
+import { useListQuery } from '@/api/queries';
+import { QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { EmptyState } from '@/ui/empty-state';
+import { FilterSelect } from '../filters';
+import { personName } from '../format';
+import { Paper } from '../paper/paper';
+import { periods, usePeriod, windowOf } from '../period';
+import { useClubSearch } from '../search';
+import { type ConfirmedMeanings, childOf, collectorsOf } from './child';
+import { type LabelSheet, labelSheets, usualSheet } from './label-sheets';
+import styles from './labels.module.css';
+import { comingTo, sessionName } from './roster';
+import { type CampSession, sessionsOf } from './sessions';
+import { UnconfirmedFields } from './unconfirmed-fields';
+import { meaningsBy, useMeanings } from './use-meanings';
+import './labels-page.css';
+
+/** Labels of a session's children on a label sheet: name, allergies and guardian. */
+export function CampLabels() {
+  const { clubId, club } = useSession();
+  const [{ camp }, change] = useClubSearch();
+  const [sheet, setSheet] = useState<LabelSheet>(() => usualSheet(club.time_zone));
+  useKeepFresh('camp-registrations');
+  const { today } = usePeriod('last12Months');
+  const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
+  const query = useListQuery('campRegistrations', { query: { club_id: clubId, ...window } });
+  const fields = useMeanings();
+  const all = query.data ?? [];
+  const sessions = sessionsOf(all).filter(({ taken }) => taken > 0);
+  const shown = sessions.find(({ id }) => id === camp) ?? sessions.at(-1);
+  return (
+    <Paper
+      back="Camps"
+      name="labels"
+      labels={sheet}
+      tools={
+        <>
+          <FilterSelect
+            label="Session"
+            w="16rem"
+            any="Latest session"
+            value={camp}
+            choices={sessions.map(({ id }) => id)}
+            choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
+            onChange={(next) => change({ camp: next })}
+          />
+          <FilterSelect
+            label="Label sheet"
+            w="14rem"
+            any={labelSheets[usualSheet(club.time_zone)].name}
+            value={sheet}
+            choices={Object.keys(labelSheets)}
+            choiceLabel={(id) => labelSheets[id as LabelSheet].name}
+            onChange={(next) => setSheet((next as LabelSheet | undefined) ?? usualSheet(club.time_zone))}
+          />
+        </>
+      }
+    >
+      <QueryView query={fields}>
+        {(confirmed) => (
+          <QueryView query={query}>
+            {() =>
+              shown ? (
+                <>
+                  <UnconfirmedFields fields={confirmed} />
+                  <Labels
+                    sheet={sheet}
+                    session={shown}
+                    registrations={all}
+                    meanings={meaningsBy(confirmed)}
+                  />
+                </>
+              ) : (
+                <EmptyState
+                  icon={IconTent}
+                  title="No labels"
+                  detail="A session has labels once a child has a place."
+                />
+              )
+            }
+          </QueryView>
+        )}
+      </QueryView>
+    </Paper>
+  );
+}
+
+interface LabelsProps {
+  sheet: LabelSheet;
+  session: CampSession;
+  registrations: readonly CampRegistration[];
+  meanings: ConfirmedMeanings;
+}
+
+/** Pages of labels in the sheet's places. The last label says what has none. */
+function Labels({ sheet, session, registrations, meanings }: LabelsProps) {
+  const { page, label, columns, rows, top, left, gap, fits } = labelSheets[sheet];
+  const name = sessionName(session);
+  const labels = [
+    ...comingTo(registrations, session).map((one) => (
+      <Label key={one.id} registration={one} meanings={meanings} fits={fits} />
+    )),
+    <PaperFoot
+      key="foot"
+      of={['camp-registrations']}
+      leftOut={[
+        [session.waiting, 'waiting child', 'waiting children'],
+        [session.cancelled, 'cancelled registration'],
+      ]}
+    />,
+  ];
+  const each = columns * rows;
+  const pages = labels
+    .filter((_, index) => index % each === 0)
+    .map((_, index) => labels.slice(index * each, (index + 1) * each));
+  const size = {
+    '--page-width': `${page[0]}mm`,
+    '--page-height': `${page[1]}mm`,
+    '--label-width': `${label[0]}mm`,
+    '--label-height': `${label[1]}mm`,
+    '--top': `${top}mm`,
+    '--left': `${left}mm`,
+    '--gap': `${gap}mm`,
+    '--columns': columns,
+    '--rows': rows,
+  } as CSSProperties;
+  return pages.map((onPage, index) => (
+    <article
+      key={onPage[0]!.key}
+      className={styles.page}
+      style={size}
+      aria-label={`Labels of ${name}, page ${index + 1}`}
+    >
+      {onPage.map((one) => (
+        <div key={one.key} className={styles.label}>
+          {one}
+        </div>
+      ))}
+    </article>
+  ));
+}
+
+interface LabelProps {
+  registration: CampRegistration;
+  meanings: ConfirmedMeanings;
+  fits: number;
+}
+
+/**
+ * One child’s label. It says that somebody is barred, not who: a child wears it. Text that would be cut off is replaced
+ * by the way to the roster.
+ */
+function Label({ registration, meanings, fits }: LabelProps) {
+  const { medical, barred } = childOf(registration, meanings);
+  const { isBarred } = collectorsOf(registration, meanings);
+  const { guardian } = registration;
+  const isContact = guardian?.name && !isBarred(guardian.name);
+  const health = medical === null ? 'not stated, ask' : medical.length > fits ? 'SEE THE ROSTER' : medical;
+  return (
+    <>
+      <strong className={styles.name}>{personName(registration.camper)}</strong>
+      <div className={styles.health}>
+        <strong>Allergies and medical:</strong> {health}
+      </div>
+      <div className={styles.line}>
+        {isContact ? `${guardian.name} ${guardian.mobile ?? ''}` : 'Guardian: see the roster'}
+      </div>
+      {barred && <div className={styles.ask}>▲ Ask before anyone collects</div>}
+    </>
+  );
+}
