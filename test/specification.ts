@@ -151,7 +151,7 @@ export const addedRoutes = table(`
   POST   /people/sign-in                people.signIn         any
   POST   /people/sign-out               people.signOut        any
   GET    /camp-collections            campCollections        camps:read
-  POST   /camp-collections            campCollections.save   office:write
+  POST   /camp-collections            campCollections.save   camps:collect
 `);
 
 export const keyedRoutes = [...specifiedRoutes, ...addedRoutes];

@@ -9,6 +9,7 @@ export const rolePurposes = {
   safety: 'Sees who is on the water and from which boat, and checks people in.',
   office:
     'Works with members, accounts, bookings and functions, issues bands, takes hearing requests and posts notices.',
+  camp: 'Sees the children of camps, and records who collects them.',
   starter: 'Works at the starter’s desk: check-in, tee-offs and delays.',
   'pro-shop': 'Works at the tee sheet: finds players, marks who has come and paid.',
   display: 'Reads races and results, and changes nothing.',

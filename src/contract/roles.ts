@@ -91,6 +91,7 @@ export const roles = {
         'billing:read',
         'orders:read',
         'office:write',
+        'camps:collect',
       ] as const),
       ...(['feedback:read', 'portal:sessions:create', 'tee_times:read', 'tee_times:mark'] as const),
       ...(['banquets:read', 'camps:read', 'regattas:read', 'notices:write'] as const),
@@ -101,6 +102,13 @@ export const roles = {
     areas: ['today', 'races', 'wristbands', 'tee-times', 'club', 'sync', 'help'],
     staff: ['records', 'sync'],
     path: '/club/overview',
+  },
+  camp: {
+    name: 'Camp leader',
+    scopes: ['camps:read', 'camps:collect'],
+    areas: ['club', 'help'],
+    staff: [],
+    path: '/club/camps?view=collection',
   },
   starter: {
     name: 'Starter',

@@ -19,6 +19,7 @@ export const scopes = {
   'regattas:write': 'set up regattas, entries and races',
   'office:write':
     'add and change office records by hand, without a cloud; note how feedback is handled, confirm fields of camps',
+  'camps:collect': 'record who collected a child of a camp',
   'tee_times:mark': 'mark arrivals and starts at the first tee',
   'notices:write': 'post and withdraw notices on the official notice board',
   'safety:read': 'read the safety log: roll calls, incidents, safety boats and alarms',

@@ -23,5 +23,6 @@ export function Landing() {
       const area = station?.area ?? areaOf(path);
       return (area === null || sees(area)) && (!station || may(station.scope));
     });
-  return <Redirect to={(path ?? `/${areas.find(sees) ?? 'help'}`) as '/today'} />;
+  const [to, query] = (path ?? `/${areas.find(sees) ?? 'help'}`).split('?');
+  return <Redirect to={to as '/today'} search={Object.fromEntries(new URLSearchParams(query))} />;
 }

@@ -33,6 +33,7 @@ describe('scopes', () => {
       'regattas:read',
       'regattas:write',
       'office:write',
+      'camps:collect',
       'tee_times:mark',
       'notices:write',
       'safety:read',

@@ -86,7 +86,7 @@ export const campCollectionsRoute = defineRoute({
 export const saveCampCollectionRoute = defineRoute({
   ...shared,
   method: 'post',
-  scope: 'office:write',
+  scope: 'camps:collect',
   writes: true,
   operationId: 'campCollections.save',
   summary: 'Record who collected a child, or take it back',

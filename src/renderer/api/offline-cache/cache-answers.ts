@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { hasSignedOut } from '@/lib/clear-device';
 import { whenIdle } from '@/ui/late';
 import { onChanges } from '../apply-changes';
+import { rememberedPeople } from '../device-people';
 import type { Health } from '../health';
 import type { QueryKey, RecordChange } from '../lists';
 import { setStoreSeen } from './acknowledged';
@@ -13,6 +14,9 @@ import { foldChanges, tidyCache } from './stored-answers';
 
 /** Scopes cached for dock, race and desk. Members and accounts stay on the server. */
 const CACHED_SCOPES: readonly string[] = ['regattas:read', 'wristbands:read', 'tee_times:read'];
+
+/** Scopes cached on a device of camp leaders: it is at the dock, where the children are collected. */
+const CACHED_AT_CAMP = [...CACHED_SCOPES, 'camps:read'];
 
 const EVERY_MS = 1_000;
 
@@ -46,6 +50,8 @@ export function cacheAnswers({
   confirmedAt,
   storage = { saveAnswers, saveChanges, fold: foldChanges, tidy: tidyCache },
 }: CacheOptions): () => void {
+  const isCached = (scope: string) =>
+    (rememberedPeople()?.role === 'camp' ? CACHED_AT_CAMP : CACHED_SCOPES).includes(scope);
   const visitId = uuidv7();
   const dirty = new Map<string, Query>();
   let changed: RecordChange[] = [];
@@ -56,7 +62,7 @@ export function cacheAnswers({
   const isCacheable = ({ queryKey }: Query) =>
     queryKey[0] === 'api' &&
     queryKey[1] === clubId &&
-    CACHED_SCOPES.includes(routeTable[(queryKey as unknown as QueryKey)[2]].scope);
+    isCached(routeTable[(queryKey as unknown as QueryKey)[2]].scope);
   const note = (query: Query) => {
     if (query.state.data !== undefined && isCacheable(query)) dirty.set(query.queryHash, query);
   };
@@ -64,7 +70,7 @@ export function cacheAnswers({
     if (ofClub !== clubId) return;
     changed.push(
       ...changes.filter(({ resource }) =>
-        CACHED_SCOPES.includes(resourceTable[resource as keyof typeof resourceTable]?.scope),
+        isCached(resourceTable[resource as keyof typeof resourceTable]?.scope),
       ),
     );
   };

@@ -5,8 +5,8 @@ import { type CachedAnswer, openCache, type StoredChanges, type Visit } from './
 /** More than the screens of a race day request. The oldest are removed. */
 const MOST_ANSWERS = 300;
 
-/** Tee sheets name people, and are no use after their day. */
-const TEE_SHEETS_FOR_MS = 24 * 60 * 60_000;
+/** Tee sheets and camps name people, and are no use after their day. */
+const PEOPLE_FOR_MS = 24 * 60 * 60_000;
 
 const ofClub = (clubId: string) => IDBKeyRange.bound([clubId], [clubId, []]);
 
@@ -64,7 +64,7 @@ export async function foldChanges(clubId: string): Promise<void> {
 
 /**
  * Folds an earlier page's changes into the answers. Removes visits without answers, answers beyond a day's screens, and
- * tee sheets of earlier days.
+ * tee sheets and camps of earlier days.
  */
 export async function tidyCache(clubId: string): Promise<void> {
   await foldChanges(clubId);
@@ -73,7 +73,8 @@ export async function tidyCache(clubId: string): Promise<void> {
   const [kept, visits] = [transaction.objectStore('answers'), transaction.objectStore('visits')];
   const isOver = ({ queryKey, asOf }: (typeof answers)[number], index: number) =>
     index >= MOST_ANSWERS ||
-    (routeTable[queryKey[2]].scope === 'tee_times:read' && asOf < Date.now() - TEE_SHEETS_FOR_MS);
+    (['tee_times:read', 'camps:read'].includes(routeTable[queryKey[2]].scope) &&
+      asOf < Date.now() - PEOPLE_FOR_MS);
   for (const { hash } of answers.filter(isOver)) await kept.delete([clubId, hash]);
   const used = new Set((await kept.getAll(ofClub(clubId))).map(({ visit }) => visit));
   for (const { id } of await visits.getAll(ofClub(clubId)))
