@@ -58,7 +58,7 @@ interface SheetProps {
   /** Name of the sheet for screen readers: `Kitchen sheet of the Walsh wedding`. */
   label: string;
   wide?: boolean;
-  /** What is not on it, at its end. */
+  /** End of the sheet: what is not on it. */
   foot: PaperFootProps;
   children: ReactNode;
 }
