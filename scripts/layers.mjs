@@ -41,14 +41,10 @@ export const layers = {
     what: 'the results pages as files, in a folder or over SFTP',
     may: ['contract', 'shared', 'db', 'club', 'server'],
   },
-  'regatta-files': {
-    what: 'files of other racing programs, without a database',
-    may: ['contract', 'shared'],
-  },
-  import: { what: 'files into the database', may: ['contract', 'shared', 'db', 'club', 'regatta-files'] },
+  import: { what: 'files into the database', may: ['contract', 'shared', 'db', 'club'] },
   export: {
     what: 'records and regattas as files',
-    may: ['contract', 'shared', 'db', 'club', 'regatta-files', 'import'],
+    may: ['contract', 'shared', 'db', 'club', 'import'],
   },
   backup: { what: 'backup, restore, doctor, the emergency pack', may: ['contract', 'shared', 'db', 'club'] },
   'personal-data': {
@@ -149,9 +145,8 @@ export function refusal(file, source) {
   const target = targetOf(file, source);
   if (!target) {
     const isOfHost = source.startsWith('node:') || source === 'electron';
-    return (parent === 'packages' || layers[layer]?.pure) && isOfHost
-      ? `${layer ?? name} also runs where there is no Node.`
-      : null;
+    const isPure = parent === 'packages' ? !NODE_PACKAGES.includes(name) : layers[layer]?.pure;
+    return isPure && isOfHost ? `${layer ?? name} also runs where there is no Node.` : null;
   }
   if (parent === 'packages') return target.startsWith(`packages/${name}/`) ? null : OUTSIDE_A_PACKAGE;
   if (target.endsWith('.js')) return 'Imports of our own files have no extension.';
@@ -192,6 +187,9 @@ function targetOf(file, source) {
   const alias = Object.keys(aliases).find((name) => source.startsWith(name));
   return alias ? aliases[alias] + source.slice(alias.length) : null;
 }
+
+/** Packages of the server alone: they may use Node. */
+const NODE_PACKAGES = ['regatta-files'];
 
 const OUTSIDE_A_PACKAGE = 'A package imports others by their names, and nothing else of this repository.';
 

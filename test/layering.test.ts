@@ -12,6 +12,7 @@ test.each([
   ['packages/scoring/src/a.ts', '../../../src/contract/errors'],
   ['packages/publication-verifier/src/a.ts', 'node:fs'],
   ['packages/publication-verifier/src/a.ts', '../../scoring/src/codes'],
+  ['packages/regatta-files/src/a.ts', '../../../src/db/store'],
   ['src/shared/a.ts', '../db/store'],
   ['src/db/a.ts', '../club/scores'],
   ['src/club/a.ts', '../server/app'],
@@ -41,6 +42,8 @@ test.each([
 test.each([
   ['src/contract/areas/a.ts', '../schema'],
   ['src/contract/areas/a.ts', '@dockside/scoring'],
+  ['packages/regatta-files/src/a.ts', 'node:util'],
+  ['packages/regatta-files/src/a.ts', '@dockside/shared/csv'],
   ['src/server/routes/a.ts', '../../db/records'],
   ['src/staff-api/a.ts', '../backup/backup'],
   ['src/cli/a.ts', '../club-server'],

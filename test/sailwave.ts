@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type BlwRow, blwText } from '@dockside/regatta-files/sailwave/blw';
 import { parse } from 'yaml';
-import { type BlwRow, blwText } from '../src/regatta-files/sailwave/blw';
 
 interface Stored {
   rank: number;

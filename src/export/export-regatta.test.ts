@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { elementsOf, readXml } from '@dockside/regatta-files/read-xml';
+import { SheetNames } from '@dockside/regatta-files/results/sheet-names';
+import { element } from '@dockside/regatta-files/xml';
+import { readXrr } from '@dockside/regatta-files/xrr/read-xrr';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
@@ -12,10 +16,6 @@ import type { SeriesFormat } from '../contract/staff-operations/export';
 import { selectRecords } from '../db/records';
 import { Store } from '../db/store';
 import { importContent } from '../import/import-file';
-import { elementsOf, readXml } from '../regatta-files/read-xml';
-import { SheetNames } from '../regatta-files/results/sheet-names';
-import { element } from '../regatta-files/xml';
-import { readXrr } from '../regatta-files/xrr/read-xrr';
 import { exportRegatta } from './export-regatta';
 
 let store: Store;

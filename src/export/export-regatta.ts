@@ -1,15 +1,15 @@
+import { pyReturn } from '@dockside/regatta-files/py/py-return';
+import type { ResultsData } from '@dockside/regatta-files/results/results-data';
+import { scoresCsv } from '@dockside/regatta-files/results/scores-csv';
+import { toWindows1252 } from '@dockside/regatta-files/sailwave/blw';
+import { resultsCsv } from '@dockside/regatta-files/sailwave/results-csv';
+import { writeSeries } from '@dockside/regatta-files/sailwave/write-series';
+import { xrr } from '@dockside/regatta-files/xrr/xrr';
 import { allRegattas } from '../club/owners';
 import { UserError } from '../contract/errors';
 import type { SeriesFormat } from '../contract/staff-operations/export';
 import type { Readable } from '../db/connection';
 import type { Store } from '../db/store';
-import { pyReturn } from '../regatta-files/py/py-return';
-import type { ResultsData } from '../regatta-files/results/results-data';
-import { scoresCsv } from '../regatta-files/results/scores-csv';
-import { toWindows1252 } from '../regatta-files/sailwave/blw';
-import { resultsCsv } from '../regatta-files/sailwave/results-csv';
-import { writeSeries } from '../regatta-files/sailwave/write-series';
-import { xrr } from '../regatta-files/xrr/xrr';
 import { regattaData, resultsData } from './read-regatta';
 
 /** A regatta as a file for another program. */
@@ -51,14 +51,18 @@ const formats: Record<SeriesFormat, { ending: string; write: Write }> = {
   },
   xlsx: {
     ending: '.xlsx',
-    write: ofResults(async (data) => (await import('../regatta-files/results/workbook')).workbook(data)),
+    write: ofResults(async (data) =>
+      (await import('@dockside/regatta-files/results/workbook')).workbook(data),
+    ),
   },
   'scores-csv': { ending: ' scores.csv', write: ofResults(scoresCsv) },
   xrr: { ending: ' xrr.xml', write: ofResults(xrr) },
   py: { ending: ' py.xml', write: ofResults(pyReturn) },
   'py-xlsx': {
     ending: ' py.xlsx',
-    write: ofResults(async (data) => (await import('../regatta-files/py/py-workbook')).pyWorkbook(data)),
+    write: ofResults(async (data) =>
+      (await import('@dockside/regatta-files/py/py-workbook')).pyWorkbook(data),
+    ),
   },
 };
 

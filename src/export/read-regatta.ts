@@ -1,3 +1,5 @@
+import type { ResultsData } from '@dockside/regatta-files/results/results-data';
+import type { RegattaData } from '@dockside/regatta-files/sailwave/write-series';
 import { findClub } from '../club/clubs';
 import { compareResults } from '../club/publishing/compare-results';
 import { resultsNow } from '../club/publishing/next-version';
@@ -7,8 +9,6 @@ import type { Regatta } from '../contract/areas/racing/regattas';
 import { notFound } from '../contract/errors';
 import type { Readable } from '../db/connection';
 import { selectRecords } from '../db/records';
-import type { ResultsData } from '../regatta-files/results/results-data';
-import type { RegattaData } from '../regatta-files/sailwave/write-series';
 import { knownZone } from '../shared/time-zone';
 
 /** @throws ApiError if a fleet's standings cannot be computed */

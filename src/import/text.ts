@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { decode } from '../regatta-files/decode';
+import { decode } from '@dockside/regatta-files/decode';
 
 /** A file to import, read in pieces because it may not fit into memory. */
 export interface Source {

@@ -1,10 +1,10 @@
+import type { Notes } from '@dockside/regatta-files/notes';
+import { listOf } from '@dockside/regatta-files/table/csv-rows';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import { type Registration, RegistrationInput } from '../../contract/areas/racing/registrations';
 import { toIssue } from '../../contract/issues';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import { storableIssues } from '../../contract/text';
-import type { Notes } from '../../regatta-files/notes';
-import { listOf } from '../../regatta-files/table/csv-rows';
 import { plainName, sailNumberParts, sailNumberText } from '../../shared/same-name';
 import { cellOf, type Line, LineError } from '../tables/table-kind';
 import type { RatingColumn } from './rating-columns';

@@ -1,9 +1,9 @@
+import type { Series, StoredStanding } from '@dockside/regatta-files/series';
 import { regattaStandings } from '../../club/racing/standings';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Standings } from '../../contract/areas/racing/standings';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { Readable } from '../../db/connection';
-import type { Series, StoredStanding } from '../../regatta-files/series';
 
 /** Tolerance: points have one or two decimals. */
 const SAME = 0.051;

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
+import { parseBlw } from '@dockside/regatta-files/sailwave/blw';
+import { readSeries } from '@dockside/regatta-files/sailwave/read-series';
+import type { Series } from '@dockside/regatta-files/series';
 import { keepingImport } from '../../club/integration/imports';
 import { allClubIds } from '../../club/owners';
 import type { ImportReport } from '../../contract/staff-operations/import';
 import type { Store } from '../../db/store';
-import { parseBlw } from '../../regatta-files/sailwave/blw';
-import { readSeries } from '../../regatta-files/sailwave/read-series';
-import type { Series } from '../../regatta-files/series';
 import { MAX_ENTRIES, tooLarge } from '../entries/columns';
 import { ImportError, type ImportProgress, type ImportResult, isAboutLine } from '../import-error';
 import { writeOrPreview } from '../preview';
@@ -69,9 +69,9 @@ export async function importXrr(
       'XRR creates a new regatta. Import it under Settings → Import and export without choosing a regatta (on the command line omit --regatta)',
     );
   // Loaded on first use: most servers never need an XML reader.
-  const { readXml, XmlError, xmlText } = await import('../../regatta-files/read-xml');
-  const { readXrr } = await import('../../regatta-files/xrr/read-xrr');
-  const { xrrSeries } = await import('../../regatta-files/xrr/xrr-series');
+  const { readXml, XmlError, xmlText } = await import('@dockside/regatta-files/read-xml');
+  const { readXrr } = await import('@dockside/regatta-files/xrr/read-xrr');
+  const { xrrSeries } = await import('@dockside/regatta-files/xrr/xrr-series');
   try {
     const event = readXrr(readXml(xmlText(bytesOf(source))));
     if (event.teams.length === 0)

@@ -1,3 +1,4 @@
+import { type BlwRow, blwText } from '@dockside/regatta-files/sailwave/blw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { code, publishedSeries, scoringSystem, standardCodes } from '../../../test/sailwave';
 import { tempDir } from '../../../test/temp';
@@ -14,7 +15,6 @@ import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { exportRegatta } from '../../export/export-regatta';
-import { type BlwRow, blwText } from '../../regatta-files/sailwave/blw';
 import { type ImportOptions, importContent } from '../import-file';
 
 let store: Store;

@@ -1,4 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Notes } from '@dockside/regatta-files/notes';
+import { isStandard, OwnCodes } from '@dockside/regatta-files/sailwave/own-codes';
+import type { Series, SeriesEntry, SeriesRace, SeriesScore } from '@dockside/regatta-files/series';
 import { findClub } from '../../club/clubs';
 import { saveRace } from '../../club/racing/races';
 import { findRace, saveRegatta } from '../../club/racing/regattas';
@@ -14,9 +17,6 @@ import type { OwnCode } from '../../contract/areas/racing/scoring-codes';
 import type { TableDifference } from '../../contract/staff-operations/import';
 import type { Writable } from '../../db/connection';
 import { requireRecord, selectRecords } from '../../db/records';
-import type { Notes } from '../../regatta-files/notes';
-import { isStandard, OwnCodes } from '../../regatta-files/sailwave/own-codes';
-import type { Series, SeriesEntry, SeriesRace, SeriesScore } from '../../regatta-files/series';
 import { knownZone, momentShown } from '../../shared/time-zone';
 import { compareTables } from './compare-tables';
 

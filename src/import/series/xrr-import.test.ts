@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { element } from '@dockside/regatta-files/xml';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { loadRegatta } from '../../../test/regattas';
@@ -10,7 +11,6 @@ import { publishResults } from '../../club/publishing/publications';
 import { selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { exportRegatta } from '../../export/export-regatta';
-import { element } from '../../regatta-files/xml';
 import { type ImportOptions, importContent } from '../import-file';
 
 const NOW = Date.parse('2025-09-01T13:00:00Z');

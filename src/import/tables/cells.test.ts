@@ -1,6 +1,6 @@
+import { excelSheets } from '@dockside/regatta-files/table/excel';
 import { expect, it } from 'vitest';
 import { type SheetCell, xlsxOf } from '../../../test/workbooks';
-import { excelSheets } from '../../regatta-files/table/excel';
 import { damageOf } from './damaged-cells';
 import { parseDay, parseTime } from './days';
 import { parseClock } from './race-times';

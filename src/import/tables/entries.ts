@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { listOf } from '@dockside/regatta-files/table/csv-rows';
 import { type RatingField, ratingFields } from '@dockside/scoring';
 import { saveRegatta } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
@@ -13,7 +14,6 @@ import {
 } from '../../contract/staff-operations/import-table';
 import type { Writable } from '../../db/connection';
 import { inSavepoint } from '../../db/savepoint';
-import { listOf } from '../../regatta-files/table/csv-rows';
 import { columnsOf, entryHeadings } from '../entries/columns';
 import { EntryDoubts } from '../entries/doubts';
 import { BoatsOfFile } from '../entries/file-boats';

@@ -1,3 +1,6 @@
+import { Notes } from '@dockside/regatta-files/notes';
+import type { Row } from '@dockside/regatta-files/table/csv-rows';
+import { readTable, type TableText } from '@dockside/regatta-files/table/read-table';
 import { findClub } from '../../club/clubs';
 import { keepingImport } from '../../club/integration/imports';
 import { rememberMapping } from '../../club/integration/table-mappings';
@@ -16,9 +19,6 @@ import {
 import type { Writable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
-import { Notes } from '../../regatta-files/notes';
-import type { Row } from '../../regatta-files/table/csv-rows';
-import { readTable, type TableText } from '../../regatta-files/table/read-table';
 import { writeIf } from '../preview';
 import { readValues } from './closed-fields';
 import { recordTable } from './club-records';

@@ -1,10 +1,10 @@
+import { readTable } from '@dockside/regatta-files/table/read-table';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempDir } from '../../../test/temp';
 import { saveWeek } from '../../../test/week';
 import { TableFile } from '../../contract/staff-operations/import-table';
 import { Store } from '../../db/store';
-import { readTable } from '../../regatta-files/table/read-table';
 import { importTable } from './import-table';
 
 /** Malformed files: each line is imported, refused by its number, or blank. */

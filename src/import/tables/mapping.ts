@@ -1,3 +1,4 @@
+import type { TableText } from '@dockside/regatta-files/table/read-table';
 import { type ColumnFields, recallMapping } from '../../club/integration/table-mappings';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Club } from '../../contract/club';
@@ -11,7 +12,6 @@ import {
   type TableFile,
 } from '../../contract/staff-operations/import-table';
 import type { Readable } from '../../db/connection';
-import type { TableText } from '../../regatta-files/table/read-table';
 import { plainName } from '../../shared/same-name';
 import type { Guess, TableReader } from './table-kind';
 

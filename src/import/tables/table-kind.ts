@@ -1,3 +1,4 @@
+import type { Notes } from '@dockside/regatta-files/notes';
 import type { WriteContext } from '../../club/writes';
 import type { LineItem } from '../../contract/areas/members/billing';
 import type { Regatta } from '../../contract/areas/racing/regattas';
@@ -13,7 +14,6 @@ import type {
   TableRecord,
 } from '../../contract/staff-operations/import-table';
 import type { Readable, Writable } from '../../db/connection';
-import type { Notes } from '../../regatta-files/notes';
 
 /** Cells of a line by field; several columns may hold the same field. */
 export interface Line {

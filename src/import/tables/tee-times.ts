@@ -1,7 +1,7 @@
+import { listOf } from '@dockside/regatta-files/table/csv-rows';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { nameId } from '../../db/ids';
 import { findRecord, selectRecords } from '../../db/records';
-import { listOf } from '../../regatta-files/table/csv-rows';
 import { fullName } from '../../shared/person-name';
 import { foldName } from '../../shared/same-name';
 import { clockAt } from '../../shared/time-zone';
