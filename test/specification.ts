@@ -117,6 +117,7 @@ export const addedRoutes = table(`
   DELETE /starting-procedures           startingProcedures.remove  regattas:write
   GET    /tee-times/marks               teeTimeMarks          tee_times:read
   POST   /tee-times/marks               teeTimeMarks.save     tee_times:mark
+  POST   /tee-times/bookings            teeTimes.book          tee_times:book
   GET    /standings                     standings             regattas:read
   GET    /ratings/progressive           ratings.progressive   regattas:read
   GET    /prizes                        prizes                regattas:read

@@ -126,6 +126,15 @@ const writes: [OperationId, Method, string, object][] = [
     '/office-records',
     { club_id: CLUB, changes: [{ resource: 'members', id: 'mem_1', record: { last_name: 'Walsh' } }] },
   ],
+  [
+    'teeTimes.book',
+    'POST',
+    '/tee-times/bookings',
+    {
+      club_id: CLUB,
+      changes: [{ id: 'tee_1', record: { starts_at: 1_000_000, status: 'open', players: [] } }],
+    },
+  ],
   ['crossings.save', 'POST', '/crossings', { ...race, id: 'crs_1', crossed_at: 1_060_000 }],
   [
     'crossings.save',

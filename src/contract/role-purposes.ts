@@ -11,7 +11,7 @@ export const rolePurposes = {
     'Works with members, accounts, bookings and functions, issues bands, takes hearing requests and posts notices.',
   camp: 'Sees the children of camps, and records who collects them.',
   starter: 'Works at the starter’s desk: check-in, tee-offs and delays.',
-  'pro-shop': 'Works at the tee sheet: finds players, marks who has come and paid.',
+  'pro-shop': 'Works at the tee sheet: books, finds players, marks who has come and paid.',
   display: 'Reads races and results, and changes nothing.',
   manager: 'Reads and changes everything, and the settings on this computer.',
   kiosk: 'A self-service screen to tally out and in. Staff leave it with a PIN.',

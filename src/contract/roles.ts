@@ -94,6 +94,7 @@ export const roles = {
         'camps:collect',
       ] as const),
       ...(['feedback:read', 'portal:sessions:create', 'tee_times:read', 'tee_times:mark'] as const),
+      'tee_times:book',
       ...(['banquets:read', 'camps:read', 'regattas:read', 'notices:write'] as const),
       ...(['medical:read', 'medical:write'] as const),
       ...hearings,
@@ -119,7 +120,7 @@ export const roles = {
   },
   'pro-shop': {
     name: 'Pro shop',
-    scopes: ['tee_times:read', 'tee_times:mark', 'members:read'],
+    scopes: ['tee_times:read', 'tee_times:mark', 'tee_times:book', 'members:read'],
     areas: ['tee-times', 'help'],
     staff: [],
     path: '/tee-times',

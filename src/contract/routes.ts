@@ -2,6 +2,7 @@ import { kioskRoute, unlockKioskRoute } from './areas/access/kiosk';
 import { peopleRoute, signInRoute, signOutRoute } from './areas/access/people';
 import { requestLogRoute } from './areas/access/request-log';
 import { clubRoute } from './areas/club';
+import { saveBookingsRoute } from './areas/golf/bookings';
 import { saveTeeTimeMarkRoute, teeTimeMarksRoute } from './areas/golf/tee-time-marks';
 import { searchTeeTimesRoute, teeTimesRoute } from './areas/golf/tee-times';
 import {
@@ -257,6 +258,7 @@ export const routes = {
   'publications.next': nextPublicationRoute,
   competitors: competitorsRoute,
   'teeTimes.search': searchTeeTimesRoute,
+  'teeTimes.book': saveBookingsRoute,
   search: searchRoute,
   changes: changesRoute,
   webhooks: webhooksRoute,

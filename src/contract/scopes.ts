@@ -21,6 +21,7 @@ export const scopes = {
     'add and change office records by hand, without a cloud; note how feedback is handled, confirm fields of camps',
   'camps:collect': 'record who collected a child of a camp',
   'tee_times:mark': 'mark arrivals and starts at the first tee',
+  'tee_times:book': 'add, move, cancel and block bookings, without a cloud',
   'notices:write': 'post and withdraw notices on the official notice board',
   'safety:read': 'read the safety log: roll calls, incidents, safety boats and alarms',
   'safety:write': 'take roll calls, write the safety log and the safety plan',

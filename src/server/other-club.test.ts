@@ -91,6 +91,7 @@ beforeAll(async () => {
     record('membership-applicants', { id: 'their_apl', club_id: OTHER, application_id: 'their_app' }),
   ]);
   await club.put('feedback', [record('feedback', { id: 'their_fb', club_id: OTHER })]);
+  await club.put('tee-times', [record('tee-times', { id: 'their_tee', club_id: OTHER })]);
   await club.put('members', [
     record('members', { id: 'their_mem', club_id: OTHER, membership_number: 'their_number' }),
   ]);
@@ -127,6 +128,12 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
         club_id: CLUB,
         changes: [{ resource: 'members', id: `${whose}_mem`, record: { last_name: 'X' }, if_record: {} }],
       },
+    }),
+  ],
+  'teeTimes.book': [
+    (whose) => ({ body: { club_id: CLUB, changes: [{ id: `${whose}_tee`, record: null }] } }),
+    (whose) => ({
+      body: { club_id: CLUB, changes: [{ id: `${whose}_tee`, record: { notes: 'X' }, if_record: {} }] },
     }),
   ],
   'officeRecords.undo': [(whose) => ({ body: { club_id: CLUB, change_id: `${whose}_chg` } })],

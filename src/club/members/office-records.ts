@@ -113,7 +113,8 @@ export function setRecord(
   if (entity !== undefined && queue) queueRecord(db, clubId, parseEntityKey(entity)!, now);
 }
 
-function requireNoCloud(db: Readable, clubId: string): void {
+/** @throws ApiError `INVALID_REQUEST` if a cloud keeps these records */
+export function requireNoCloud(db: Readable, clubId: string): void {
   if (hasUpstream(db, clubId))
     throw invalid('club_id', 'the club’s cloud keeps these records. Change them there');
 }

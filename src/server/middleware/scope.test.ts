@@ -35,6 +35,7 @@ describe('scopes', () => {
       'office:write',
       'camps:collect',
       'tee_times:mark',
+      'tee_times:book',
       'notices:write',
       'safety:read',
       'safety:write',

@@ -4,6 +4,7 @@ import type { ApiKey } from '../../club/access/api-keys';
 import { listClocks, reportClock } from '../../club/access/device-reports';
 import { hasKioskPin, isKioskPin } from '../../club/access/kiosk-pins';
 import { checkPin } from '../../club/access/pin-attempts';
+import { saveBookings } from '../../club/golf/bookings';
 import { saveTeeTimeMark } from '../../club/golf/tee-time-marks';
 import { searchSeats } from '../../club/golf/tee-time-search';
 import { removeDecision, reopenDecision, saveDecision, signDecision } from '../../club/hearings/decisions';
@@ -170,6 +171,7 @@ export function apiRoutes(api: Api): void {
     prizeResults(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
   );
   read(api, 'teeTimes.search', ({ query }, { c }) => searchSeats(store.read, c.get('club'), query, clock()));
+  write(api, 'teeTimes.book', (db, context, { body }) => saveBookings(db, context, body));
   read(api, 'search', ({ query }, { c }) =>
     searchClub(store.read, c.get('club'), c.get('apiKey').scopes, query, clock()),
   );

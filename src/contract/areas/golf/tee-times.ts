@@ -84,7 +84,7 @@ export const FoundSeats = z
   .meta({ id: 'FoundSeats', description: 'Players found on the tee sheet, by when they play.' });
 export type FoundSeats = z.infer<typeof FoundSeats>;
 
-const teeTimeExample: TeeTime = {
+export const teeTimeExample: TeeTime = {
   id: 'tee_01',
   club_id: 'demo',
   course: { id: 'crs_links', name: 'Links' },
