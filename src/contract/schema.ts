@@ -81,6 +81,7 @@ export const Currency = z
 /** IANA time zone name, checked against the runtime's own table. */
 export const TimeZone = z
   .string()
+  .max(100)
   .refine(isTimeZone, 'must be an IANA time zone such as Europe/Dublin')
   .meta({ description: 'An IANA time zone name, such as `Europe/Dublin`.', pattern: '^[A-Za-z]' });
 

@@ -61,7 +61,7 @@ it.each([1_000, 60_000])(
   'refuses 6 MB in strings of %i characters, which would be parsed in one piece',
   async (length) => {
     const text = JSON.stringify(Array.from({ length: 6e6 / length }, () => 'x'.repeat(length)));
-    expect(await refusal(text)).toBe('has more than 4194304 characters in short texts');
+    expect(await refusal(text)).toBe('has more than 2097152 characters in short texts');
   },
 );
 

@@ -8,7 +8,7 @@ import { JsonShape, type LongString } from '../contract/json-shape';
 const STRETCH = 256 * 1024;
 
 /** The characters beside long strings that are parsed in one piece: some ten milliseconds' work. */
-const MOST_BESIDE = 4 * 1024 * 1024;
+const MOST_BESIDE = 2 * 1024 * 1024;
 
 /**
  * Parses the bytes of a body. Other requests are answered between its parts, so that even 32 MiB hold nobody up for long.

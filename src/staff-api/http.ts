@@ -3,9 +3,11 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { ApiError } from '../contract/errors';
+import { MAX_BODY_BYTES } from '../contract/route';
 import { EXPORT_PATH, UPLOAD_PATH } from '../contract/staff-operations/import';
 import {
   type CommonOperationName,
+  fileOperations,
   STAFF_LINK_PATH,
   STAFF_PATH,
 } from '../contract/staff-operations/operations';
@@ -16,8 +18,8 @@ import { NotAllowedError, type StaffActor, type StaffGate } from './staff-gate';
 import type { StaffLinks } from './staff-links';
 import type { StaffSessions } from './staff-sessions';
 
-/** The largest input of an operation. Files go beside them. */
-const MAX_INPUT_BYTES = 8 * 1024 * 1024;
+/** The largest input of an operation that holds a file. Larger files go beside the operations. */
+const MAX_FILE_BYTES = 8 * 1024 * 1024;
 
 /** The longest that browsers keep a cookie. The server alone ends a session, by its own clock. */
 const COOKIE_S = 400 * 24 * 60 * 60;
@@ -127,7 +129,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   app.post('/:operation', async (c) => {
     const name = c.req.param('operation');
     if (!Object.hasOwn(handlers, name)) return c.json({ message: `Unknown operation ${name}.` }, 404);
-    const input = await readJson(c, MAX_INPUT_BYTES);
+    const input = await readJson(c, fileOperations.has(name) ? MAX_FILE_BYTES : MAX_BODY_BYTES);
     return c.json((await dispatch(handlers, name, input, gate, c.get('session'))) as object);
   });
 

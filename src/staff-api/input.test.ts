@@ -28,14 +28,28 @@ it.each([
   ['save_club', { ...settings, time_zone: '+01:00' }, /^time_zone must be an IANA time zone/],
   ['save_club', { ...settings, time_zone: 'Mars/Olympus' }, /^time_zone must be an IANA time zone/],
   ['save_club', { ...settings, currency: 'ZZZ' }, /^currency is not an ISO 4217 currency/],
+  ['save_club', { ...settings, name: 'D'.repeat(201) }, /^name must have at most 200 characters/],
   ['save_club', { ...settings, name: 'D\0ck' }, /^name: must not contain a NUL/],
   ['create_key', { ...key, name: '\ud800' }, /^name: must not contain a NUL or an unpaired surrogate/],
   ['create_key', { ...key, expires_at: 8.64e15 + 1 }, /^expires_at must be a time of the years 1 to 9999/],
+  [
+    'choose_version',
+    { resource: 'members', key: 'm', version: 'v', seen: [] },
+    /^This Dockside is not paired/,
+  ],
   ['publish_results', { regatta_id: 'a\0', status: 'final' }, /^regatta_id: must not contain/],
   ['upload?name=a%00.ndjson', '', /^name: must not contain/],
 ])('%s %j is refused in words', async (path, body, message) => {
   const { status, answer } = await call(path, body);
   expect([status, answer.message]).toEqual([400, expect.stringMatching(message)]);
+});
+
+it('an operation takes no body that only a file needs', async () => {
+  const long = { ...settings, name: 'D'.repeat(1024 * 1024) };
+  expect(await call('save_club', long)).toMatchObject({
+    status: 413,
+    answer: { message: 'This is too much for one call. Send it in parts.' },
+  });
 });
 
 it('a key is not replaced by one of another club that asks for its id', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ResourceName, resourceNames } from '../resources';
 import { EpochMs } from '../schema';
+import { Path } from './texts';
 
 /** Reason for a backup; `other` for a file put there by an earlier Dockside or a person. */
 export const BackupKind = z.enum([
@@ -98,7 +99,7 @@ export const backupOperations = {
   /** `folder`: an existing folder on Dockside's computer; Dockside makes its own folder inside. */
   set_backup_settings: {
     input: z.object({
-      folder: z.string().trim().min(1).nullable().optional(),
+      folder: Path.nullable().optional(),
       pack: z.boolean().optional(),
       pack_contacts: z.boolean().optional(),
     }),
@@ -107,11 +108,11 @@ export const backupOperations = {
   /** Rewrites the emergency pack. */
   write_emergency_pack: { input: z.object({}), output: BackupStatus },
   /** Compares a backup from `list_backups` with the data. Changes nothing. */
-  preview_restore: { input: z.object({ file: z.string() }), output: RestorePreview },
+  preview_restore: { input: z.object({ file: Path }), output: RestorePreview },
   /**
    * Replaces the data with a backup from `list_backups` and keeps the old data beside it. The server stops briefly and
    * restarts. `last_restore` then reports the result under this id.
    */
-  restore_backup: { input: z.object({ file: z.string() }), output: z.object({ id: z.string() }) },
+  restore_backup: { input: z.object({ file: Path }), output: z.object({ id: z.string() }) },
   last_restore: { input: z.object({}), output: RestoreOutcome.nullable() },
 } as const;

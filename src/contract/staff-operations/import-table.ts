@@ -107,11 +107,11 @@ export type DateOrder = z.infer<typeof DateOrder>;
 
 /** Staff's meaning of a value that its list does not have, for all lines of a file. */
 const ValueAnswer = z.object({
-  field: z.string(),
+  field: z.string().max(400),
   /** As in the file, whatever its case and spacing. */
   written: z.string().max(400),
   /** The value of the list; null to add the written one. */
-  known: z.string().nullable(),
+  known: z.string().max(400).nullable(),
 });
 export type ValueAnswer = z.infer<typeof ValueAnswer>;
 
@@ -129,11 +129,11 @@ export const TableFile = z.object({
   /** Encoding of a text file. Left out: as its bytes show. */
   encoding: z.enum(encodings).optional(),
   /** Sheet of a workbook. Left out: the first that is not empty. */
-  worksheet: z.string().optional(),
+  worksheet: z.string().max(400).optional(),
   /** Line of the headings; 0 for none. Left out: the line with most known headings. */
   headings_line: z.int().min(0).optional(),
   /** Field of each column; null to leave it out. Left out: the previous mapping, else as the headings suggest. */
-  columns: z.array(z.string().nullable()).optional(),
+  columns: z.array(z.string().max(1_000).nullable()).optional(),
   /** Meanings of values that the club's lists do not have. An answer that no list has is ignored. */
   values: z.array(ValueAnswer).max(2000).default([]),
   /** Left out: as the days show, else as usual at the club's place. */
@@ -145,7 +145,7 @@ export const TableFile = z.object({
   /** For tee times: true to remove those of the file's days and courses that are not in the file. */
   replace_days: z.boolean().default(false),
   /** Versions shown by the preview, by id. A newer version is a conflict, and nothing is written. */
-  seen: z.record(z.string(), z.int().min(0)).optional(),
+  seen: z.record(Id, z.int().min(0)).optional(),
   /** Ids of absent records to remove. */
   remove: z.array(Id).default([]),
   /** True to return the result and write nothing. */

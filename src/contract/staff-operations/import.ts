@@ -52,7 +52,7 @@ export const MAX_INLINE = 4 * 1024 * 1024;
 
 /** A file that the page itself shows, such as a regatta's entries. */
 export const InlineFile = z.object({
-  name: z.string().min(1),
+  name: z.string().min(1).max(400),
   content_base64: z
     .string()
     .max(MAX_INLINE, 'is too large; import this file under Settings → Import and export.'),
@@ -62,7 +62,7 @@ export const InlineFile = z.object({
   /** True to return the result and write nothing. */
   preview: z.boolean().default(false),
   /** Answers for ambiguous CSV columns: fleet name by heading; null to leave the column out. */
-  columns: z.record(z.string(), z.string().nullable()).default({}),
+  columns: z.record(z.string().max(1_000), z.string().max(1_000).nullable()).default({}),
 });
 
 /** The largest file staff can import from a screen. */

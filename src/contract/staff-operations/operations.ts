@@ -119,7 +119,7 @@ export const commonOperations = {
   create_key: {
     input: z.object({
       id: Id.optional(),
-      name: z.string().trim().min(1),
+      name: z.string().trim().min(1).max(200),
       club_id: Id,
       scopes: z.array(Scope).min(1),
       expires_at: CalendarTime.nullable(),
@@ -174,6 +174,13 @@ export const commonOperations = {
 } as const satisfies Record<string, Operation>;
 export type CommonOperations = typeof commonOperations;
 export type CommonOperationName = keyof CommonOperations;
+
+/** The operations whose input holds a whole file. Over HTTP the input of others has at most `MAX_BODY_BYTES`. */
+export const fileOperations: ReadonlySet<string> = new Set<CommonOperationName>([
+  'import_file',
+  'import_table',
+  'pairing_import',
+]);
 
 /** All operations; a browser is offered only the common ones. */
 export const operations = { ...commonOperations, ...desktopOperations } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ResourceName, resourceNames } from '../resources';
 import { EpochMs, Id } from '../schema';
+import { RecordKey, Url } from './texts';
 
 const Resource = z.enum(resourceNames as [ResourceName, ...ResourceName[]]);
 const AnyRecord = z.record(z.string(), z.unknown());
@@ -135,7 +136,7 @@ export const pairingOperations = {
    */
   pairing_join: {
     input: z.object({
-      address: z.string().trim().min(1),
+      address: Url,
       code: z.string().trim().max(100),
       name: z.string().trim().min(1).max(100),
       base: z.enum(['both', 'theirs']),
@@ -169,7 +170,7 @@ export const pairingOperations = {
   list_conflicts: { input: z.object({}), output: z.array(RecordConflict) },
   /** Chooses a version of a record. `seen`: the versions shown; refused if others exist by now. */
   choose_version: {
-    input: z.object({ resource: Resource, key: z.string(), version: z.string(), seen: z.array(z.string()) }),
+    input: z.object({ resource: Resource, key: RecordKey, version: RecordKey, seen: z.array(RecordKey) }),
     output: z.object({}),
   },
 } as const;

@@ -11,7 +11,7 @@ export const requestLogOperations = {
       key_id: Id,
       /** True to list only refused or failed requests. */
       refused: z.boolean(),
-      cursor: z.string().optional(),
+      cursor: z.string().max(1_000).optional(),
       limit: z.int().min(1).max(LOGGED_REQUESTS),
     }),
     output: z.object({ requests: z.array(LoggedRequest), next_cursor: z.string().nullable() }),

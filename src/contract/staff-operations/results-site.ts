@@ -1,32 +1,36 @@
 import { z } from 'zod';
 import { EpochMs } from '../schema';
+import { Host, Path } from './texts';
 
 /** Destination for results pages as files: a folder on this computer, or on a server over SFTP. */
 export const SiteTarget = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('folder'),
     /** Absolute path. */
-    folder: z.string().trim().min(1),
+    folder: Path,
   }),
   z.object({
     kind: z.literal('sftp'),
-    host: z.string().trim().min(1),
+    host: Host,
     port: z.int().min(1).max(65_535),
-    user: z.string().trim().min(1),
+    user: z.string().trim().min(1).max(255),
     /** Path on the server; a relative one begins in the user's folder. */
-    folder: z.string().trim().min(1),
+    folder: Path,
     /** Fingerprint of the server's key, `SHA256:…`. Nothing is sent to a server with another key. */
-    host_key: z.string().regex(/^SHA256:/),
+    host_key: z
+      .string()
+      .max(100)
+      .regex(/^SHA256:/),
   }),
 ]);
 export type SiteTarget = z.infer<typeof SiteTarget>;
 
 /** Credentials for an SFTP server. Stored on this computer and never shown again. */
 export const SiteSecret = z.object({
-  password: z.string().min(1).nullable(),
+  password: z.string().min(1).max(1_000).nullable(),
   /** A private key as `ssh-keygen` writes it, with its passphrase if any. */
-  private_key: z.string().min(1).nullable(),
-  passphrase: z.string().min(1).nullable(),
+  private_key: z.string().min(1).max(20_000).nullable(),
+  passphrase: z.string().min(1).max(1_000).nullable(),
 });
 export type SiteSecret = z.infer<typeof SiteSecret>;
 
@@ -55,7 +59,7 @@ export const resultsSiteOperations = {
   results_site: { input: z.object({}), output: SiteStatus },
   /** Asks an SFTP server for its key, so that a person can compare it. Sends nothing else. */
   site_host_key: {
-    input: z.object({ host: z.string().trim().min(1), port: z.int().min(1).max(65_535) }),
+    input: z.object({ host: Host, port: z.int().min(1).max(65_535) }),
     output: z.object({ host_key: z.string() }),
   },
   /**

@@ -3,6 +3,7 @@ import { PortalSession, portalViews } from '../areas/members/portal';
 import { type ResourceName, resourceNames } from '../resources';
 import { routes } from '../routes';
 import { EpochMs, Id } from '../schema';
+import { Url } from './texts';
 
 const Resource = z.enum(resourceNames as [ResourceName, ...ResourceName[]]);
 const Operation = z.enum(Object.keys(routes) as [keyof typeof routes, ...(keyof typeof routes)[]]);
@@ -217,7 +218,11 @@ export const syncOperations = {
    * belongs to.
    */
   set_upstream: {
-    input: z.object({ url: z.string().trim().min(1), key: z.string().trim().min(1), club_id: Id.nullable() }),
+    input: z.object({
+      url: Url,
+      key: z.string().trim().min(1).max(1_000),
+      club_id: Id.nullable(),
+    }),
     output: SyncStatus,
   },
   /** Forgets the server and its key. All data stays, including unsent writes. */
@@ -260,7 +265,11 @@ export const syncOperations = {
    * why there is none; null if the club has no cloud.
    */
   upstream_portal_session: {
-    input: z.object({ club_id: Id, membership_number: z.string().min(1), initial_view: z.enum(portalViews) }),
+    input: z.object({
+      club_id: Id,
+      membership_number: z.string().min(1).max(255),
+      initial_view: z.enum(portalViews),
+    }),
     output: z.object({ session: PortalSession.nullable(), refusal: z.string().nullable() }),
   },
   list_unreadable: { input: z.object({}), output: z.array(UnreadableRecord) },

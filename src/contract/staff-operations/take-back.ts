@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ResourceName } from '../resources';
 import { EpochMs, Id } from '../schema';
 import { tableKinds } from './import-table';
+import { RecordKey } from './texts';
 
 /** Imports that can be taken back: tables, whole series, accepted ratings, and pasted decisions. */
 export const importKinds = [...tableKinds, 'series', 'xrr', 'ratings', 'decision'] as const;
@@ -54,7 +55,7 @@ export const takeBackOperations = {
   take_back_import: {
     input: ImportTarget.extend({
       id: Id,
-      also: z.array(z.string()).default([]),
+      also: z.array(RecordKey).default([]),
       /** True to return the result and write nothing. */
       preview: z.boolean().default(false),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EpochMs, Id } from '../schema';
+import { Host } from './texts';
 
 /** A host in a private network, or without TLS, that staff allow for webhooks. */
 export const WebhookHost = z.object({ host: z.string(), allowed_at: EpochMs });
@@ -26,7 +27,7 @@ export const webhookOperations = {
     output: z.array(WebhookHost),
   },
   forbid_webhook_host: {
-    input: z.object({ club_id: Id, host: z.string().min(1) }),
+    input: z.object({ club_id: Id, host: Host }),
     output: z.array(WebhookHost),
   },
 } as const;

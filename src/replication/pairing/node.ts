@@ -2,6 +2,7 @@ import { PAIRING_NUMBERS } from '../../club/integration/forget-pairing';
 import { generation } from '../../db/change-log';
 import type { Readable, Writable } from '../../db/connection';
 import { newGeneration } from '../../db/generation';
+import { PairingError } from './errors';
 
 /** This Dockside among those that it is paired with. */
 export interface Node {
@@ -23,10 +24,10 @@ export function findNode(db: Readable): Node | undefined {
   );
 }
 
-/** @throws Error where nothing is paired */
+/** @throws PairingError where nothing is paired */
 export function requireNode(db: Readable): Node {
   const node = findNode(db);
-  if (!node) throw new Error('This Dockside is not paired. Pair it under Settings → Second laptop.');
+  if (!node) throw new PairingError('This Dockside is not paired. Pair it under Settings → Second laptop.');
   return node;
 }
 
