@@ -55,7 +55,17 @@ export const layers = {
   demo: { what: 'the demo club', may: ['contract', 'shared', 'db', 'club'] },
   jobs: {
     what: 'long work apart from what serves',
-    may: ['contract', 'db', 'club', 'backup', 'import', 'export', 'personal-data', 'demo'],
+    may: [
+      'contract',
+      'db',
+      'club',
+      'backup',
+      'import',
+      'export',
+      'personal-data',
+      'demo',
+      'replication/pairing',
+    ],
   },
   'staff-api': {
     what: 'what staff do outside the API',

@@ -25,6 +25,7 @@ import { JobRunner } from './jobs/job-runner';
 import { chooseContact, contactVersions } from './replication/pairing/contacts/versions';
 import { pairingHttp } from './replication/pairing/http';
 import type { PairingTimes } from './replication/pairing/link';
+import type { DoLongWork } from './replication/pairing/long-work';
 import { openPairing } from './replication/pairing/open-pairing';
 import { PAIRING_PATH } from './replication/pairing/protocol';
 import { chooseInRegatta, regattaConflicts } from './replication/pairing/regatta-conflicts';
@@ -165,7 +166,17 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => requests.close());
   const deviceKeys = new DeviceKeys();
   const sync = openSync({ store, log, clock, keyVault: options.keyVault, times: options.sync });
-  const pairing = openPairing({ store, log, clock, keyVault: options.keyVault, times: options.pairing });
+  // Its messages do not wait for long work of staff.
+  const pairingJobs = new JobRunner(store, log, options.jobProgram);
+  const apart: DoLongWork = (name, input) => pairingJobs.run(name, input);
+  const pairing = openPairing({
+    store,
+    log,
+    clock,
+    keyVault: options.keyVault,
+    times: options.pairing,
+    apart,
+  });
   const expiryClock = steadyClock(clock, monotonic);
   const webhooks = openWebhooks({
     store,
@@ -209,7 +220,14 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   const times = options.backupTimes;
   const backups = new BackupSchedule({ store, jobs, log, clock, monotonic, times });
   closing.add(() =>
-    Promise.all([jobs.close(), backups.stop(), sync.stop(), pairing.stop(), webhooks.sender.stop()]),
+    Promise.all([
+      jobs.close(),
+      pairingJobs.close(),
+      backups.stop(),
+      sync.stop(),
+      pairing.stop(),
+      webhooks.sender.stop(),
+    ]),
   );
   closing.add(() => store.changes.close());
   const onEnd = (session: string) => deviceKeys.endSession(session);
@@ -217,7 +235,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   closing.add(() => sessions?.close());
   const joinLinks = new JoinLinks(monotonic);
   app.route(JOIN_PATH, joinHttp(store, joinLinks, clock));
-  app.route(PAIRING_PATH, pairingHttp(store, clock));
+  app.route(PAIRING_PATH, pairingHttp(store, clock, apart));
   const signingKeys = new SigningKeys(dataDir, options.keyVault ?? noVault);
   const staff = staffOperations({
     store,

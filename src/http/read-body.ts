@@ -37,7 +37,8 @@ export async function readForm(c: Context, maxBytes = GUEST_BYTES): Promise<Reco
   return Object.fromEntries(form);
 }
 
-async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Reads a body as it came. @throws ApiError as `readJson` */
+export async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const length = c.req.header('content-length');
   if (Number(length) > maxBytes) throw tooLarge(maxBytes);
   const isCounted = length !== undefined && c.req.header('transfer-encoding') === undefined;

@@ -11,6 +11,7 @@ import { sqliteLibrary } from '../db/sqlite';
 import type { Store } from '../db/store';
 import { ImportError } from '../import/import-error';
 import { ErasureError } from '../personal-data/erase';
+import { PairingError, UnreadableMessageError } from '../replication/pairing/errors';
 import { type JobInput, type JobName, type JobProgress, type JobResult, runJob } from './jobs';
 import type { WorkerInput, WorkerMessage } from './messages';
 import { type JobWorker, startWorker } from './start-worker';
@@ -22,6 +23,8 @@ addKnownErrorConstructor(NewerSchemaError, () => new NewerSchemaError('', 0));
 addKnownErrorConstructor(ErasureError, () => new ErasureError(''));
 addKnownErrorConstructor(ApiError, () => new ApiError('INTERNAL_ERROR', ''));
 addKnownErrorConstructor(ImportError, () => new ImportError('', []));
+addKnownErrorConstructor(PairingError, () => new PairingError(''));
+addKnownErrorConstructor(UnreadableMessageError, () => new UnreadableMessageError(null));
 
 /** The worker's program: a separate bundle beside this one. A run from the sources has none. */
 const WORKER = join(dirname(fileURLToPath(import.meta.url)), 'jobs.cjs');

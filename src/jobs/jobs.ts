@@ -21,6 +21,7 @@ import {
 } from '../personal-data/erase';
 import { eraseHousehold, type HouseholdErasure, summarizeHousehold } from '../personal-data/erase-household';
 import { exportHousehold, type HouseholdQuery } from '../personal-data/household';
+import { longWork } from '../replication/pairing/long-work';
 
 /** The input of an import. */
 export interface ImportJob {
@@ -69,6 +70,7 @@ export const jobs = {
   eraseHousehold: (store: Store, erasure: HouseholdErasure) => eraseHousehold(store, erasure),
   exportHousehold: (store: Store, query: HouseholdQuery) => exportHousehold(store, query),
   examine: (store: Store, { now }: { now: number }) => examine(store.dataDir, now),
+  ...longWork,
 };
 
 export type JobName = keyof typeof jobs;

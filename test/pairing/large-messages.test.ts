@@ -1,19 +1,47 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { putVersion } from '../../src/club/publishing/publication-versions';
+import type { ClubServerOptions } from '../../src/club-server';
+import { Connection } from '../../src/db/connection';
 import { readAnswer } from '../../src/replication/pairing/protocol';
 import { CLUB, startClub, type TestClub } from '../club';
 import { record } from '../records';
 
+const jobProgram = fileURLToPath(new URL('../../out/main/jobs.cjs', import.meta.url));
 const clubs: TestClub[] = [];
 afterEach(async () => {
   await Promise.all(clubs.splice(0).map((club) => club.close()));
 });
 
-async function laptop(): Promise<TestClub> {
-  const club = await startClub();
+async function laptop(options: Partial<ClubServerOptions> = {}): Promise<TestClub> {
+  const club = await startClub(options);
   clubs.push(club);
   return club;
+}
+
+/** Pairs a club with a Dockside that this test plays, and returns how that sends its news. */
+async function pairedWith(club: TestClub) {
+  const { code } = await club.server.staff.pairing_invite({ club_id: CLUB, name: 'Office' });
+  const post = (path: string, body: object, key = '') =>
+    fetch(`${club.url}/pairing${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    });
+  const format = 'dockside-pairing/1';
+  const joined = await post('/join', { format, code, node: 'boat', name: 'Boat', upstreams: [] });
+  const { key, node } = await joined.json();
+  const exchange = (entries: readonly object[], change: object = {}) => {
+    const bundle = {
+      ...{ format, club_id: CLUB, node: 'boat', name: 'Boat', primary_node: node, epoch: 0 },
+      ...{ after: 0, next_after: entries.length, remaining: 0, heard: {}, takes: [], entries },
+    };
+    return post('/exchange', { bundle: { ...bundle, ...change }, after: 0 }, key);
+  };
+  return { exchange };
 }
 
 /** Counts the turns of the event loop that others have while a piece of work is done. */
@@ -108,32 +136,16 @@ test('others are answered while the writes of a large import get their versions'
 
 test('others are answered while a message from the network is applied', async () => {
   const club = await laptop();
-  const { code } = await club.server.staff.pairing_invite({ club_id: CLUB, name: 'Office' });
-  const post = async (path: string, body: object, key = '') => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
-    const answer = await fetch(`${club.url}/pairing${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return answer.json();
-  };
-  const format = 'dockside-pairing/1';
-  const { key, node } = await post('/join', { format, code, node: 'boat', name: 'Boat', upstreams: [] });
+  const { exchange } = await pairedWith(club);
   const entries = Array.from({ length: 3_000 }, (_, index) => {
     const id = `mem_${index}`;
     const json = JSON.stringify(record('members', { id, membership_number: String(index) }));
     const siblings = [{ node: 'boat', n: 1, rank: 1, json }];
     return { kind: 'record', resource: 'members', key: id, state: { context: { boat: 1 }, siblings } };
   });
-  const bundle = {
-    ...{ format, club_id: CLUB, node: 'boat', name: 'Boat', primary_node: node, epoch: 0 },
-    ...{ after: 0, next_after: entries.length, remaining: 0, heard: {}, takes: [], entries },
-  };
-  const exchange = post('/exchange', { bundle, after: 0 }, key);
+  const exchanged = exchange(entries);
   await areAnsweredMeanwhile(club, 'members', entries.length);
-  await exchange;
+  expect((await exchanged).status).toBe(200);
   expect(
     (await club.get('/members', { club_id: CLUB, limit: 1, skip: entries.length - 1 })).body,
   ).toMatchObject({
@@ -157,4 +169,79 @@ test('others are answered while the entries of a message are checked', async () 
   const turns = await turnsDuring(() => readAnswer({ bundle })).finally(() => clock.mockRestore());
   // A few milliseconds of work each.
   expect(turns).toBeGreaterThan(10);
+});
+
+/** Watches the longest text that this thread parses, or writes to the database. */
+function watchTexts(): () => number {
+  const [run, parse] = [vi.spyOn(Connection.prototype, 'run'), vi.spyOn(JSON, 'parse')];
+  onTestFinished(() => {
+    run.mockRestore();
+    parse.mockRestore();
+  });
+  return () => {
+    const values = [...run.mock.calls, ...parse.mock.calls].flat();
+    return Math.max(...values.map((value) => (typeof value === 'string' ? value.length : 0)));
+  };
+}
+
+/** Texts of 5 MiB: one that cannot be compressed much, and one that can. */
+const texts = {
+  random: () => randomBytes(4 * 1024 * 1024).toString('base64'),
+  'of one character': () => 'x'.repeat(5 * 1024 * 1024),
+};
+
+/** The entry of a version with a long text in its results, and the results. */
+function largePublication(text = texts.random()) {
+  const results = JSON.stringify({ name: text });
+  const key = { regatta_id: 'reg', number: 1, edition: 'one' };
+  const version = {
+    ...{ ...key, status: 'final', published_at: 1, published_by: null, published_on: null, reason: null },
+    ...{ hash: null, previous_hash: null, signature: null, public_key: null, changes: '[]', bundle: null },
+    results,
+  };
+  const content = gzipSync(JSON.stringify(version)).toString('base64');
+  return { results, entry: { kind: 'publication', ...key, part: 'version', content } as const };
+}
+
+const hasResults = (club: TestClub, results: string) =>
+  club.server.store.read.get('SELECT results = ? AS isSame FROM publication_versions', results);
+
+test.each(Object.entries(texts))(
+  'a large publication, %s, is read and written apart from the thread that serves',
+  async (_, text) => {
+    const club = await laptop({ jobProgram });
+    await club.put('regattas', [record('regattas', { id: 'reg' })]);
+    const { results, entry } = largePublication(text());
+    const { exchange } = await pairedWith(club);
+    const longest = watchTexts();
+    expect((await exchange([entry])).status).toBe(200);
+    expect(longest()).toBeLessThan(1024 * 1024);
+    expect(hasResults(club, results)).toEqual({ isSame: 1 });
+  },
+);
+
+test('a large file is read and written there, too', async () => {
+  const [from, to] = [await laptop(), await laptop({ jobProgram })];
+  await from.put('regattas', [record('regattas', { id: 'reg' })]);
+  const { results, entry } = largePublication();
+  const { exchange } = await pairedWith(from);
+  expect((await exchange([entry], { takes: ['publications'] })).status).toBe(200);
+  const { text } = await from.server.staff.pairing_export({ club_id: CLUB, name: 'Office', all: true });
+  const longest = watchTexts();
+  await to.server.staff.pairing_import({ text, name: 'Boat' });
+  expect(longest()).toBeLessThan(1024 * 1024);
+  expect(hasResults(to, results)).toEqual({ isSame: 1 });
+});
+
+test.each([
+  ['of another club', { club_id: 'other' }, 409, /^That belongs to the club other/],
+  ['of another version', { epoch: 'x' }, 400, /different Dockside versions/],
+])('a large message %s is refused as a small one is', async (_, change, status, message) => {
+  const club = await laptop({ jobProgram });
+  const { exchange } = await pairedWith(club);
+  for (const entries of [[], [largePublication().entry]]) {
+    const answer = await exchange(entries, change);
+    expect(answer.status).toBe(status);
+    expect((await answer.json()).message).toMatch(message);
+  }
 });

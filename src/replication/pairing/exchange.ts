@@ -120,12 +120,14 @@ export function differencesFrom(db: Readable, { sums }: Pick<SyncMessage, 'sums'
  * ones applied here, they are skipped: one of the two has lost its position, and the next message states it.
  *
  * @param peer the node id under which the peer is known
+ * @param apply puts received versions beside their regattas
  */
 export async function takeMessage(
   store: Store,
   peer: string,
   message: ExchangeRequest | ExchangeAnswer,
   now: number,
+  apply: (store: Store) => Promise<unknown> = applyPublications,
 ): Promise<void> {
   const { bundle, comparison } = message;
   const found = comparison?.entries ?? [];
@@ -159,7 +161,7 @@ export async function takeMessage(
       noteSums(db, bundle.node, bundle.sums);
     },
   ]);
-  await applyPublications(store);
+  await apply(store);
   await assignAllVersions(store);
 }
 

@@ -1,23 +1,16 @@
 import { Hono } from 'hono';
 import { ZodError } from 'zod';
 import { ApiError } from '../../contract/errors';
-import { MAX_JSON_VALUES } from '../../contract/json-shape';
 import type { Store } from '../../db/store';
-import { readJson } from '../../http/read-body';
+import { readBytes, readJson } from '../../http/read-body';
 import { EncryptedParts } from './encrypted/parts';
-import { PairingError } from './errors';
-import { answerComparison, currentMessage, takeMessage, waitForChange } from './exchange';
+import { PairingError, UnreadableMessageError } from './errors';
+import { answerComparison, currentMessage, waitForChange } from './exchange';
 import { acceptJoin, hasInvitation, USED_UP } from './join';
 import { LINK_LIMITS } from './limits';
+import { type DoLongWork, doHere, takeRaw } from './long-work';
 import { findPeer, peerOfKey } from './peers';
-import {
-  type ExchangeAnswer,
-  type JoinAnswer,
-  JoinRequest,
-  MAX_MESSAGE_BYTES,
-  readRequest,
-  recordProblem,
-} from './protocol';
+import { type ExchangeAnswer, type JoinAnswer, JoinRequest, MAX_MESSAGE_BYTES } from './protocol';
 import { digest } from './secrets';
 
 /** The number of wrong codes that voids all open invitations. */
@@ -26,8 +19,12 @@ const MOST_WRONG_CODES = 20;
 const OTHER_VERSION = 'The two computers have different Dockside versions. Install the same one on both.';
 const NOT_PAIRED = 'This Dockside is no longer paired with yours. Pair the two again.';
 
-/** Routes that paired Docksides call. Mount them at `PAIRING_PATH`. */
-export function pairingHttp(store: Store, clock: () => number): Hono {
+/**
+ * Routes that paired Docksides call. Mount them at `PAIRING_PATH`.
+ *
+ * @param apart applies large messages
+ */
+export function pairingHttp(store: Store, clock: () => number, apart: DoLongWork = doHere(store)): Hono {
   const encrypted = new EncryptedParts(store, clock);
   const app = new Hono();
   let wrongCodes = 0;
@@ -37,7 +34,9 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
   });
   app.onError((error, c) => {
     if (error instanceof PairingError) return c.json({ message: error.message }, 409);
-    if (error instanceof ZodError) return c.json({ message: recordProblem(error) ?? OTHER_VERSION }, 400);
+    if (error instanceof UnreadableMessageError)
+      return c.json({ message: error.problem ?? OTHER_VERSION }, 400);
+    if (error instanceof ZodError) return c.json({ message: OTHER_VERSION }, 400);
     if (error instanceof ApiError)
       return c.json({ message: error.message }, error.status as 400, error.headers);
     throw error;
@@ -64,9 +63,10 @@ export function pairingHttp(store: Store, clock: () => number): Hono {
     const key = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1];
     const peer = key === undefined ? undefined : peerOfKey(store.read, digest(key));
     if (!peer) return c.json({ message: NOT_PAIRED }, 401);
-    const request = await readRequest(await readJson(c, MAX_MESSAGE_BYTES, MAX_JSON_VALUES));
-    const { bundle, after, wait } = request;
-    await takeMessage(store, peer.node, request, clock());
+    const bytes = await readBytes(c, MAX_MESSAGE_BYTES);
+    const message = { bytes, peer: peer.node, now: clock() };
+    const request = await takeRaw({ store, apart }, 'takeRequest', message);
+    const { bundle, after, wait = 0 } = request;
     await encrypted.receive(bundle.node, request);
     const isDue = () => encrypted.isDue(bundle.node);
     if (wait > 0) await waitForChange(store, after, wait, c.req.raw.signal, isDue);

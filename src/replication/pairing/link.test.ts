@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { z } from 'zod';
 import { PairingError } from './errors';
-import { post } from './link';
+import { post, readFrom } from './link';
+import { readJoinAnswer } from './protocol';
 
-/** Returns the result of `post`, or its error. */
+const club = { id: 'c', name: 'Dock Club', time_zone: 'UTC', currency: 'EUR', rate_limit: 600 };
+const joined = { key: 'k', node: 'n', name: 'Office', club };
+
+/** Returns what an answer says, or the error. */
 async function outcome(answer: (response: ServerResponse) => void): Promise<unknown> {
   const server = createServer((_, response) => answer(response));
   onTestFinished(() => {
@@ -15,12 +18,13 @@ async function outcome(answer: (response: ServerResponse) => void): Promise<unkn
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const read = (value: unknown) => z.object({ key: z.string() }).parse(value);
-  return post(`http://127.0.0.1:${port}/`, {}, read, { timeoutMs: 60_000 }).catch((error) => error);
+  const url = `http://127.0.0.1:${port}/`;
+  const read = async () => readJoinAnswer(await post(url, {}, { timeoutMs: 60_000 }));
+  return readFrom(url, read).catch((error) => error);
 }
 
 it('reads the answer of another Dockside', async () => {
-  expect(await outcome((response) => response.end('{"key":"k"}'))).toEqual({ key: 'k' });
+  expect(await outcome((response) => response.end(JSON.stringify(joined)))).toEqual(joined);
 });
 
 it('does not take an answer that breaks off for one of another version', async () => {
@@ -34,12 +38,20 @@ it('does not take an answer that breaks off for one of another version', async (
 
 it.each([
   ['a page', '<html>'],
-  ['other JSON', '{"key":1}'],
+  ['other JSON', JSON.stringify({ ...joined, key: 1 })],
   ['JSON nested a thousand deep', '['.repeat(1_000)],
 ])('says of %s that it is no Dockside of this version', async (_, text) => {
   expect(await outcome((response) => response.end(text))).toMatchObject({
     message: expect.stringMatching(/is not a Dockside of this version/),
   });
+});
+
+it.each([
+  ['The code is used up.', JSON.stringify({ message: 'The code is used up.' })],
+  [/is not a Dockside that can be paired \(409\)/, 'x'.repeat(20_000)],
+])('says why the other refuses: %s', async (message, text) => {
+  const error = await outcome((response) => response.writeHead(409).end(text));
+  expect(error).toMatchObject({ message: expect.stringMatching(message) });
 });
 
 it('reads no answer without end', async () => {

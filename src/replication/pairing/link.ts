@@ -1,30 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { ZodError } from 'zod';
 import { directFetch } from '../../club/integration/direct-fetch';
 import { ApiError, isDatabaseGone, UserError } from '../../contract/errors';
-import { MAX_JSON_VALUES } from '../../contract/json-shape';
 import type { Store } from '../../db/store';
-import { parseJson } from '../../http/parse-json';
 import { readAll } from '../../http/read-body';
 import { backOff } from '../../shared/back-off';
 import { Comparing } from './comparing';
 import { EncryptedParts } from './encrypted/parts';
-import { PairingError } from './errors';
-import { currentMessage, takeMessage, waitForChange } from './exchange';
+import { PairingError, UnreadableMessageError } from './errors';
+import { currentMessage, waitForChange } from './exchange';
 import { HEAD_ALONE, LINK_LIMITS } from './limits';
+import { type DoLongWork, takeRaw } from './long-work';
 import { findNode } from './node';
 import type { PeerKeys } from './peer-keys';
 import { findPeer } from './peers';
-import {
-  type ExchangeAnswer,
-  type ExchangeRequest,
-  MAX_MESSAGE_BYTES,
-  PAIRING_PATH,
-  readAnswer,
-  recordProblem,
-} from './protocol';
+import { type ExchangeAnswer, type ExchangeRequest, MAX_MESSAGE_BYTES, PAIRING_PATH } from './protocol';
 import type { Comparison } from './sums';
+
+/** The largest refusal that is read, in bytes. */
+const MAX_REFUSAL_BYTES = 16 * 1024;
 
 /** Timeouts and waits of a link, in milliseconds; tests use shorter ones. */
 export interface PairingTimes {
@@ -47,6 +41,8 @@ export interface LinkContext {
   log: Logger;
   clock: () => number;
   times: PairingTimes;
+  /** Applies large answers. */
+  apart: DoLongWork;
 }
 
 /** Syncs this Dockside with a peer that it calls at an address. */
@@ -102,7 +98,7 @@ export class Link {
    * @returns true if the other answered; false if a write here ended the wait first
    */
   async #exchange(waitMs: number): Promise<boolean> {
-    const { store, clock } = this.context;
+    const { store } = this.context;
     const peer = findPeer(store.read, this.node);
     if (!peer || !findNode(store.read))
       throw new PairingError('The two are no longer paired. Pair them again.');
@@ -125,27 +121,32 @@ export class Link {
         : waitForChange(store, bundle.next_after, waitMs, signal, isDue).then((isNews) =>
             isNews ? null : answered,
           );
-    let answer: ExchangeAnswer | null;
+    let bytes: Uint8Array | null;
     try {
-      answer = await Promise.race([answered, interrupted]);
+      bytes = await Promise.race([answered, interrupted]);
     } finally {
       over.abort();
       for (const one of [answered, interrupted]) one.catch(() => {});
     }
-    if (!answer) return false;
+    if (!bytes) return false;
+    const answer = await this.#take(bytes);
     const theirs = answer.bundle;
-    await takeMessage(store, this.node, answer, clock());
     this.node = theirs.node;
     this.#comparison = this.#comparing.next(store.read, answer);
     await this.#encrypted.receive(theirs.node, answer);
     return true;
   }
 
-  async #call(request: ExchangeRequest, signal: AbortSignal): Promise<ExchangeAnswer> {
+  #take(bytes: Uint8Array): Promise<ExchangeAnswer> {
+    const message = { bytes, peer: this.node, now: this.context.clock() };
+    return readFrom(this.url, () => takeRaw(this.context, 'takeAnswer', message));
+  }
+
+  async #call(request: ExchangeRequest, signal: AbortSignal): Promise<Uint8Array> {
     const { keys, times } = this.context;
     const key = await keys.read(this.url);
     const timeoutMs = times.requestTimeoutMs + (request.wait ?? 0);
-    return post(`${this.url}${PAIRING_PATH}/exchange`, request, readAnswer, { key, timeoutMs, signal });
+    return post(`${this.url}${PAIRING_PATH}/exchange`, request, { key, timeoutMs, signal });
   }
 }
 
@@ -158,15 +159,14 @@ interface PostOptions {
 /**
  * Calls another Dockside.
  *
- * @param read checks the answer, and throws z.ZodError
+ * @returns the answer as it came
  * @throws PairingError with what it answers, where it refuses; Error if the answer breaks off
  */
-export async function post<Answer>(
+export async function post(
   url: string,
   body: object,
-  read: (answer: unknown) => Answer | Promise<Answer>,
   { key, timeoutMs, signal }: PostOptions,
-): Promise<Answer> {
+): Promise<Uint8Array> {
   const response = await directFetch(url, {
     method: 'POST',
     redirect: 'error',
@@ -177,31 +177,46 @@ export async function post<Answer>(
     body: JSON.stringify(body),
     signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
   });
-  const answer = await readJson(response);
-  if (!response.ok) {
-    const { message } = (answer ?? {}) as { message?: unknown };
-    if (typeof message === 'string')
-      throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
-    throw new PairingError(
-      `${new URL(url).origin} is not a Dockside that can be paired (${response.status}). Check the address.`,
-    );
-  }
+  if (response.ok) return readFrom(url, () => readUpTo(response, MAX_MESSAGE_BYTES));
+  const { message } = await refusal(response);
+  if (typeof message === 'string')
+    throw new PairingError(response.status === 503 ? `The other computer says: ${message}` : message);
+  throw new PairingError(
+    `${new URL(url).origin} is not a Dockside that can be paired (${response.status}). Check the address.`,
+  );
+}
+
+/** Reads what a Dockside answered. @throws PairingError where that is something else */
+export async function readFrom<Answer>(url: string, read: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await read(answer);
+    return await read();
   } catch (error) {
-    if (!(error instanceof ZodError)) throw error;
+    if (!(error instanceof UnreadableMessageError)) throw error;
     const other = `${new URL(url).origin} is not a Dockside of this version. Check the address, and install the same version on both.`;
-    throw new PairingError(recordProblem(error) ?? other);
+    throw new PairingError(error.problem ?? other);
   }
 }
 
-/** The answer's JSON; null for something else, or too much of it. @throws Error if it breaks off */
-async function readJson({ body }: Response): Promise<unknown> {
+/** @throws UnreadableMessageError for too much; Error if it breaks off */
+async function readUpTo({ body }: Response, maxBytes: number): Promise<Uint8Array> {
   try {
-    return await parseJson(await readAll(body, MAX_MESSAGE_BYTES), MAX_JSON_VALUES);
+    return await readAll(body, maxBytes);
   } catch (error) {
-    if (error instanceof ApiError) return null;
+    if (error instanceof ApiError) throw new UnreadableMessageError(null);
     throw error;
+  }
+}
+
+/** The words of a refusal, where they are from a Dockside. @throws Error if the answer breaks off */
+async function refusal(response: Response): Promise<{ message?: unknown }> {
+  const bytes = await readUpTo(response, MAX_REFUSAL_BYTES).catch((error) => {
+    if (error instanceof UnreadableMessageError) return Buffer.alloc(0);
+    throw error;
+  });
+  try {
+    return JSON.parse(Buffer.from(bytes).toString()) ?? {};
+  } catch {
+    return {};
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { ensureClub } from '../../club/clubs';
 import { forgetPairing } from '../../club/integration/forget-pairing';
 import { type KeyVault, noVault } from '../../club/key-vault';
 import type { OperationInput, OperationOutput } from '../../contract/staff-operations/operations';
@@ -9,18 +8,17 @@ import { isSandbox } from '../../db/sandbox';
 import type { Store } from '../../db/store';
 import { chooseVersion, countConflicts, listConflicts } from './conflicts';
 import { PairingError } from './errors';
-import { assignAllVersions, currentMessage, takeFile } from './exchange';
-import { fromFile, toFile } from './file';
-import { begin, completeJoin, invite, joinRequest, parseInvitation } from './join';
-import { FILE_LIMITS } from './limits';
-import { defaultPairingTimes, type PairingTimes, post } from './link';
+import { assignAllVersions } from './exchange';
+import { completeJoin, invite, joinRequest, parseInvitation } from './join';
+import { defaultPairingTimes, type PairingTimes, post, readFrom } from './link';
 import { Links } from './links';
+import { type DoLongWork, doHere } from './long-work';
 import { missingOf } from './missing';
 import { findNode } from './node';
-import { partsForFile, partsNotTaken } from './parts';
+import { partsNotTaken } from './parts';
 import { PeerKeys } from './peer-keys';
 import { findPeer, listPeers, type Peer, removePeer } from './peers';
-import { JoinAnswer, PAIRING_PATH } from './protocol';
+import { type JoinAnswer, PAIRING_PATH, readJoinAnswer } from './protocol';
 import { lastTakeOver, takeOver } from './take-over';
 
 export interface PairingOptions {
@@ -31,6 +29,8 @@ export interface PairingOptions {
   /** Keeps the keys of paired Docksides from other programs; without one the files' permissions do. */
   keyVault?: KeyVault | undefined;
   times?: Partial<PairingTimes> | undefined;
+  /** Applies large messages, and reads and makes files. */
+  apart?: DoLongWork | undefined;
 }
 
 type PairingOperation = keyof typeof pairingOperations;
@@ -59,10 +59,11 @@ export function openPairing({
   clock = Date.now,
   keyVault = noVault,
   times,
+  apart = doHere(store),
 }: PairingOptions): Pairing {
   const keys = new PeerKeys(store.dataDir, keyVault);
   const pairingTimes = { ...defaultPairingTimes, ...times };
-  const links = new Links({ store, keys, log, clock, times: pairingTimes });
+  const links = new Links({ store, keys, log, clock, times: pairingTimes, apart });
   const status = () => statusOf(store.read, links, clock());
 
   const control: PairingControl = {
@@ -105,22 +106,13 @@ export function openPairing({
     },
     pairing_export: async ({ club_id, name, all }) => {
       refuseInSandbox(store.read);
-      await store.write((db) => begin(db, { clubId: club_id, name, base: 'both' }));
-      const known = listPeers(store.read).map(({ sent_to }) => sent_to);
-      const after = all || known.length === 0 ? 0 : Math.min(...known);
-      const bundle = await currentMessage(store, after, FILE_LIMITS, partsForFile(store.read));
-      const file_name = `dockside-${fileName(name)}-${bundle.next_after}.pairing.jsonl`;
-      return { file_name, text: toFile(bundle) };
+      const { to, text } = await apart('makePairingFile', { clubId: club_id, name, all });
+      return { file_name: `dockside-${fileName(name)}-${to}.pairing.jsonl`, text };
     },
     pairing_import: async ({ text, name }) => {
       refuseInSandbox(store.read);
-      const bundle = await fromFile(text);
-      await store.write((db) => {
-        ensureClub(db, bundle.club_id);
-        begin(db, { clubId: bundle.club_id, name, base: 'both' });
-      });
-      const news = await takeFile(store, bundle, clock());
-      return { from: bundle.name, news, status: status() };
+      const { from, news } = await apart('takePairingFile', { text, name, now: clock() });
+      return { from, news, status: status() };
     },
     list_conflicts: () => (findNode(store.read) ? listConflicts(store.read) : []),
     choose_version: async (choice) => {
@@ -133,7 +125,8 @@ export function openPairing({
 
 async function call(url: string, request: object, timeoutMs: number): Promise<JoinAnswer> {
   try {
-    return await post(url, request, (answer) => JoinAnswer.parse(answer), { timeoutMs });
+    const bytes = await post(url, request, { timeoutMs });
+    return await readFrom(url, () => readJoinAnswer(bytes));
   } catch (error) {
     if (error instanceof PairingError) throw error;
     throw new PairingError(

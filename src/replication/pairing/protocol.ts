@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { Club } from '../../contract/club';
+import { parseJson } from '../../http/parse-json';
 import { encryptedParts } from './encrypted/parts';
 import { checkEntries } from './entries';
+import { UnreadableMessageError } from './errors';
 import { Comparison } from './sums';
 import { MESSAGE_FORMAT, MessageHead, type SyncMessage } from './sync-message';
 
 /** The path at which paired Docksides call this one: `POST` with JSON. */
 export const PAIRING_PATH = '/pairing';
+
+/** The most values in an answer to a join. */
+const JOIN_VALUES = 100;
 
 /** The longest that a call for changes may be held. */
 export const LONGEST_WAIT_MS = 25_000;
@@ -22,11 +27,18 @@ export const JoinRequest = z.object({
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-export const JoinAnswer = z.object({ key: z.string(), node: z.string(), name: z.string(), club: Club });
+const JoinAnswer = z.object({ key: z.string(), node: z.string(), name: z.string(), club: Club });
 export type JoinAnswer = z.infer<typeof JoinAnswer>;
 
-/** The largest message of a paired Dockside, in bytes: one publication goes whole, however large. */
-export const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
+/** @throws UnreadableMessageError */
+export async function readJoinAnswer(bytes: Uint8Array): Promise<JoinAnswer> {
+  const { data } = JoinAnswer.safeParse(await parseJson(bytes, JOIN_VALUES).catch(() => null));
+  if (!data) throw new UnreadableMessageError(null);
+  return data;
+}
+
+/** The largest message of a paired Dockside, in bytes: one publication goes whole, and is compressed. */
+export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
 /** Entries that `checkMessage` checks. */
 const unchecked = { entries: z.array(z.unknown()) };
@@ -58,9 +70,9 @@ type Checked<Message> = Omit<Message, keyof typeof lists> & {
 export type ExchangeRequest = Checked<z.input<typeof RequestShape>>;
 export type ExchangeAnswer = Checked<z.output<typeof AnswerShape>>;
 
-/** @throws z.ZodError */
-export const readRequest = (body: unknown) => checkMessage(RequestShape, body);
-/** @throws z.ZodError */
+/** @throws UnreadableMessageError */
+export const readRequest = (body: unknown): Promise<ExchangeRequest> => checkMessage(RequestShape, body);
+/** @throws UnreadableMessageError */
 export const readAnswer = (body: unknown): Promise<ExchangeAnswer> => checkMessage(AnswerShape, body);
 
 /** Checks a message, and lets other requests run between its entries. */
@@ -68,16 +80,17 @@ async function checkMessage<Shape extends typeof RequestShape | typeof AnswerSha
   shape: Shape,
   body: unknown,
 ): Promise<Checked<z.output<Shape>>> {
-  const message = shape.parse(body) as z.output<Shape>;
-  const { bundle, comparison } = message;
-  return {
-    ...message,
-    bundle: { ...bundle, entries: await checkEntries(bundle.entries) },
-    comparison: comparison && { ...comparison, entries: await checkEntries(comparison.entries) },
-  };
-}
-
-/** Why a record in a message cannot be taken, for people; undefined where another version of Dockside sends something else. */
-export function recordProblem({ issues }: z.ZodError): string | undefined {
-  return issues.find(({ code }) => code === 'custom')?.message;
+  try {
+    const message = shape.parse(body) as z.output<Shape>;
+    const { bundle, comparison } = message;
+    return {
+      ...message,
+      bundle: { ...bundle, entries: await checkEntries(bundle.entries) },
+      comparison: comparison && { ...comparison, entries: await checkEntries(comparison.entries) },
+    };
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    const problem = error.issues.find(({ code }) => code === 'custom')?.message;
+    throw new UnreadableMessageError(problem ?? null);
+  }
 }

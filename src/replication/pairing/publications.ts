@@ -29,8 +29,8 @@ export interface PublicationEntry extends PublicationPart {
   content: string;
 }
 
-/** Largest size of an expanded version, in bytes: some forty times the largest regatta's. */
-const LARGEST = 256 * 1024 * 1024;
+/** Largest size of an expanded version, in bytes: some ten times the largest regatta's. */
+const LARGEST = 64 * 1024 * 1024;
 
 /** The limit of values in a version, which has one for each of its columns, and none within them. */
 const VERSION_VALUES = 100;
@@ -92,7 +92,8 @@ const isEarlier = (a: string, b: string) => at(a) < at(b) || (at(a) === at(b) &&
 
 const at = (content: string): number => (JSON.parse(content) as Withdrawal).withdrawn_at;
 
-const HIDDEN_VERSIONS = `SELECT p.regatta_id, p.number, p.edition FROM pairing_publications AS p
+const HIDDEN_VERSIONS = `SELECT p.regatta_id, p.number, p.edition, octet_length(p.content) AS length
+  FROM pairing_publications AS p
   JOIN regattas AS r ON r.key = p.regatta_id JOIN pairing ON pairing.club_id = r.club_id
   WHERE part = 'version' AND NOT EXISTS (SELECT 1 FROM publication_versions AS v
     WHERE v.regatta_id = p.regatta_id AND v.number = p.number AND v.edition = p.edition)`;
@@ -100,12 +101,19 @@ const HIDDEN_VERSIONS = `SELECT p.regatta_id, p.number, p.edition FROM pairing_p
 /**
  * Puts received versions beside their regattas, where those exist. A version is unpacked between other requests, and
  * written in a transaction of its own.
+ *
+ * @param largest leaves larger versions for later, in bytes
+ * @returns true if there are any
  */
-export async function applyPublications(store: Store): Promise<void> {
-  for (const key of store.read.all<VersionKey>(HIDDEN_VERSIONS)) {
-    const content = findContent(store.read, { ...key, part: 'version' });
-    const version = content && (await unpack(content));
-    if (!version) continue;
+export async function applyPublications(store: Store, largest = LARGEST): Promise<boolean> {
+  let isMore = false;
+  for (const { length, ...key } of store.read.all<VersionKey & { length: number }>(HIDDEN_VERSIONS)) {
+    const content = length <= largest ? findContent(store.read, { ...key, part: 'version' }) : undefined;
+    const version = content && (await unpack(content, largest));
+    if (!version) {
+      isMore = true;
+      continue;
+    }
     await store.write((db) => {
       // The regatta may have been removed meanwhile.
       if (!db.get('SELECT 1 FROM regattas WHERE key = ?', key.regatta_id)) return;
@@ -114,6 +122,7 @@ export async function applyPublications(store: Store): Promise<void> {
       showWithdrawals(db);
     });
   }
+  return isMore;
 }
 
 /** Withdraws the versions here that another node has withdrawn. An earlier version here stored no reason. */
@@ -179,7 +188,14 @@ async function jsonOf(version: VersionCopy): Promise<string> {
   return `{${fields.join(',')}}`;
 }
 
-async function unpack(content: string): Promise<VersionCopy> {
-  const bytes = await unzip(Buffer.from(content, 'base64'), { maxOutputLength: LARGEST });
-  return (await parseJson(bytes, VERSION_VALUES)) as VersionCopy;
+/** Unpacks a version. Undefined if it is larger than `largest`, which must be less than any version may be. */
+async function unpack(content: string, largest: number): Promise<VersionCopy | undefined> {
+  try {
+    const bytes = await unzip(Buffer.from(content, 'base64'), { maxOutputLength: largest });
+    return (await parseJson(bytes, VERSION_VALUES)) as VersionCopy;
+  } catch (error) {
+    if (largest < LARGEST && (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      return undefined;
+    throw error;
+  }
 }

@@ -16,8 +16,11 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** Longest encrypted text: some four times the most that one message brings. */
+const MAX_TEXT = 2 * 1024 * 1024;
+
 /** A text that one Dockside alone can read: the sender's public key of this one text, and the text under AES-256-GCM. */
-export const Encrypted = z.object({ key: z.string().max(200), text: z.string() });
+export const Encrypted = z.object({ key: z.string().max(200), text: z.string().max(MAX_TEXT) });
 export type Encrypted = z.infer<typeof Encrypted>;
 
 /**
