@@ -1,6 +1,7 @@
 import { type Area, areas, roles } from '@contract/roles';
 import type { Scope } from '@contract/scopes';
 import { useAllowed } from '@/api/allowed';
+import { lastPlace } from '@/shell/last-place';
 import { Redirect } from '@/shell/redirect';
 import { areaOf } from '@/shell/seen-by-role';
 
@@ -12,7 +13,10 @@ const stations: Record<string, { area: Area; scope: Scope }> = {
   '/stations/muster': { area: 'wristbands', scope: 'wristbands:read' },
 };
 
-/** Leads to the first screen of the person's role, else of the device's, else to the first area that both see. */
+/**
+ * Leads to the first screen of the person's role, else of the device's. Without a role, to the area last used on this
+ * device, else to the first one.
+ */
 export function Landing() {
   const { roles: own, sees, may } = useAllowed();
   const path = own
@@ -23,6 +27,7 @@ export function Landing() {
       const area = station?.area ?? areaOf(path);
       return (area === null || sees(area)) && (!station || may(station.scope));
     });
-  const [to, query] = (path ?? `/${areas.find(sees) ?? 'help'}`).split('?');
+  const area = [lastPlace(), ...areas].find((area) => area !== null && sees(area)) ?? 'help';
+  const [to, query] = (path ?? `/${area}`).split('?');
   return <Redirect to={to as '/today'} search={Object.fromEntries(new URLSearchParams(query))} />;
 }
