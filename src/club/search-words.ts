@@ -25,6 +25,19 @@ export function searchExpression(q: string, columns?: readonly string[]): string
   return columns ? `{${columns.join(' ')}} : (${expression})` : expression;
 }
 
+/** Signs between the digits of a telephone number. */
+const BETWEEN_DIGITS = /[\s()+./-]/g;
+
+/**
+ * Makes an FTS5 expression for the column `phone` of `office_search`: numbers, or their last ten to seven digits, that
+ * begin with these. Null for a query that is not four digits or more, with the usual signs between them. Zeros before
+ * the number, of a country or an area, are left out.
+ */
+export function phoneExpression(q: string): string | null {
+  const digits = q.replace(BETWEEN_DIGITS, '').replace(/^0+/, '');
+  return /^\d{4,}$/.test(digits) ? `{phone} : ${quoted(digits)}*` : null;
+}
+
 /** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
 function beginningOf(word: string): string {
   const prefix = `${quoted(word)}*`;

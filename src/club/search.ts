@@ -1,12 +1,17 @@
+import type { Applicant } from '../contract/areas/members/applications';
+import type { Banquet } from '../contract/areas/members/banquets';
+import type { CampRegistration } from '../contract/areas/members/camps';
+import type { Feedback } from '../contract/areas/members/feedback';
 import type { Member } from '../contract/areas/members/members';
 import type { Registration } from '../contract/areas/racing/registrations';
 import type { Wristband } from '../contract/areas/safety/wristbands';
-import type { SearchResults } from '../contract/areas/search';
+import type { FoundRecord, SearchResults } from '../contract/areas/search';
 import type { Club } from '../contract/club';
 import type { Scope } from '../contract/scopes';
 import type { Readable } from '../db/connection';
+import { fullName } from '../shared/person-name';
 import { searchSeats } from './golf/tee-time-search';
-import { searchExpression } from './search-words';
+import { phoneExpression, searchExpression } from './search-words';
 
 /** Search words, and the maximum results of each kind. */
 interface Search {
@@ -14,7 +19,7 @@ interface Search {
   limit: number;
 }
 
-/** People, boats, wristbands and players that match, limited by scopes. */
+/** People, boats, wristbands, players and records of the office that match, limited by scopes. */
 export function searchClub(
   db: Readable,
   club: Club,
@@ -28,6 +33,10 @@ export function searchClub(
     boats: may('regattas:read') ? findBoats(db, club.id, search) : null,
     wristbands: may('wristbands:read') ? findWristbands(db, club.id, search) : null,
     tee_times: may('tee_times:read') ? searchSeats(db, club, search, now) : null,
+    applications: may('applications:read') ? findRecords(db, club.id, search, applications) : null,
+    functions: may('banquets:read') ? findRecords(db, club.id, search, functions) : null,
+    camps: may('camps:read') ? findRecords(db, club.id, search, camps) : null,
+    feedback: may('feedback:read') ? findRecords(db, club.id, search, feedback) : null,
   };
 }
 
@@ -35,14 +44,18 @@ function findMembers(db: Readable, clubId: string, { q, limit }: Search): Search
   // Household names are left out, because everyone in a household would match before people of that name.
   const expression = searchExpression(q, ['first_name', 'last_name', 'membership_number', 'email']);
   if (expression === null) return { total: 0, members: [] };
-  const from = `FROM members_search CROSS JOIN members ON members.row = members_search.rowid
-    WHERE members_search MATCH ? AND +members.club_id = ?`;
+  const phone = phoneExpression(q);
+  const from = `FROM members WHERE members.row IN (
+      SELECT rowid FROM members_search WHERE members_search MATCH ?
+      ${phone ? `UNION SELECT rowid / ${KINDS} FROM office_search WHERE office_search MATCH ? AND rowid % ${KINDS} = 0` : ''}
+    ) AND +members.club_id = ?`;
+  const values = [expression, ...(phone ? [phone] : []), clubId];
   const rows = db.all<{ json: string }>(
     `SELECT json ${from} ORDER BY json ->> '$.last_name', json ->> '$.first_name' LIMIT ?`,
-    ...[expression, clubId, limit],
+    ...[...values, limit],
   );
   return {
-    total: countOf(db, from, expression, clubId),
+    total: countOf(db, from, ...values),
     members: rows.map(({ json }) => JSON.parse(json) as Member),
   };
 }
@@ -88,6 +101,80 @@ function findWristbands(db: Readable, clubId: string, { q, limit }: Search): Sea
       regatta_name,
       wristband: JSON.parse(json) as Wristband,
     })),
+  };
+}
+
+/** Kinds of records in `office_search`: a row of it is the record's row times this, plus the kind. */
+const KINDS = 8;
+
+/** A kind of the office's records in `office_search`. */
+interface OfficeKind<Found> {
+  table: string;
+  kind: number;
+  /** Column of the time by which they are listed. */
+  at: string;
+  show: (record: Found) => FoundRecord;
+}
+
+const listed = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+const applications: OfficeKind<Applicant> = {
+  ...{ table: 'membership_applicants', kind: 1, at: 'submitted_at' },
+  show: ({ id, application_id, standard_fields, status, submitted_at }) => ({
+    id: application_id ?? id,
+    title: fullName(standard_fields ?? {}) || 'No name',
+    detail: listed(status),
+    at: submitted_at,
+  }),
+};
+
+const functions: OfficeKind<Banquet> = {
+  ...{ table: 'banquets', kind: 2, at: 'starts_at' },
+  show: ({ id, name, number, host, room, starts_at }) => ({
+    id,
+    title: name ?? host?.name ?? number ?? 'No name',
+    detail: listed(room, name && host?.name, number),
+    at: starts_at,
+  }),
+};
+
+const camps: OfficeKind<CampRegistration> = {
+  ...{ table: 'camp_registrations', kind: 3, at: 'registered_at' },
+  show: ({ id, camper, camp_name, session_name, registered_at }) => ({
+    id,
+    title: fullName(camper ?? {}) || 'No name',
+    detail: listed(camp_name, session_name),
+    at: registered_at,
+  }),
+};
+
+const feedback: OfficeKind<Feedback> = {
+  ...{ table: 'feedback', kind: 4, at: 'submitted_at' },
+  show: ({ id, comment, location, staff, rating, submitted_at }) => ({
+    id,
+    title: comment ?? 'No comment',
+    detail: listed(`${rating} of 5`, location, staff?.name),
+    at: submitted_at,
+  }),
+};
+
+function findRecords<Found>(
+  db: Readable,
+  clubId: string,
+  { q, limit }: Search,
+  { table, kind, at, show }: OfficeKind<Found>,
+): { total: number; records: FoundRecord[] } {
+  const expression = [searchExpression(q, ['words']), phoneExpression(q)].filter(Boolean).join(' OR ');
+  if (expression === '') return { total: 0, records: [] };
+  const from = `FROM office_search CROSS JOIN ${table} ON ${table}.row = office_search.rowid / ${KINDS}
+    WHERE office_search MATCH ? AND office_search.rowid % ${KINDS} = ${kind} AND +${table}.club_id = ?`;
+  const rows = db.all<{ json: string }>(
+    `SELECT json ${from} ORDER BY ${at} DESC, ${table}.key LIMIT ?`,
+    ...[expression, clubId, limit],
+  );
+  return {
+    total: countOf(db, from, expression, clubId),
+    records: rows.map(({ json }) => show(JSON.parse(json) as Found)),
   };
 }
 

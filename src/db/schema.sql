@@ -1,4 +1,4 @@
--- The schema at version 79, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 80, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -54,6 +54,35 @@ CREATE TRIGGER banquets_deleted AFTER DELETE ON banquets BEGIN
   DELETE FROM change_log WHERE resource = 'banquets' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('banquets', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER banquets_found_deleted AFTER DELETE ON banquets BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 2;
+END;
+CREATE TRIGGER banquets_found_inserted AFTER INSERT ON banquets BEGIN
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 2, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.name', new.json ->> '$.number', new.json ->> '$.function_type', new.json ->> '$.room', new.json ->> '$.host.name') AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.host.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
+END;
+CREATE TRIGGER banquets_found_updated AFTER UPDATE OF json ON banquets
+WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 2;
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 2, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.name', new.json ->> '$.number', new.json ->> '$.function_type', new.json ->> '$.room', new.json ->> '$.host.name') AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.host.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
 END;
 CREATE TRIGGER banquets_inserted AFTER INSERT ON banquets BEGIN
   DELETE FROM change_log WHERE resource = 'banquets' AND key = new.key AND club_id = new.club_id;
@@ -120,6 +149,35 @@ CREATE TRIGGER camp_registrations_deleted AFTER DELETE ON camp_registrations BEG
   DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('camp-registrations', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER camp_registrations_found_deleted AFTER DELETE ON camp_registrations BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 3;
+END;
+CREATE TRIGGER camp_registrations_found_inserted AFTER INSERT ON camp_registrations BEGIN
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 3, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.camper.first_name', new.json ->> '$.camper.last_name', new.json ->> '$.camp_name', new.json ->> '$.session_name', new.json ->> '$.guardian.name') AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.guardian.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
+END;
+CREATE TRIGGER camp_registrations_found_updated AFTER UPDATE OF json ON camp_registrations
+WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 3;
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 3, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.camper.first_name', new.json ->> '$.camper.last_name', new.json ->> '$.camp_name', new.json ->> '$.session_name', new.json ->> '$.guardian.name') AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.guardian.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
 END;
 CREATE TRIGGER camp_registrations_inserted AFTER INSERT ON camp_registrations BEGIN
   DELETE FROM change_log WHERE resource = 'camp-registrations' AND key = new.key AND club_id = new.club_id;
@@ -333,6 +391,35 @@ CREATE TRIGGER feedback_deleted AFTER DELETE ON feedback BEGIN
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('feedback', old.key, old.key, NULL, old.club_id, 1);
 END;
+CREATE TRIGGER feedback_found_deleted AFTER DELETE ON feedback BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 4;
+END;
+CREATE TRIGGER feedback_found_inserted AFTER INSERT ON feedback BEGIN
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 4, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.comment', new.json ->> '$.location', new.json ->> '$.staff.name') AS words, NULL AS phone))));
+END;
+CREATE TRIGGER feedback_found_updated AFTER UPDATE OF json ON feedback
+WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 4;
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 4, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.comment', new.json ->> '$.location', new.json ->> '$.staff.name') AS words, NULL AS phone))));
+END;
 CREATE TRIGGER feedback_inserted AFTER INSERT ON feedback BEGIN
   DELETE FROM change_log WHERE resource = 'feedback' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
@@ -498,6 +585,35 @@ CREATE TRIGGER members_deleted AFTER DELETE ON members BEGIN
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('members', old.key, old.key, NULL, old.club_id, 1);
 END;
+CREATE TRIGGER members_found_deleted AFTER DELETE ON members BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 0;
+END;
+CREATE TRIGGER members_found_inserted AFTER INSERT ON members BEGIN
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 0, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT NULL AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
+END;
+CREATE TRIGGER members_found_updated AFTER UPDATE OF json ON members
+WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 0;
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 0, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT NULL AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
+END;
 CREATE TRIGGER members_inserted AFTER INSERT ON members BEGIN
   DELETE FROM change_log WHERE resource = 'members' AND key = new.key AND club_id = new.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
@@ -566,6 +682,35 @@ CREATE TRIGGER membership_applicants_deleted AFTER DELETE ON membership_applican
   DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = old.key AND club_id = old.club_id;
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('membership-applicants', old.key, old.key, NULL, old.club_id, 1);
+END;
+CREATE TRIGGER membership_applicants_found_deleted AFTER DELETE ON membership_applicants BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 1;
+END;
+CREATE TRIGGER membership_applicants_found_inserted AFTER INSERT ON membership_applicants BEGIN
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 1, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.standard_fields.first_name', new.json ->> '$.standard_fields.last_name', new.json ->> '$.standard_fields.email') AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.standard_fields.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
+END;
+CREATE TRIGGER membership_applicants_found_updated AFTER UPDATE OF json ON membership_applicants
+WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM office_search WHERE rowid = old.row * 8 + 1;
+  INSERT INTO office_search (rowid, words, phone)
+  SELECT new.row * 8 + 1, words,
+    concat_ws(' ', phone, substr(phone, -10), substr(phone, -9), substr(phone, -8), substr(phone, -7))
+  FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ŧ', 't'), 'Ŧ', 't'), 'ŋ', 'ng'), 'Ŋ', 'ng'), 'ı', 'i'),
+      'ё', 'е'), 'Ё', 'е'), 'ə', 'e'), 'Ə', 'e') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'Đ', 'd'), 'ð', 'd'), 'Ð', 'd'), 'þ', 'th'), 'Þ', 'th'),
+      'ß', 'ss'), 'ẞ', 'ss'), 'ħ', 'h'), 'Ħ', 'h') AS words, phone
+    FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(replace(words, 'ł', 'l'), 'Ł', 'l'), 'ø', 'o'), 'Ø', 'o'), 'æ', 'ae'),
+      'Æ', 'ae'), 'œ', 'oe'), 'Œ', 'oe'), 'đ', 'd') AS words, phone
+    FROM (SELECT concat_ws(' ', new.json ->> '$.standard_fields.first_name', new.json ->> '$.standard_fields.last_name', new.json ->> '$.standard_fields.email') AS words, replace(replace(replace(replace(replace(replace(replace(new.json ->> '$.standard_fields.mobile', ' ', ''), '-', ''), '+', ''), '(', ''), ')', ''), '.', ''), '/', '') AS phone))));
 END;
 CREATE TRIGGER membership_applicants_inserted AFTER INSERT ON membership_applicants BEGIN
   DELETE FROM change_log WHERE resource = 'membership-applicants' AND key = new.key AND club_id = new.club_id;
@@ -645,6 +790,10 @@ CREATE TABLE office_changes (
 ) STRICT;
 CREATE INDEX office_changes_of_record ON office_changes (club_id, resource, key, id);
 CREATE INDEX office_changes_together ON office_changes (change_id);
+
+CREATE VIRTUAL TABLE office_search USING fts5 (
+  words, phone, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2'
+);
 
 CREATE TABLE orders (
   row INTEGER PRIMARY KEY,

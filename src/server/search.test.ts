@@ -265,6 +265,48 @@ describe('the search for everything', () => {
     expect(await placesOf({ q: 'zak lukasz' })).toEqual(['tee_letters.0']);
   });
 
+  it('finds functions, applications, camps and feedback, and all by telephone number', async () => {
+    const host = { name: 'Ann Hostess', email: null, mobile: '+353 (0)86 111-2222', member_id: null };
+    await club.put('banquets', [
+      record('banquets', { id: 'ban', name: 'Zähringer Ball', room: 'Saloon', host, starts_at: NOON }),
+    ]);
+    const standard_fields = {
+      first_name: 'Zoë',
+      last_name: 'Zähringer',
+      email: null,
+      mobile: '0871234567',
+      dob: null,
+    };
+    await club.put('membership-applicants', [
+      record('membership-applicants', { id: 'apt', application_id: 'app', standard_fields }),
+    ]);
+    await club.put('camp-registrations', [
+      record('camp-registrations', {
+        ...{ id: 'cmp', camp_name: 'Sail', camper: { first_name: 'Zazie', last_name: 'Z', dob: null } },
+        guardian: { name: 'Zähringer', email: null, mobile: null },
+      }),
+    ]);
+    await club.put('feedback', [record('feedback', { id: 'fbk', comment: 'Zaehringer? No: zähringer!' })]);
+    await club.put('members', [record('members', { id: 'phone', mobile: '+49 171 5550099' })]);
+    const office = ({
+      applications,
+      functions,
+      camps,
+      feedback,
+    }: Record<string, { records: { id: string }[] }>) =>
+      [applications, functions, camps, feedback].map((part) => part!.records.map(({ id }) => id));
+    expect(office(await search('zahringer'))).toEqual([['app'], ['ban'], ['cmp'], ['fbk']]);
+    expect((await search('zähringer ball')).functions.records).toEqual([
+      { id: 'ban', title: 'Zähringer Ball', detail: 'Saloon · Ann Hostess', at: NOON },
+    ]);
+    for (const q of ['1112222', '111 22']) expect(office(await search(q)), q).toEqual([[], ['ban'], [], []]);
+    for (const q of ['+353 87 123', '087 1234567', '1234567'])
+      expect(office(await search(q)), q).toEqual([q.startsWith('+') ? [] : ['app'], [], [], []]);
+    for (const q of ['0171 5550099', '+49171', '5550099'])
+      expect((await search(q)).members, q).toMatchObject({ total: 1, members: [{ id: 'phone' }] });
+    expect((await search('zahringer', ['camps:read'])).functions).toBeNull();
+  });
+
   it('leaves out what the key may not read', async () => {
     expect(await search('murphy', ['regattas:read'])).toMatchObject({
       members: null,
@@ -280,6 +322,7 @@ describe('the search for everything', () => {
       await search('murphy');
       await find({ member_id: 'mem_1' });
       await find({ q: 'tee_afternoon' });
+      await search('086 1234567');
     });
     const scans = queries.flatMap(({ plan }) => costlySteps(plan)).filter((step) => step.startsWith('SCAN'));
     expect(

@@ -4,7 +4,7 @@ import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
-import { all, click, fill, find, keys, openApp, words } from '../renderer/app';
+import { all, at, click, fill, find, keys, openApp, words } from '../renderer/app';
 
 /** Screens and papers of the office, from records as clouds send them. */
 
@@ -535,4 +535,16 @@ it('a regatta, the dock and its lists say it too', async () => {
     await waitFor(() => expect([path, page()]).toEqual([path, expect.stringContaining(what)]));
     expect(page()).toContain('from the cloud could not be read.');
   }
+});
+
+it('the address / opens the place that the device was last used in', async () => {
+  const club = await startOffice();
+  await openApp(club, '/');
+  await at('/today');
+  await openApp(club, '/tee-times');
+  await waitFor(() => expect(localStorage.getItem('dockside.place')).toBe('tee-times'));
+  await openApp(club, '/settings/club');
+  await find('combobox', 'Section');
+  await openApp(club, '/');
+  await at('/tee-times');
 });

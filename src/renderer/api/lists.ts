@@ -53,7 +53,10 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'wristbands.regattas': ['regattas'],
   'wristbands.crews': ['registrations'],
   'teeTimes.search': ['tee-times'],
-  search: ['members', 'registrations', 'regattas', 'wristbands', 'tee-times'],
+  search: [
+    ...(['members', 'registrations', 'regattas', 'wristbands', 'tee-times'] as const),
+    ...(['membership-applicants', 'banquets', 'camp-registrations', 'feedback'] as const),
+  ],
   'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
 };
 

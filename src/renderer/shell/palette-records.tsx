@@ -1,7 +1,17 @@
 import type { SearchResults } from '@contract/areas/search';
 import type { Scope } from '@contract/scopes';
 import { fullName } from '@shared/person-name';
-import { IconGolf, IconSailboat, IconUser, IconWaveSine, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconGolf,
+  IconMessage,
+  IconSailboat,
+  IconTent,
+  IconUser,
+  IconUserPlus,
+  IconWaveSine,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { explain } from '@/api/failures';
 import { useApiQuery } from '@/api/queries';
@@ -26,7 +36,7 @@ interface FoundRecords {
   status: string | null;
 }
 
-/** People, boats, bookings and bands matching the query. Results of an earlier query are never shown. */
+/** People, boats, bookings, bands and records of the office matching the query. Results of an earlier query are never shown. */
 export function useFoundRecords(query: string): FoundRecords {
   const { clubId, club } = useSession();
   const navigate = useNavigate();
@@ -40,13 +50,13 @@ export function useFoundRecords(query: string): FoundRecords {
   );
   if (!isSearched) return { groups: [], isReading: false, status: null };
   if (q !== typed || search.isPending)
-    return { groups: [], isReading: true, status: 'Searching people, boats, bookings and bands…' };
+    return { groups: [], isReading: true, status: 'Searching the club’s records…' };
   if (!search.data) {
     const { title, detail } = explain(search.error);
     return {
       groups: [],
       isReading: false,
-      status: `People, boats, bookings and bands were not searched. ${title}. ${detail}`,
+      status: `The club’s records were not searched. ${title}. ${detail}`,
     };
   }
   const goTo = (to: NavigateOptions) => () => void navigate(to);
@@ -63,6 +73,10 @@ const kinds = [
   { key: 'boats', name: 'boats', scope: 'regattas:read' },
   { key: 'tee_times', name: 'bookings', scope: 'tee_times:read' },
   { key: 'wristbands', name: 'bands', scope: 'wristbands:read' },
+  { key: 'applications', name: 'applications', scope: 'applications:read' },
+  { key: 'functions', name: 'functions', scope: 'banquets:read' },
+  { key: 'camps', name: 'camps', scope: 'camps:read' },
+  { key: 'feedback', name: 'feedback', scope: 'feedback:read' },
 ] as const satisfies { key: keyof SearchResults; name: string; scope: Scope }[];
 
 function missingText(found: SearchResults): string | null {
@@ -73,7 +87,7 @@ function missingText(found: SearchResults): string | null {
 }
 
 function foundGroups(
-  { members, boats, wristbands, tee_times }: SearchResults,
+  { members, boats, wristbands, tee_times, ...office }: SearchResults,
   timeZone: string,
   goTo: (to: NavigateOptions) => () => void,
 ): SpotlightActionGroupData[] {
@@ -150,8 +164,34 @@ function foundGroups(
         }),
       })),
     ),
+    ...officeParts.map(({ key, name, area, Icon }) =>
+      group(
+        name,
+        office[key]?.total,
+        office[key]?.records.map(({ id, title, detail, at }) => ({
+          id: `${key} ${id}`,
+          label: title,
+          description: [detail, formatDate(at, timeZone, true)].filter(Boolean).join(' · '),
+          leftSection: icon(Icon),
+          onClick: goTo({
+            to: '/club/$area',
+            params: { area },
+            // Its day, as the area's usual period may not have it.
+            search: { record: id, from: dayAt(at, timeZone), to: dayAt(at, timeZone) },
+          }),
+        })),
+      ),
+    ),
   ];
 }
+
+/** Records of the office, and the area that shows each kind. */
+const officeParts = [
+  { key: 'applications', name: 'Applications', area: 'applications', Icon: IconUserPlus },
+  { key: 'functions', name: 'Functions', area: 'banquets', Icon: IconCalendarEvent },
+  { key: 'camps', name: 'Camps', area: 'camps', Icon: IconTent },
+  { key: 'feedback', name: 'Feedback', area: 'feedback', Icon: IconMessage },
+] as const;
 
 /** A group whose heading gives the total when not all are shown. */
 function group(
