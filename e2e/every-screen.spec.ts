@@ -35,7 +35,6 @@ const reaches: Partial<Record<(typeof routes)[number]['name'], Screen['reaches']
 const loaded = new Set<(typeof routes)[number]['name']>([
   'today',
   'clocks',
-  'setup-scoring',
   'competitors',
   'pursuit-starts',
   'safety-boats',

@@ -129,6 +129,7 @@ test('a fleet rounds corrected times as its rating rule has it, or as it says', 
   await goTo(page, results);
   await expect(page.getByRole('row').filter({ hasText: 'IRL A' })).toContainText('1:00:00.400');
   await goTo(page, `${server.url}/races/reg_league/setup/fleets`);
+  await page.getByRole('button', { name: 'PHRF', exact: true }).click();
   const phrf = page.getByRole('group', { name: 'Fleet PHRF' });
   await phrf.getByText('Rounding of corrected times').click();
   const rounding = phrf.getByRole('combobox', { name: 'Corrected times round to' });

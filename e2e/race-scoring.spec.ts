@@ -80,7 +80,7 @@ test('a pursuit race by places, and a fleet scored by high point percentage', as
   await expect(drawer).toContainText('2nd in the pursuit race');
   await page.keyboard.press('Escape');
 
-  await goTo(page, `${server.url}/races/reg_pursuit/setup/scoring`);
+  await goTo(page, `${server.url}/races/reg_pursuit/setup/fleets`);
   await choose('Points', 'High point percentage');
   await picture(page, 'fleet');
   await expectAccessibleInEveryTheme(page);

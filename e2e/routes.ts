@@ -13,7 +13,6 @@ export const routes = [
   { name: 'notices', path: '/races/reg_demo_week/notices' },
   { name: 'regatta', path: '/races/reg_demo_week' },
   { name: 'setup-fleets', path: '/races/reg_demo_week/setup/fleets' },
-  { name: 'setup-scoring', path: '/races/reg_demo_week/setup/scoring' },
   { name: 'competitors', path: '/races/competitors' },
   { name: 'check-in', path: '/races/reg_demo_week/5/check-in' },
   { name: 'reconcile', path: '/races/reg_demo_week/5/reconcile' },

@@ -43,7 +43,7 @@ test('a regatta is set up, sailed and checked ashore on a tablet', async ({ page
   const regattaId = page.url().match(/races\/([^/]+)/)![1]!;
   await page.goto(`${new URL(page.url()).origin}/races/${regattaId}/setup/fleets`);
   await page.getByRole('button', { name: 'Add fleet' }).click();
-  await expect(page.getByRole('group', { name: /^Fleet/ })).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'List of fleets' }).getByRole('button')).toHaveCount(2);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Not saved yet')).toBeHidden();
   expect(await list(server, key, '/regattas?club_id=demo&limit=100')).toContainEqual(

@@ -96,7 +96,7 @@ test('penalties and redress in time, averages over chosen races and a fleet’s 
   await page.keyboard.press('Escape');
 
   // The sailing instructions make a DPI two points here; then nothing has to be stated.
-  await goTo(page, `${server.url}/races/reg_time/setup/scoring`);
+  await goTo(page, `${server.url}/races/reg_time/setup/fleets`);
   await page
     .locator('summary')
     .filter({ hasText: /^Penalties/ })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { all, at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
+import { at, choose, click, fill, find, gone, keys, openApp, saved } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
 
 /** Suggestions of the set-up, its questions before saving, and what is wrong in its forms. */
@@ -32,11 +32,7 @@ it('a fleet is rated as its name says, until something else is chosen', async ()
     [4, 'NHC fun', 'No ratings: as they finish'],
   ] as const) {
     await click('button', 'Add fleet');
-    const last = await waitFor(() => {
-      const groups = all('group', /^Fleet /);
-      expect(groups).toHaveLength(count);
-      return groups.at(-1)!;
-    });
+    const last = await find('group', `Fleet Fleet ${count}`);
     await fill('Fleet', fleet, last);
     const ratings = await find('combobox', 'Ratings', last);
     await waitFor(() => expect(ratings).toHaveProperty('value', expect.stringMatching(/^TCF/)));
@@ -186,4 +182,27 @@ it('Ctrl S takes the choice that is typed, and says where there is none', async 
     const { body } = await club.get('/regattas', { club_id: 'c' });
     expect(body.data).toMatchObject([{ time_zone: 'Africa/Accra' }]);
   });
+});
+
+it('the scoring of a fleet is copied to all fleets, whose names and ratings stay', async () => {
+  const club = await startRaceDay(0);
+  const fleets = async () => {
+    const { body } = await club.get('/regattas', { club_id: 'c' });
+    const { fleets } = body.data.find(({ id }: { id: string }) => id === 'reg_cup');
+    return fleets as { name: string; rating_system: string; tie_race: number | null; tle_points: number }[];
+  };
+  const before = await fleets();
+  await openApp(club, `${CUP}/setup/fleets`);
+  await click('button', 'PY');
+  const panel = await find('group', 'Fleet PY');
+  expect((await find('button', 'PY')).getAttribute('aria-pressed')).toBe('true');
+  await fill('Race that breaks ties', '2', panel);
+  await click('button', 'Copy scoring to all fleets', panel);
+  await click('button', 'Save');
+  await saved();
+  const after = await fleets();
+  expect(after.map(({ tie_race }) => tie_race)).toEqual(after.map(() => 2));
+  expect(after.map(({ tie_race: _, ...fleet }) => fleet)).toEqual(
+    before.map(({ tie_race: _, ...fleet }) => fleet),
+  );
 });

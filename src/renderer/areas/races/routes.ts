@@ -111,10 +111,13 @@ const setupFleetsRoute = createRoute({
   component: screen('FleetsScreen'),
 });
 
+/** An old address: scoring is beside the fleets. */
 const setupScoringRoute = createRoute({
   getParentRoute: () => setupRoute,
   path: 'scoring',
-  component: screen('ScoringScreen'),
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/races/$regattaId/setup/fleets', params, replace: true });
+  },
 });
 
 const setupEntriesRoute = createRoute({

@@ -8,7 +8,6 @@ export const screens = {
   OverviewScreen: async () => (await import('./overview/overview-screen')).OverviewScreen,
   RegattaScreen: async () => (await import('./setup/regatta-screen')).RegattaScreen,
   FleetsScreen: async () => (await import('./setup/fleets-screen')).FleetsScreen,
-  ScoringScreen: async () => (await import('./setup/scoring-screen')).ScoringScreen,
   EntriesScreen: async () => (await import('./setup/entries-screen')).EntriesScreen,
   CodesScreen: async () => (await import('./setup/codes-screen')).CodesScreen,
   RacesScreen: async () => (await import('./setup/races-screen')).RacesScreen,

@@ -87,6 +87,8 @@ export interface Failure {
   error: Error | null;
   /** Issues of no field on screen. */
   elsewhere: readonly Issue[];
+  /** Paths of the fields with an issue. */
+  fields: readonly string[];
 }
 
 /** The state of a form. See `FormOptions`. */
@@ -147,7 +149,8 @@ export function useForm<Values extends Fields, Request, Saved>({
       return name === undefined ? [] : [[name, sentence(issue.message)] as const];
     });
     fields.setErrors(Object.fromEntries(errors));
-    setProgress({ error, elsewhere: issues.filter((issue) => nameOf(issue) === undefined) });
+    const elsewhere = issues.filter((issue) => nameOf(issue) === undefined);
+    setProgress({ error, elsewhere, fields: errors.map(([name]) => name) });
   };
   const run = async (
     act: (send: (attempt: Attempt<Values, Request>) => Promise<Saved> | Saved) => Promise<Saved> | Saved,

@@ -36,7 +36,7 @@ export function PrizesScreen() {
       aside={hasPrizes && 'By the current standings'}
       actions={
         <>
-          {edit}
+          {hasPrizes && edit}
           <PrintButton what="the prize list" group="Prizes" enabled={hasPrizes} />
         </>
       }

@@ -47,7 +47,7 @@ export function CureLink({ line, describedBy }: { line: ResultCheck; describedBy
       );
     case 'scoring':
       return (
-        <LinkButton {...look} to="/races/$regattaId/setup/scoring" params={{ regattaId }}>
+        <LinkButton {...look} to="/races/$regattaId/setup/fleets" params={{ regattaId }}>
           Scoring
         </LinkButton>
       );

@@ -3,13 +3,11 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import { DEFAULT_PHRF, suggestedProgression, suggestedSystem, systemOf } from '@dockside/scoring';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { formatCount, plural } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { Select, TextInput } from '@/ui/fields';
 import { Fold } from '@/ui/fold';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import type { Form } from '@/ui/form/use-form';
-import { ConflictMark } from '../regatta/conflict-mark';
 import { ratingSystems, roundingChoices } from './fleet-ratings';
 import { progressiveWords, roundingWords } from './fleet-words';
 import { ProgressiveFields } from './progressive-fields';
@@ -18,20 +16,20 @@ import styles from './setup.module.css';
 
 const phrfFactors = ['a', 'b'] as const;
 
-interface FleetFormProps {
+interface FleetProps {
   form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
   index: number;
+}
+
+interface FleetFieldsProps extends FleetProps {
   /** Number of boats entered. */
   boats: number;
   /** Number of its series. */
   series: number;
-  /** Two paired laptops have different versions. */
-  hasTwoVersions?: boolean | undefined;
-  onRemove: () => void;
 }
 
-/** A fleet's name and time correction. */
-export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove }: FleetFormProps) {
+/** A fleet's name and rating system. */
+export function FleetFields({ form, index, boats, series }: FleetFieldsProps) {
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
   const name = form.field(`${path}.name`);
@@ -53,21 +51,7 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
     if (isNew) nameField.current?.select();
   }, [isNew]);
   return (
-    <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
-      <div className={styles.fleetTitle}>
-        <h2 className={styles.fleetName}>
-          {fleet.name || 'A fleet without a name'} {hasTwoVersions && <ConflictMark />}
-        </h2>
-        <Button
-          variant="subtle"
-          color="red"
-          disabled={boats > 0 || series > 0}
-          onClick={onRemove}
-          aria-label={`Remove fleet ${fleet.name}`}
-        >
-          Remove
-        </Button>
-      </div>
+    <>
       <div className={styles.fleetHead}>
         <TextInput ref={nameField} label="Fleet" required {...name} onChange={rename} />
         <Select label="Ratings" data={ratingSystems} {...form.field(`${path}.rating_system`)} />
@@ -97,31 +81,35 @@ export function FleetForm({ form, index, boats, series, hasTwoVersions, onRemove
           ))}
         </div>
       )}
-      {fleet.rating_system !== 'none' && (
-        <div className={styles.folds}>
-          <Fold title="Rounding of corrected times" summary={roundingWords(fleet)}>
-            <Select
-              className={styles.choice}
-              label="Corrected times round to"
-              description="Change only if your NoR or SIs say so."
-              data={roundingChoices(fleet.rating_system)}
-              {...form.field(`${path}.corrected_time_rounding`)}
-              value={fleet.corrected_time_rounding ?? ''}
-              onChange={(value) =>
-                form.set(
-                  `${path}.corrected_time_rounding`,
-                  (value || null) as Fleet['corrected_time_rounding'],
-                )
-              }
-            />
-          </Fold>
-          {systemOf(fleet.rating_system)?.progressive && (
-            <Fold title="Progressive handicaps" summary={progressiveWords(fleet)}>
-              <ProgressiveFields form={form} fleet={fleet} path={path} />
-            </Fold>
-          )}
-        </div>
+    </>
+  );
+}
+
+/** Rounding of corrected times and progressive handicaps, of a fleet with ratings. */
+export function RatingFolds({ form, index }: FleetProps) {
+  const fleet = form.values.fleets[index]!;
+  const path = `fleets.${index}` as const;
+  if (fleet.rating_system === 'none') return null;
+  return (
+    <>
+      <Fold title="Rounding of corrected times" summary={roundingWords(fleet)}>
+        <Select
+          className={styles.choice}
+          label="Corrected times round to"
+          description="Change only if your NoR or SIs say so."
+          data={roundingChoices(fleet.rating_system)}
+          {...form.field(`${path}.corrected_time_rounding`)}
+          value={fleet.corrected_time_rounding ?? ''}
+          onChange={(value) =>
+            form.set(`${path}.corrected_time_rounding`, (value || null) as Fleet['corrected_time_rounding'])
+          }
+        />
+      </Fold>
+      {systemOf(fleet.rating_system)?.progressive && (
+        <Fold title="Progressive handicaps" summary={progressiveWords(fleet)}>
+          <ProgressiveFields form={form} fleet={fleet} path={path} />
+        </Fold>
       )}
-    </fieldset>
+    </>
   );
 }

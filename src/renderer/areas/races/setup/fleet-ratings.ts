@@ -6,6 +6,7 @@ import {
   type CorrectedTimeRounding,
   type HandicapSystem,
   type RatingField,
+  type RatingSystem,
   ratingFields,
   ratingSystemNames,
   systemOf,
@@ -38,6 +39,12 @@ export function roundingChoices(
 export const ratingNames = Object.fromEntries(
   Object.entries(ratingFields).map(([field, { label }]) => [field, label]),
 ) as Record<RatingField, string>;
+
+/** The rating that a fleet is scored by, in short. */
+export function ratingName(system: RatingSystem): string {
+  const own = systemOf(system);
+  return own ? ratingNames[own.rating] : 'None';
+}
 
 /** True if zero and negative ratings are valid. */
 export function mayBeNegative(field: RatingField): boolean {

@@ -1,13 +1,14 @@
 import { type Fleet, newFleet, regattaExample } from '@contract/areas/racing/regattas';
 import { codeTable } from '@dockside/scoring';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Fragment } from 'react';
 import { expect, test } from 'vitest';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import { renderUi } from '../../../../../test/renderer/render';
 import { RegattaContext } from '../regatta/regatta-context';
-import { FleetScoringForm } from './fleet-scoring-form';
+import { FleetScoringFields, ScoringFolds } from './fleet-scoring-form';
 import { draftOfRegatta, regattaIssues, regattaOf } from './regatta-draft';
 
 /** The scoring forms of these fleets on screen. @returns requests sent by Save */
@@ -24,7 +25,10 @@ function openForms(fleets: Fleet[]): object[] {
     return (
       <Form form={form}>
         {fleets.map(({ name }, index) => (
-          <FleetScoringForm key={name} form={form} index={index} />
+          <Fragment key={name}>
+            <FleetScoringFields form={form} index={index} />
+            <ScoringFolds form={form} index={index} />
+          </Fragment>
         ))}
         <Button type="submit">Save</Button>
       </Form>

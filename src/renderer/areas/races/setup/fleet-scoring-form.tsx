@@ -15,19 +15,19 @@ import { useRegatta } from '../regatta/regatta-context';
 import { DiscardsField } from './discards-field';
 import { FinishLimitFields } from './finish-limit-fields';
 import { FleetPenaltyFields } from './fleet-penalties';
-import { codeWords, limitWords, penaltyWords, pointsWords } from './fleet-words';
+import { codeWords, limitWords, penaltyWords } from './fleet-words';
 import { draftOfTable, tableWords } from './points-table-draft';
 import { PointsTableFields } from './points-table-fields';
 import type { RegattaDraft } from './regatta-draft';
 import styles from './setup.module.css';
 
-interface FleetScoringFormProps {
+interface FleetScoringProps {
   form: Pick<Form<RegattaDraft>, 'values' | 'field' | 'set'>;
   index: number;
 }
 
-/** Scoring of one fleet: points and discards visible, the rest folded under summaries. */
-export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
+/** Points, discards and ties of one fleet. */
+export function FleetScoringFields({ form, index }: FleetScoringProps) {
   const { races } = useRegatta();
   const fleet = form.values.fleets[index]!;
   const path = `fleets.${index}` as const;
@@ -39,65 +39,69 @@ export function FleetScoringForm({ form, index }: FleetScoringFormProps) {
   };
   const planned = races.filter(({ fleets }) => fleets === null || fleets.includes(fleet.was ?? fleet.name));
   return (
-    <fieldset className={styles.fleet} aria-label={`Fleet ${fleet.name}`}>
-      <h2 className={styles.fleetName}>
-        {fleet.name || 'A fleet without a name'} <span>{pointsWords(fleet)}</span>
-      </h2>
-      <div className={styles.choices}>
-        <Select
-          label="Points"
-          description={system.description}
-          data={pointsSystemNames.map((value) => ({
-            value,
-            label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
-          }))}
-          {...form.field(`${path}.points_system`)}
-          onChange={(name) => name && setSystem(name as PointsSystem)}
-        />
-        <DiscardsField
-          {...form.field(`${path}.discards`)}
-          value={fleet.discards}
-          races={Math.max(planned.length, 12)}
-          onChange={(discards) => form.set(`${path}.discards`, discards)}
-        />
-        {isRatio(system) && (
-          <NumberField
-            className={styles.short}
-            label="Minimum races started"
-            description="To be ranked. Leave empty for one."
-            decimals={0}
-            {...form.field(`${path}.least_races`)}
-          />
-        )}
+    <div className={styles.choices}>
+      <Select
+        label="Points"
+        description={system.description}
+        data={pointsSystemNames.map((value) => ({
+          value,
+          label: `${pointsSystems[value].label}${value === 'low_point' ? ' (RRS A4)' : ''}`,
+        }))}
+        {...form.field(`${path}.points_system`)}
+        onChange={(name) => name && setSystem(name as PointsSystem)}
+      />
+      <DiscardsField
+        {...form.field(`${path}.discards`)}
+        value={fleet.discards}
+        races={Math.max(planned.length, 12)}
+        onChange={(discards) => form.set(`${path}.discards`, discards)}
+      />
+      {isRatio(system) && (
         <NumberField
           className={styles.short}
-          label="Race that breaks ties"
-          description="Applied before RRS A8. Optional"
+          label="Minimum races started"
+          description="To be ranked. Leave empty for one."
           decimals={0}
-          {...form.field(`${path}.tie_race`)}
+          {...form.field(`${path}.least_races`)}
         />
-      </div>
-      <div className={styles.folds}>
-        {!system.percentage && (
-          <Fold
-            title="Points of places"
-            summary={tableWords(fleet.points_system, fleet.points_table)}
-            isOpen={system.highest ?? false}
-          >
-            <PointsTableFields form={form} fleet={fleet} path={path} />
-          </Fold>
-        )}
-        <Fold title="Boats that did not finish" summary={codeWords(fleet)}>
-          <CodeFields form={form} path={path} />
+      )}
+      <NumberField
+        className={styles.short}
+        label="Race that breaks ties"
+        description="Applied before RRS A8. Optional"
+        decimals={0}
+        {...form.field(`${path}.tie_race`)}
+      />
+    </div>
+  );
+}
+
+/** Points of places and codes, time limits and penalties, folded under summaries. */
+export function ScoringFolds({ form, index }: FleetScoringProps) {
+  const fleet = form.values.fleets[index]!;
+  const path = `fleets.${index}` as const;
+  const system = pointsSystemOf(fleet.points_system);
+  return (
+    <>
+      {!system.percentage && (
+        <Fold
+          title="Points of places"
+          summary={tableWords(fleet.points_system, fleet.points_table)}
+          isOpen={system.highest ?? false}
+        >
+          <PointsTableFields form={form} fleet={fleet} path={path} />
         </Fold>
-        <Fold title="Time limits" summary={limitWords(fleet)}>
-          <FinishLimitFields form={form} path={path} />
-        </Fold>
-        <Fold title="Penalties" summary={penaltyWords(fleet)}>
-          <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
-        </Fold>
-      </div>
-    </fieldset>
+      )}
+      <Fold title="Boats that did not finish" summary={codeWords(fleet)}>
+        <CodeFields form={form} path={path} />
+      </Fold>
+      <Fold title="Time limits" summary={limitWords(fleet)}>
+        <FinishLimitFields form={form} path={path} />
+      </Fold>
+      <Fold title="Penalties" summary={penaltyWords(fleet)}>
+        <FleetPenaltyFields form={form} penalties={fleet.penalties} path={`${path}.penalties`} />
+      </Fold>
+    </>
   );
 }
 

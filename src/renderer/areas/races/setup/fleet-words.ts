@@ -1,25 +1,15 @@
-import { describeDiscards, isShare, pointsSystemOf, progressiveRules, systemOf } from '@dockside/scoring';
-import { formatCount } from '@/lib/format';
+import { describeDiscards, isShare, progressiveRules, systemOf } from '@dockside/scoring';
 import { roundings } from './fleet-ratings';
 import { describePenalties } from './penalty-draft';
 import type { FleetDraft } from './regatta-draft';
 
 /** A fleet's scoring in words, for folded parts of its form and for the overview. */
 
-type Points = Pick<FleetDraft, 'points_system' | 'discards'>;
-
-/** `Low point, 1 discard after 4 races, 2 after 8` */
-export function pointsWords({ points_system, discards }: Points): string {
-  return `${pointsSystemOf(points_system).label}, ${discardWords(discards)}`;
-}
-
-/** `1 discard after 4 races, 2 after 8`, `every race counts` */
+/** `1 after 4, 2 after 8`, `None` */
 export function discardWords(rule: FleetDraft['discards']): string {
-  if (isShare(rule)) return `discards ${describeDiscards(rule)}`;
-  const [first, ...more] = rule.toSorted((a, b) => a.races - b.races);
-  if (!first) return 'every race counts';
-  const start = `${formatCount(first.exclude, 'discard')} after ${formatCount(first.races, 'race')}`;
-  return [start, ...more.map(({ exclude, races }) => `${exclude} after ${races}`)].join(', ');
+  if (isShare(rule)) return describeDiscards(rule);
+  const steps = rule.toSorted((a, b) => a.races - b.races);
+  return steps.map(({ exclude, races }) => `${exclude} after ${races}`).join(', ') || 'None';
 }
 
 /** Rounding of corrected times, noting the rating rule’s default. */

@@ -1,5 +1,6 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { newFleet } from '@contract/areas/racing/regattas';
+import { useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
@@ -8,58 +9,98 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { useRegattaConflict } from '../regatta/use-conflicts';
-import { FleetForm } from './fleet-form';
-import { describeRegatta, draftOfFleet, draftOfRegatta } from './regatta-draft';
+import { FleetPanel } from './fleet-panel';
+import { FleetTable } from './fleet-table';
+import styles from './fleets.module.css';
+import {
+  describeRegatta,
+  draftOfFleet,
+  draftOfRegatta,
+  type FleetDraft,
+  withScoringOf,
+} from './regatta-draft';
 import { fleetEffects } from './result-effects';
 import { nextRowKey } from './row-keys';
 import { SaveBar } from './save-bar';
-import styles from './setup.module.css';
 import { useRegattaForm } from './use-regatta-form';
 
-/** The regatta's fleets and their ratings. */
+/** The regatta's fleets in a table, and the chosen one's ratings and scoring beside it. All are saved together. */
 export function FleetsScreen() {
   const { regatta, entries, races } = useRegatta();
   const { club } = useSession();
   const form = useRegattaForm();
   const { fleets } = form.values;
   const conflict = useRegattaConflict();
+  const [chosen, choose] = useChosenFleet(fleets, form.failure);
   const addFleet = () => {
-    const added = draftOfFleet(
-      newFleet(`Fleet ${fleets.length + 1}`),
-      nextRowKey(fleets, form.savedValues().fleets),
-      null,
-    );
+    const key = nextRowKey(fleets, form.savedValues().fleets);
+    const added = draftOfFleet(newFleet(`Fleet ${fleets.length + 1}`), key, null);
     form.change({ fleets: [...fleets, added] });
+    choose(key);
   };
+  const boatsIn = ({ was }: FleetDraft) =>
+    entries.filter((entry) => was !== null && entry.fleets.includes(was)).length;
   return (
-    <Page title="Fleets" aside="A fleet is scored together on one rating system.">
-      <Form form={form} className={styles.cards}>
+    <Page
+      title="Fleets and scoring"
+      aside="RRS Appendix A defaults. Change to match your SIs."
+      actions={
+        <Button variant="default" onClick={addFleet}>
+          Add fleet
+        </Button>
+      }
+    >
+      <Form form={form} className={styles.form}>
         <EditProblem
           form={form}
           valuesOf={(current: Regatta) => draftOfRegatta(current, club.time_zone)}
           describe={describeRegatta}
         />
-        {fleets.length === 0 && (
+        {fleets.length === 0 ? (
           <p className={formStyles.note}>No fleets yet. Name each one as in the notice of race.</p>
+        ) : (
+          <div className={styles.split}>
+            <FleetTable
+              fleets={fleets}
+              chosen={chosen}
+              onChoose={choose}
+              boatsIn={boatsIn}
+              hasTwoVersions={({ was }) => was !== null && Boolean(conflict?.fleets.has(was))}
+            />
+            {fleets.map((fleet, index) => (
+              <FleetPanel
+                key={fleet.key}
+                form={form}
+                index={index}
+                hidden={fleet.key !== chosen}
+                boats={boatsIn(fleet)}
+                series={regatta.series.filter((one) => one.fleet === fleet.was).length}
+                onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
+                onCopy={() => form.change({ fleets: fleets.map((other) => withScoringOf(other, fleet)) })}
+              />
+            ))}
+          </div>
         )}
-        {fleets.map(({ key, was }, index) => (
-          <FleetForm
-            key={key}
-            form={form}
-            index={index}
-            boats={entries.filter((entry) => was !== null && entry.fleets.includes(was)).length}
-            series={regatta.series.filter(({ fleet }) => fleet === was).length}
-            hasTwoVersions={was !== null && conflict?.fleets.has(was)}
-            onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
-          />
-        ))}
-        <div>
-          <Button variant="default" onClick={addFleet}>
-            Add fleet
-          </Button>
-        </div>
       </Form>
       <SaveBar form={form} effect={fleetEffects(form.values, form.savedValues(), races)} />
     </Page>
   );
+}
+
+/** Key of the fleet in the panel: the chosen one, or the first one that a failed save finds fault with. */
+function useChosenFleet(
+  fleets: readonly FleetDraft[],
+  failure: ReturnType<typeof useRegattaForm>['failure'],
+) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [seen, setSeen] = useState(failure);
+  if (failure !== seen) {
+    setSeen(failure);
+    const wrong = fleets.find((_, index) =>
+      failure?.fields.some((name) => name.startsWith(`fleets.${index}.`)),
+    );
+    if (wrong) choose(wrong.key);
+  }
+  const stands = fleets.some(({ key }) => key === chosen);
+  return [stands ? chosen : (fleets[0]?.key ?? null), choose] as const;
 }

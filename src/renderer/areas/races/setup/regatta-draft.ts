@@ -73,6 +73,14 @@ export function draftOfFleet(fleet: Fleet, key: string, was: string | null): Fle
   };
 }
 
+/** A fleet with the scoring of another. Its name, its ratings and their corrected times stay. */
+export function withScoringOf(
+  { key, was, name, rating_system, phrf, corrected_time_rounding, progressive }: FleetDraft,
+  other: FleetDraft,
+): FleetDraft {
+  return { ...other, key, was, name, rating_system, phrf, corrected_time_rounding, progressive };
+}
+
 /** Issues of a form. */
 export function regattaIssues({ fleets }: RegattaDraft): Issue[] {
   return fleets.flatMap(({ points_system, points_table, penalties }, index) => [

@@ -29,7 +29,7 @@ const states: Record<Agreement, { tone: Tone; label: string; one: string; many: 
 const settings = {
   regatta: { to: '/races/$regattaId/setup/regatta', name: 'Details' },
   fleets: { to: '/races/$regattaId/setup/fleets', name: 'Fleets' },
-  scoring: { to: '/races/$regattaId/setup/scoring', name: 'Scoring' },
+  scoring: { to: '/races/$regattaId/setup/fleets', name: 'Scoring' },
   races: { to: '/races/$regattaId/setup/races', name: 'Races' },
   series: { to: '/races/$regattaId/setup/series', name: 'Series' },
   codes: { to: '/races/$regattaId/setup/codes', name: 'Club codes' },
