@@ -130,7 +130,7 @@ test.describe('pressed again after the answer was lost', () => {
     await page.goto(`${server.url}/settings/developer`);
     const mend = await loseAnswers(page, '/staff/create_key');
     await page.getByRole('textbox', { name: 'Name' }).fill('Dock tablet');
-    await page.getByRole('checkbox', { name: 'members:read' }).check();
+    await page.getByRole('radio', { name: 'Everything, read only' }).check();
     await page.getByRole('button', { name: 'Create key' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
     await mend();

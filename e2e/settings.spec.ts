@@ -36,7 +36,8 @@ test.describe('Developer', () => {
     await open(page, server, 'developer');
     await page.getByRole('textbox', { name: 'Name' }).fill('Pro shop screen');
     await page.getByRole('button', { name: 'Create key' }).click();
-    await expect(page.getByRole('alert')).toContainText('Choose at least one');
+    await expect(page.getByRole('alert')).toContainText('Choose what the key may');
+    await page.getByRole('radio', { name: 'Custom' }).check();
     await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
     await expect(page.getByText('read member and household records')).toBeVisible();
     await expectAccessibleInEveryTheme(page);

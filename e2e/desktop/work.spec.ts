@@ -39,7 +39,7 @@ test('a key made here is used over the network by another program, until sharing
   const { page } = app;
   await app.goTo('/settings/developer');
   await page.getByRole('textbox', { name: 'Name' }).fill('Pro shop screen');
-  await page.getByRole('checkbox', { name: 'members:read' }).press('Space');
+  await page.getByRole('radio', { name: 'Everything, read only' }).press('Space');
   await page.getByRole('button', { name: 'Create key' }).press('Enter');
   await page.getByRole('button', { name: 'Copy key' }).press('Enter');
   const copied = () => app.electron.evaluate(({ clipboard }) => clipboard.readText());

@@ -6,8 +6,9 @@ import { useBridgeForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
-import { Checkbox, Select, TextInput } from '@/ui/fields';
+import { Checkbox, Radio, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import { Group } from '@/ui/layout';
 import styles from '../settings.module.css';
 import own from './developer.module.css';
 
@@ -22,13 +23,14 @@ const lifetimes = [
   { value: '365', label: 'In a year' },
 ];
 
-/** The form for a new key: its name, scopes and expiry. */
+/** The form for a new key: its name, access and expiry. */
 export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_key'>) => void }) {
   const { clubId } = useSession();
   const [start] = useState(() => ({ id: newId('key'), name: '', scopes: [] as Scope[], expires_at: '' }));
   const form = useBridgeForm('create_key', ['list_keys'], {
     start,
-    check: ({ scopes }) => (scopes.length === 0 ? [{ path: '', message: 'Choose at least one scope.' }] : []),
+    check: ({ scopes }) =>
+      scopes.length === 0 ? [{ path: '', message: 'Choose what the key may read or write.' }] : [],
     toRequest: ({ expires_at, ...key }) => ({
       ...key,
       club_id: clubId,
@@ -48,35 +50,63 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
         />
         <Select label="Expires" description="Optional" data={lifetimes} {...form.field('expires_at')} />
       </div>
-      <ScopeFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
+      <AccessFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
       <FormFooter form={form} save="Create key" />
     </Form>
   );
 }
 
-interface ScopeFieldsProps {
+interface AccessFieldsProps {
   chosen: readonly Scope[];
   onChange: (chosen: Scope[]) => void;
 }
 
 const readScopes = scopeNames.filter((scope) => scope.endsWith(':read'));
 
+/** Usual accesses, by name. */
+const accesses: Readonly<Record<string, { label: string; scopes: readonly Scope[] }>> = {
+  golf: { label: 'Tee sheet screen', scopes: ['tee_times:read'] },
+  results: { label: 'Results website', scopes: ['regattas:read'] },
+  dock: { label: 'Wristband scanner', scopes: ['wristbands:read', 'wristbands:write'] },
+  read: { label: 'Everything, read only', scopes: readScopes },
+};
+const CUSTOM = 'custom';
+
+/** The usual accesses to choose from, or each scope on its own. */
+function AccessFields({ chosen, onChange }: AccessFieldsProps) {
+  const [access, setAccess] = useState('');
+  const choose = (name: string) => {
+    setAccess(name);
+    if (name !== CUSTOM) onChange([...accesses[name]!.scopes]);
+  };
+  return (
+    <>
+      <Radio.Group label="Access" value={access} onChange={choose}>
+        <Group mt="xs" gap="0.5rem 1.25rem">
+          {Object.entries(accesses).map(([name, { label }]) => (
+            <Radio key={name} value={name} label={label} />
+          ))}
+          <Radio value={CUSTOM} label="Custom" />
+        </Group>
+      </Radio.Group>
+      {access === CUSTOM && <ScopeFields chosen={chosen} onChange={onChange} />}
+    </>
+  );
+}
+
 /** Every scope with its meaning. */
-function ScopeFields({ chosen, onChange }: ScopeFieldsProps) {
+function ScopeFields({ chosen, onChange }: AccessFieldsProps) {
   const toggle = (scope: Scope) =>
     onChange(scopeNames.filter((one) => chosen.includes(one) !== (one === scope)));
   return (
     <fieldset className={own.scopes}>
       <legend className={own.legend}>Scopes</legend>
       <div className={own.presets}>
-        <Button variant="default" size="compact-sm" onClick={() => onChange(readScopes)}>
-          All that reads
-        </Button>
         <Button variant="default" size="compact-sm" onClick={() => onChange([...scopeNames])}>
-          Everything
+          Tick all
         </Button>
         <Button variant="default" size="compact-sm" onClick={() => onChange([])}>
-          Nothing
+          Clear all
         </Button>
       </div>
       <div className={own.grid}>
