@@ -9,6 +9,7 @@ import { AreaScreen } from './area-screen';
 import { banquets } from './banquets/banquets';
 import { KitchenSheets } from './banquets/kitchen-sheets';
 import { BillingArea } from './billing/billing';
+import { ReminderLetters } from './billing/letters';
 import { ReminderSheet } from './billing/reminders';
 import { StatementSheet } from './billing/statement-sheet';
 import { camps } from './camps/camps';
@@ -37,6 +38,7 @@ const screens: Record<ClubAreaPath, () => ReactNode> = {
 /** Printable sheets, by area and view of the address. */
 const sheets: Partial<Record<string, () => ReactNode>> = {
   'banquets/kitchen': () => <KitchenSheets />,
+  'billing/letters': () => <ReminderLetters />,
   'billing/reminders': () => <ReminderSheet />,
   'billing/statement': () => <StatementSheet />,
   'camps/collection': () => <Collection />,

@@ -1,3 +1,4 @@
+import { addressLines } from '@shared/postal-address';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -59,10 +60,10 @@ interface PostalAddress {
   country: string | null;
 }
 
-/** An address line by line, in postal order. */
+/** An address line by line, in the order of its country. */
 export function Address({ address }: { address: PostalAddress | null | undefined }) {
   if (!address) return <>–</>;
-  const lines = [address.street, address.city, address.state, address.zip, address.country].filter(Boolean);
+  const lines = addressLines(address);
   return lines.length === 0 ? <>–</> : lines.map((line) => <div key={line}>{line}</div>);
 }
 

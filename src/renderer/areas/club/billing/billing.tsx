@@ -109,6 +109,9 @@ function RemindersTable({ report, bucket }: { report: AgingReport; bucket: Bucke
           >
             Reminder list…
           </Button>
+          <Button variant="default" onClick={() => change({ view: 'letters', record: undefined })}>
+            Letters…
+          </Button>
         </>
       }
     />

@@ -23,7 +23,7 @@ import { useClubSearch } from '../search';
 import { type Account, addresseeOf, buckets, overdueOf } from './aging';
 import { balanceOf, type Statement, statementsOf } from './statement';
 
-const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
+export const period: { usual: PeriodName; offer: readonly PeriodName[] } = {
   usual: 'last90',
   offer: ['thisMonth', 'lastMonth', 'last90', 'last12Months', 'always'],
 };
@@ -64,7 +64,7 @@ export function StatementSheet() {
                 return (
                   <>
                     {account && <Reconciled account={account} postings={until} currency={currency} />}
-                    <Printed
+                    <Letter
                       householdId={record}
                       account={account}
                       statements={statementsOf(postings, covered, currency)}
@@ -83,7 +83,7 @@ export function StatementSheet() {
 }
 
 /** Period of a statement: ends now at the latest. An unlimited period starts at the first posting. */
-function coveredBy(postings: readonly LineItem[], start: number, asOf: number) {
+export function coveredBy(postings: readonly LineItem[], start: number, asOf: number) {
   const first = postings.reduce((earliest, { posted_at }) => Math.min(earliest, posted_at), asOf);
   return { start_date: start < YEAR_MS ? first : start, end_date: asOf + 1 };
 }
@@ -122,7 +122,7 @@ function Reconciled({ account, postings, currency }: ReconciledProps) {
   );
 }
 
-interface PrintedProps {
+interface LetterProps {
   householdId: string;
   account: Account | undefined;
   statements: readonly Statement[];
@@ -130,7 +130,8 @@ interface PrintedProps {
   today: Day;
 }
 
-function Printed({ householdId, account, statements, window, today }: PrintedProps) {
+/** A statement as a letter to somebody of the household who has not left. */
+export function Letter({ householdId, account, statements, window, today }: LetterProps) {
   const { club } = useSession();
   const { data: members = [] } = useMembers();
   const people = members.filter(({ household }) => household?.id === householdId);

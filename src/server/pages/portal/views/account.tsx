@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Member } from '../../../../contract/areas/members/members';
+import { addressLines } from '../../../../shared/postal-address';
 import { calendarDate, label, NONE, personName } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
 import type { Visit } from '../visit';
@@ -49,9 +50,7 @@ export async function accountView({ member, clock }: Visit) {
 }
 
 function PostalAddress({ address }: { address: Member['address'] }) {
-  const lines = address
-    ? [address.street, address.city, address.state, address.zip, address.country].filter(Boolean)
-    : [];
+  const lines = address ? addressLines(address) : [];
   if (lines.length === 0) return <>{NONE}</>;
   return (
     <address>

@@ -1,0 +1,51 @@
+import type { Member } from '@contract/areas/members/members';
+import type { Address } from '@contract/schema';
+import { statusIs } from '@contract/status-words';
+import { holderName } from '@shared/billing/holder-name';
+import { addressLines } from '@shared/postal-address';
+import type { z } from 'zod';
+import type { Account } from './aging';
+import type { Reminder } from './reminders';
+
+/** A reminder that goes out by post. */
+interface LetterTo {
+  account: Account;
+  contact: Member & { address: z.infer<typeof Address> };
+}
+
+/** Accounts without a letter, and why. */
+interface Without {
+  why: string;
+  accounts: Account[];
+}
+
+/**
+ * Letters of a reminder list, and the accounts that get none. Statuses and payments that disagree are checked first; a
+ * letter goes to somebody of the household who lives and has an address.
+ */
+export function lettersOf(reminders: readonly Reminder[]): { letters: LetterTo[]; without: Without[] } {
+  const reasons: [why: string, applies: (one: Reminder) => boolean][] = [
+    ['to check first', ({ account }) => differs(account)],
+    ['without a household', ({ account }) => account.household_id === null],
+    ['without a living adult', ({ contact }) => !contact || statusIs('dead', contact.status)],
+    ['without an address', ({ contact }) => !contact?.address || addressLines(contact.address).length === 0],
+  ];
+  const whyNot = (one: Reminder) => reasons.find(([, applies]) => applies(one))?.[0];
+  return {
+    letters: reminders.filter((one): one is LetterTo => whyNot(one) === undefined),
+    without: reasons.map(([why]) => ({
+      why,
+      accounts: reminders.filter((one) => whyNot(one) === why).map(({ account }) => account),
+    })),
+  };
+}
+
+function differs({ status_differences }: Account): boolean {
+  return Object.values(status_differences).some((amount) => amount !== 0);
+}
+
+/** `Byrne (1042)`. */
+export function accountName(account: Account): string {
+  const name = holderName(account);
+  return account.membership_number && account.name ? `${name} (${account.membership_number})` : name;
+}

@@ -1,0 +1,132 @@
+import type { AgingReport, LineItem } from '@contract/areas/members/billing';
+import { addressLines } from '@shared/postal-address';
+import { IconReceipt } from '@tabler/icons-react';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { Failure } from '@/api/failure';
+import { listQuery } from '@/api/queries';
+import { Loading, QueryView } from '@/api/query-view';
+import { useSession } from '@/api/session';
+import { useKeepFresh } from '@/api/use-keep-fresh';
+import { formatCount } from '@/lib/format';
+import { EmptyState } from '@/ui/empty-state';
+import { Money } from '@/ui/values';
+import { FilterSelect } from '../filters';
+import { useMembers } from '../members/use-members';
+import { Paper, Sheet } from '../paper/paper';
+import { usePeriod } from '../period';
+import { useClubSearch } from '../search';
+import { type BucketKey, bucketNamed, buckets, useAging } from './aging';
+import { accountName, lettersOf } from './letters-of';
+import { useReminders } from './reminders';
+import { statementsOf } from './statement';
+import { coveredBy, Letter, period } from './statement-sheet';
+
+/** Statements of the reminder list's accounts as letters, a batch to print at once or to save as one PDF. */
+export function ReminderLetters() {
+  const [{ bucket }, change] = useClubSearch();
+  const chosen = bucketNamed(bucket) ?? bucketNamed('over_120')!;
+  const aging = useAging();
+  return (
+    <Paper
+      back="Billing"
+      name="letters"
+      tools={
+        <FilterSelect
+          label="Age band"
+          w="14rem"
+          any={bucketNamed('over_120')!.name}
+          value={chosen.key === 'over_120' ? undefined : chosen.key}
+          choices={buckets.map(({ key }) => key).filter((key) => key !== 'over_120')}
+          choiceLabel={(key) => bucketNamed(key)!.name}
+          onChange={(next) => change({ bucket: next ?? 'over_120' }, { replace: true })}
+        />
+      }
+    >
+      <QueryView query={aging}>{(report) => <Batch report={report} bucket={chosen.key} />}</QueryView>
+    </Paper>
+  );
+}
+
+interface BatchProps {
+  report: AgingReport;
+  bucket: BucketKey;
+}
+
+function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
+  const { today, window } = usePeriod(period.usual);
+  useKeepFresh('line-items');
+  const members = useMembers();
+  const { letters, without } = lettersOf(useReminders(accounts, bucket));
+  const postings = usePostings(letters.map(({ account }) => account.household_id!));
+  const sum = letters.reduce((total, { account }) => total + account[bucket], 0);
+  const { name } = bucketNamed(bucket)!;
+  if (members.isPending) return <Loading />;
+  if (members.isError) return <Failure error={members.error} onRetry={() => void members.refetch()} />;
+  if (letters.length === 0 && without.every(({ accounts: some }) => some.length === 0))
+    return (
+      <EmptyState
+        icon={IconReceipt}
+        title="No letters"
+        detail={`No account owes anything in “${name}”. Choose another age band.`}
+      />
+    );
+  return (
+    <>
+      <Sheet
+        label="Cover sheet"
+        foot={{
+          of: ['line-items', 'members'],
+          leftOut: without.map(({ why, accounts: some }) => [
+            some.map(accountName),
+            `account ${why}`,
+            `accounts ${why}`,
+          ]),
+        }}
+      >
+        <h2>Letters: {name.toLowerCase()}</h2>
+        <p>
+          {formatCount(letters.length, 'letter')} · <Money amount={sum} currency={currency} />. This sheet
+          stays in the office.
+        </p>
+        <ol>
+          {letters.map(({ account, contact }) => (
+            <li key={account.account_id}>
+              {accountName(account)}: {addressLines(contact.address).join(', ')}
+            </li>
+          ))}
+        </ol>
+      </Sheet>
+      {letters.map(({ account }, index) => {
+        const query = postings[index]!;
+        if (query.isError)
+          return (
+            <Failure key={account.account_id} error={query.error} onRetry={() => void query.refetch()} />
+          );
+        if (!query.data) return <Loading key={account.account_id} />;
+        const until = query.data.filter(({ posted_at }) => posted_at <= as_of);
+        const covered = coveredBy(until, window.start_date, as_of);
+        return (
+          <Letter
+            key={account.account_id}
+            householdId={account.household_id!}
+            account={account}
+            statements={statementsOf(query.data, covered, currency)}
+            window={covered}
+            today={today}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+/** All transactions of each household, by its position in the list. */
+function usePostings(households: readonly string[]): UseQueryResult<LineItem[]>[] {
+  const { client, clubId } = useSession();
+  const window = { start_date: 0, end_date: Number.MAX_SAFE_INTEGER };
+  return useQueries({
+    queries: households.map((household_id) =>
+      listQuery(client, clubId, 'lineItems', { query: { club_id: clubId, ...window, household_id } }),
+    ),
+  });
+}
