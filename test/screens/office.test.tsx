@@ -292,6 +292,7 @@ it('the overview lists what does not fit together, with links, unreadable record
   expect(card.textContent).toContain('Otto Older is the primary member of the household Older and has left');
   expect(card.textContent).toContain('1 of the cloud’s camp registrations could not be read');
   expect((await find('link', 'Olga Older', card)).getAttribute('href')).toContain('/club/members?record=m2');
+  expect((await find('link', 'Open Sync', card)).getAttribute('href')).toBe('/sync');
   await click('link', 'All contradictions', card);
   const sheet = await find('article', 'Contradictions');
   expect(sheet.textContent).toContain('Make somebody who stays the primary member');

@@ -230,8 +230,12 @@ it('finds statuses that differ in their letters only', async () => {
     member('Cat C', { status: 'active' }),
     member('Dan D', { status: 'Suspended' }),
   ]);
-  expect(await texts('status_spellings')).toEqual([
-    'One status of members has several spellings: “Active” (2) and “active” (1).',
+  expect((await found()).contradictions).toMatchObject([
+    {
+      kind: 'status_spellings',
+      text: 'One status of members has several spellings: “Active” (2) and “active” (1).',
+      resource: 'members',
+    },
   ]);
 });
 

@@ -140,5 +140,5 @@ function nextPosting(db: Store['read'], clubId: string, now: number): number | n
 
 function keptAsideOf(name: ResourceName, n: number): Contradiction {
   const text = `${n} of the cloud’s ${wordsFor(name)} could not be read: lists and papers may lack ${n === 1 ? 'it' : 'them'} or show an older state.`;
-  return contradiction('unreadable', text, []);
+  return contradiction('unreadable', text, [], name);
 }

@@ -29,6 +29,6 @@ export async function statusSpellings(
     .map((same) => {
       const spellings = same.map((status) => `“${status}” (${counts.get(status)})`);
       const text = `One status of ${wordsFor(name)} has several spellings: ${list(spellings)}.`;
-      return contradiction('status_spellings', text, []);
+      return contradiction('status_spellings', text, [], name);
     });
 }

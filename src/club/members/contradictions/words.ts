@@ -27,13 +27,14 @@ const cures: Record<Contradiction['kind'], string> = {
   unreadable: 'Sync says why each could not be read. Correct them in the cloud.',
 };
 
-/** A contradiction with the cure of its kind. */
+/** A contradiction with the cure of its kind. `resource`: the kind of records, if it is about a whole list. */
 export function contradiction(
   kind: Contradiction['kind'],
   text: string,
   records: readonly Link[],
+  resource: ResourceName | null = null,
 ): Contradiction {
-  return { kind, text, cure: cures[kind], records: [...records] };
+  return { kind, text, cure: cures[kind], records: [...records], resource };
 }
 
 /** `Kim Keeper (5001)`. */

@@ -37,6 +37,9 @@ export const Contradiction = z
         }),
       )
       .describe('The records to look at.'),
+    resource: optional.text.describe(
+      'The kind of records where it is about a list, such as `members`; null: it is about `records`.',
+    ),
   })
   .meta({
     id: 'Contradiction',
@@ -85,6 +88,7 @@ export const contradictionsRoute = defineRoute({
             { kind: 'application', id: 'app_demo_14', name: 'Application of Nora Walsh', at: null },
             { kind: 'member', id: 'mem_01', name: 'Nora Walsh (1042)', at: null },
           ],
+          resource: null,
         },
       ],
       not_checked: ['billing:read'],

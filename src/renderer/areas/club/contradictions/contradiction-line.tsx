@@ -1,4 +1,5 @@
 import type { Contradiction } from '@contract/areas/members/contradictions';
+import type { ResourceName } from '@contract/resources';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
@@ -6,13 +7,14 @@ import { Notice } from '@/ui/notice';
 import { useNamedPeriod } from '../period';
 import styles from '../record.module.css';
 import { AreaLink } from '../record-parts';
+import { type ClubAreaPath, clubAreas } from '../search';
 import { keyOf, useContradictionsOf } from './use-contradictions';
 
 type RecordName = Contradiction['records'][number];
 
 /** One contradiction: what disagrees, what to do, and links to the records. */
 export function ContradictionLine({
-  contradiction: { text, cure, records },
+  contradiction: { kind, text, cure, records, resource },
 }: {
   contradiction: Contradiction;
 }) {
@@ -21,14 +23,43 @@ export function ContradictionLine({
       <span>
         {text} <span className={styles.quiet}>{cure}</span>
       </span>
-      {records.length > 0 && (
+      {(records.length > 0 || resource !== null) && (
         <span className={styles.links}>
+          {resource !== null && <ListLink kind={kind} resource={resource as ResourceName} />}
           {records.map((record) => (
             <RecordLink key={`${record.kind} ${record.id}`} record={record} />
           ))}
         </span>
       )}
     </>
+  );
+}
+
+/** Areas that list a kind of records. */
+const areaOf: Partial<Record<ResourceName, ClubAreaPath>> = {
+  members: 'members',
+  'membership-applicants': 'applications',
+  'line-items': 'billing',
+  orders: 'orders',
+  feedback: 'feedback',
+  banquets: 'banquets',
+  'camp-registrations': 'camps',
+};
+
+/** The list to correct; for what could not be read, Sync, which says why. */
+function ListLink({ kind, resource }: { kind: Contradiction['kind']; resource: ResourceName }) {
+  if (kind === 'unreadable')
+    return (
+      <Link className={styles.link} to="/sync">
+        Open Sync
+      </Link>
+    );
+  const area = areaOf[resource];
+  if (area === undefined) return null;
+  return (
+    <AreaLink area={area} search={{}}>
+      Open {clubAreas[area].toLowerCase()}
+    </AreaLink>
   );
 }
 
