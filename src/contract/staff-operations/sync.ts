@@ -185,6 +185,8 @@ export const SyncStatus = z.object({
   /** Progress of the first fill while it runs: `done` of `of` (feed positions or list parts), and records so far. */
   fill: z.object({ done: z.int(), of: z.int(), records: z.int() }).nullable(),
   areas: z.array(SyncArea),
+  /** Without a server: kinds of records made here that a server set later is not sent. */
+  not_sent: z.array(Resource),
   /** Records here that the server no longer has. */
   removals: z.array(PendingRemoval),
 });

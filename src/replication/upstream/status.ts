@@ -1,4 +1,5 @@
-import { type ResourceName, resourceNames } from '../../contract/resources';
+import { officeKinds } from '../../contract/areas/members/office-records';
+import { type ResourceName, resourceNames, resources } from '../../contract/resources';
 import type {
   PendingRemoval,
   SyncArea,
@@ -39,8 +40,16 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
     sent_per_second: engine.activity.sent.perSecond,
     fetched_per_second: engine.activity.fetched.perSecond,
     areas: upstream ? areasOf(db, upstream) : [],
+    not_sent: upstream ? [] : handMadeIn(db),
     removals: removalsOf(db),
   };
+}
+
+/** Kinds of the office that have records here. Applications alone are sent. */
+function handMadeIn(db: Readable): ResourceName[] {
+  return officeKinds
+    .filter((name) => name !== 'membership-applicants')
+    .filter((name) => db.get(`SELECT 1 FROM ${resources[name].table} LIMIT 1`) !== undefined);
 }
 
 function shown({ url, club_id, key_prefix, key_protected }: UpstreamState): Upstream {

@@ -176,6 +176,15 @@ describe('setting upstream', () => {
     expect((await status()).upstream).toBe(null);
   });
 
+  it('says before which records made here it is not sent', async () => {
+    expect((await status()).not_sent).toEqual([]);
+    await laptop.put('members', [record('members', { id: 'm1' })]);
+    await laptop.put('membership-applicants', [record('membership-applicants')]);
+    expect((await status()).not_sent).toEqual(['members']);
+    await connect();
+    expect((await status()).not_sent).toEqual([]);
+  });
+
   it('is forgotten with its key, and what is here stays', async () => {
     await upstream.put('members', [record('members', { id: 'm1' })]);
     await connect();

@@ -1,3 +1,4 @@
+import { recordWords } from '@contract/record-words';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
+import { formatCount, formatList } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
 import { Button } from '@/ui/button';
@@ -37,11 +38,23 @@ export function UpstreamSection() {
           <Connected status={data} upstream={data.upstream} onChanged={renew} />
         ) : (
           <Section title="Connect to the cloud" lead="Syncs both ways whenever you’re online.">
+            <NotSent kinds={data.not_sent} />
             <ConnectUpstream bridge={bridge} onConnected={renew} />
           </Section>
         )
       }
     </QueryView>
+  );
+}
+
+/** Says which records made here a cloud is not sent, before one is connected. */
+function NotSent({ kinds }: { kinds: SyncStatus['not_sent'] }) {
+  if (kinds.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      Not sent to the cloud: the {formatList(kinds.map((kind) => recordWords[kind].many))} here. Its records
+      replace yours of the same id, and yours can’t be edited any more. Enter them in the cloud first.
+    </Notice>
   );
 }
 

@@ -2,6 +2,7 @@ import type { AgingReport, LineItem } from '@contract/areas/members/billing';
 import { addressLines } from '@shared/postal-address';
 import { IconReceipt } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Failure } from '@/api/failure';
 import { listQuery } from '@/api/queries';
 import { Loading, QueryView } from '@/api/query-view';
@@ -19,7 +20,7 @@ import { type BucketKey, bucketNamed, buckets, useAging } from './aging';
 import { accountName, lettersOf } from './letters-of';
 import { useReminders } from './reminders';
 import { statementsOf } from './statement';
-import { coveredBy, Letter, period } from './statement-sheet';
+import { coveredBy, Letter, period, Reconciled } from './statement-sheet';
 
 /** Statements of the reminder list's accounts as letters, a batch to print at once or to save as one PDF. */
 export function ReminderLetters() {
@@ -106,14 +107,16 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
         const until = query.data.filter(({ posted_at }) => posted_at <= as_of);
         const covered = coveredBy(until, window.start_date, as_of);
         return (
-          <Letter
-            key={account.account_id}
-            householdId={account.household_id!}
-            account={account}
-            statements={statementsOf(query.data, covered, currency)}
-            window={covered}
-            today={today}
-          />
+          <Fragment key={account.account_id}>
+            <Reconciled account={account} postings={until} currency={currency} />
+            <Letter
+              householdId={account.household_id!}
+              account={account}
+              statements={statementsOf(query.data, covered, currency)}
+              window={covered}
+              today={today}
+            />
+          </Fragment>
         );
       })}
     </>

@@ -107,7 +107,7 @@ interface ReconciledProps {
 }
 
 /** Warns on screen if the account has postings with a member but no household: the list lacks them. */
-function Reconciled({ account, postings, currency }: ReconciledProps) {
+export function Reconciled({ account, postings, currency }: ReconciledProps) {
   const listed = balanceOf(postings.filter((one) => one.currency === currency));
   const { paid_without_payment } = account.status_differences;
   const missing = account.total - account.unapplied_credit + paid_without_payment - listed;
