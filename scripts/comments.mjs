@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 const NO_BEGINNING =
-  /^(What|Whatever|Whether|Whichever|Those|That|Who|Whoever|Whom|Whose|So|Of|It|They|There)\b/;
+  /^(What|Whatever|Whether|Whichever|Those|That|Who|Whoever|Whom|Whose|How|So|Of|It|They|There)\b/;
 
 /**
  * The comments of a source that begin with such a word. A line comment begins where the line before has none.

@@ -18,6 +18,8 @@ it('finds comments that begin with a question word, and no line that goes on wit
     '// Whoever asks.',
     '',
     '// It is late.',
+    'const c = 2; // kept',
+    '/** How late it is. */',
   ].join('\n');
   expect(badComments(source)).toEqual([
     { line: 1, text: 'Whether it is late. */' },
@@ -25,5 +27,6 @@ it('finds comments that begin with a question word, and no line that goes on wit
     { line: 11, text: 'So few of them.' },
     { line: 13, text: 'Whoever asks.' },
     { line: 15, text: 'It is late.' },
+    { line: 17, text: 'How late it is. */' },
   ]);
 });

@@ -5,7 +5,7 @@ export interface Person {
   name: string;
 }
 
-/** How far the sync is, and what it has told the newsletter until there. */
+/** Position of the sync, and what it has told the newsletter until there. */
 export interface State {
   /** The id of the database that the position belongs to; null before the first sync. */
   generation: string | null;

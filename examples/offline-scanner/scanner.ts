@@ -25,7 +25,7 @@ const woken = new EventTarget();
 let inputEnded = false;
 if (queue.size > 0) console.log(`${queue.size} scans wait from before`);
 
-/** How long to wait before the next attempt while the server does not answer; longer each time. */
+/** The wait before the next attempt while the server does not answer; longer each time. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
 

@@ -91,7 +91,7 @@ function mayConcern(change: Change): boolean {
 
 /** Reads the standings, then again after each change of the regatta, for ever. */
 async function follow(): Promise<void> {
-  /** How far the board is; null when everything has to be read again. */
+  /** Position of the board; null when everything has to be read again. */
   let position: { generation: string; after: number } | null = null;
   let failures = 0;
   for (;;) {

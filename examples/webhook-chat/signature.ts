@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the clocks of sender and receiver may be apart, in seconds. An older request may be a recorded one, sent again. */
+/** The most that the clocks of sender and receiver may be apart, in seconds. An older request may be a recorded one, sent again. */
 const TOLERANCE_SECONDS = 5 * 60;
 
 /** A request as it came: `body` byte for byte, before anything parsed it. */

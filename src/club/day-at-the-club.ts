@@ -23,7 +23,7 @@ export interface ClubDay {
   regattas: RegattaDay[];
   /** Members who have not left, by name. */
   members: Member[];
-  /** How many of the cloud’s records of each kind could not be read. */
+  /** Number of the cloud’s records of each kind that could not be read. */
   unreadable: Partial<Record<ResourceName, number>>;
 }
 

@@ -1,5 +1,4 @@
 import type { Regatta } from '../contract/areas/racing/regattas';
-import type { Registration } from '../contract/areas/racing/registrations';
 import { type RecordOf, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';
@@ -23,12 +22,6 @@ export function allClubIds(db: Readable, regattaId?: string): string[] {
   if (regattaId === undefined) return db.all<{ id: string }>('SELECT id FROM clubs').map(({ id }) => id);
   const clubId = clubOfRegatta(db, regattaId);
   return clubId === undefined ? [] : [clubId];
-}
-
-/** A regatta's entries with a sail number; several only if boats share it. */
-export function entriesWithSailNumber(db: Readable, regattaId: string, sailNumber: string): Registration[] {
-  const sql = `SELECT json FROM ${tableOf('registrations')} WHERE regatta_id = ? AND sail_number = ?`;
-  return db.all<{ json: string }>(sql, regattaId, sailNumber).map(({ json }) => JSON.parse(json));
 }
 
 /** True if a club has no record of any kind. */

@@ -329,7 +329,7 @@ function describePlace(fleet: FleetInRace, line: Line, tied: number): string {
     : `tied ${ordinal(place)} with ${count(tied - 1, 'other boat')}: ${how}; mean of places ${place} to ${place + tied - 1} (RRS A7)`;
 }
 
-/** How laps count in her place, before its rules. */
+/** Rule by which laps count in her place, before its rules. */
 function describeCounting({ laps, rankedLaps }: Line): string {
   if (rankedLaps === null) return laps === null ? '' : 'average laps, ';
   return `${rankedLaps.own} of ${count(rankedLaps.most, 'lap')}, which count before time, `;

@@ -114,7 +114,7 @@ function actsOf({ correction, isNew }: UnsentCorrection): Act[] {
   return isNew ? [made, undone] : [undone];
 }
 
-/** How an act moved a time; undefined if it did not. */
+/** The time that an act moved, before and after; undefined if it did not. */
 function moveOf({ correction, isUndo }: Act, { resource, id }: Pick<MovedTime, 'resource' | 'id'>) {
   const move = correction.times.find((time) => time.resource === resource && time.id === id);
   if (!move || !isUndo) return move;

@@ -42,14 +42,6 @@ export const DeviceClock = z
   .meta({ id: 'DeviceClock', description: 'By which clock a time was taken, and what was added to it.' });
 export type DeviceClock = z.infer<typeof DeviceClock>;
 
-export const deviceClockExample: DeviceClock = {
-  device_id: 'dev_01',
-  device_name: 'Finish boat',
-  device_at: 1788266440600,
-  offset_ms: 2400,
-  uncertainty_ms: 12,
-};
-
 export const timeRoute = defineRoute({
   operationId: 'time',
   method: 'get',

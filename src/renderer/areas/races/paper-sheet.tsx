@@ -12,7 +12,7 @@ interface PaperSheetProps {
   title: string;
   /** Stand beside the club’s name. */
   facts?: readonly (string | null)[];
-  /** How the paper is held; empty as the printer has it. */
+  /** Orientation of the paper; empty as the printer has it. */
   page?: 'upright' | 'wide' | '';
   className?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { FeedbackHandling } from '@contract/areas/members/feedback';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 
-/** How feedback is handled. Feedback without it is open, as is all until it is read. */
+/** The handling of feedback. Feedback without it is open, as is all until it is read. */
 export function useHandling() {
   const { clubId } = useSession();
   const { data, isSuccess, refetch } = useApiQuery('feedback.handling', { query: { club_id: clubId } });
