@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { TestClub } from '../club';
-import { click, fill, find, gone, openApp } from '../renderer/app';
+import { all, click, fill, find, gone, openApp, words } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
 
 /** Races are set up by day, one or several at once. */
@@ -86,4 +86,26 @@ it('of several races the earlier ones keep their Undo where a later one is refus
   await click('button', 'Undo');
   await waitFor(async () => expect(await numbers()).toEqual([1, 3]));
   await gone('button', 'Undo');
+});
+
+it('check-in prints a spotter sheet of every number by its last figures, and a finish sheet', async () => {
+  const club = await startRaceDay(2);
+  await club.post('/registrations', {
+    ...{ id: 'ent_9', regatta_id: 'reg_cup', sail_number: 'GBR 7', boat_name: 'Gull', fleets: ['PY'] },
+    other_sail_numbers: ['IRL 1520'],
+  });
+  await openApp(club, `${CUP}/1/check-in`);
+  await click('button', 'Paper sheets');
+  const spotter = await find('article', 'Spotter sheet');
+  expect(document.activeElement?.textContent).toBe('Back to check-in');
+  expect(words(all('row', undefined, spotter).slice(1))).toEqual([
+    expect.stringMatching(/^03.*IRL 1003.*Boat 0.*IRC/),
+    expect.stringMatching(/^7.*GBR 7.*Gull.*PY/),
+    expect.stringMatching(/^20.*IRL 1520.*other sail of GBR 7 Gull/),
+    expect.stringMatching(/^40.*IRL 1040.*Boat 1/),
+  ]);
+  // A line for each boat, and spare ones.
+  expect(all('row', undefined, await find('article', 'Finish sheet'))).toHaveLength(1 + 3 + 6);
+  await click('button', 'Back to check-in');
+  await find('button', 'Check in the rest');
 });

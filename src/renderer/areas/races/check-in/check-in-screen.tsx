@@ -2,7 +2,7 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
@@ -14,6 +14,7 @@ import { useRaceActions } from '../finish-line/actions/use-race-actions';
 import { OutboxStatus } from '../finish-line/entry-bar';
 import { OneRace } from '../finish-line/one-race';
 import { type Boat, boatsByFleet, type RaceView } from '../finish-line/race-view';
+import { LineSheets } from '../line-sheets/line-sheets';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { LeftSails } from '../sail/left-sails';
 import { SailChoice } from '../sail/sail-choice';
@@ -27,14 +28,25 @@ import { countCheckIn, findForCheckIn, readCheckIn } from './check-in-view';
 export function CheckInScreen() {
   const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/check-in' });
   const { regatta } = useRegatta();
+  const [isPaper, setPaper] = useState(false);
   return (
     <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)}>
-      {(view) => <CheckIn view={view} />}
+      {(view) =>
+        isPaper ? (
+          <LineSheets
+            race={view.race}
+            entries={view.boats.map(({ entry }) => entry)}
+            onBack={() => setPaper(false)}
+          />
+        ) : (
+          <CheckIn view={view} onPaper={() => setPaper(true)} />
+        )
+      }
     </OneRace>
   );
 }
 
-function CheckIn({ view }: { view: RaceView }) {
+function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
   const { regatta } = useRegatta();
   const { race, boats } = view;
   const actions = useRaceActions(race);
@@ -72,6 +84,9 @@ function CheckIn({ view }: { view: RaceView }) {
       fill
       actions={
         <>
+          <Button variant="subtle" disabled={boats.length === 0} onClick={onPaper}>
+            Paper sheets
+          </Button>
           <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, true)}>
             Check in the rest
           </Button>
