@@ -14,6 +14,8 @@ export interface PaperFootProps {
   leftOut?: readonly LeftOut[];
   /** For papers that go to members: what the club could not read is on screen only. */
   forMembers?: boolean;
+  /** Not on screen, where the sheet is a screen of its own. */
+  paperOnly?: boolean;
   timeZone?: string;
 }
 
@@ -21,7 +23,13 @@ export interface PaperFootProps {
  * End of a paper: what is not on it, and the moment it is of. Records that could not be read are counted in the whole
  * club: the paper may lack them.
  */
-export function PaperFoot({ of, leftOut = [], forMembers = false, timeZone }: PaperFootProps) {
+export function PaperFoot({
+  of,
+  leftOut = [],
+  forMembers = false,
+  paperOnly = false,
+  timeZone,
+}: PaperFootProps) {
   const unread = useUnreadable(of);
   const named = leftOut.flatMap(([of, one, many]) => {
     const n = typeof of === 'number' ? of : of.length;
@@ -30,7 +38,7 @@ export function PaperFoot({ of, leftOut = [], forMembers = false, timeZone }: Pa
     return [`${formatCount(n, one, many)}${names}`];
   });
   return (
-    <footer className={styles.foot} data-paper-foot>
+    <footer className={`${styles.foot} ${paperOnly ? styles.paperOnly : ''}`} data-paper-foot>
       {unread !== null && (
         <p className={forMembers ? styles.screenOnly : undefined}>
           <strong>{unread}</strong>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { AsOf } from '@/api/data-age';
 import { Crest, SheetEnd } from '@/api/letterhead';
+import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
+import { ofRegatta } from './of-regatta';
 import paper from './paper.module.css';
 import { useRegatta } from './regatta/regatta-context';
 
@@ -41,6 +43,7 @@ export function PaperSheet({
         </p>
       </header>
       {children}
+      <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
       <SheetEnd />
     </article>
   );

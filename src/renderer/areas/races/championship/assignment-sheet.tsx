@@ -1,7 +1,9 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import { AsOf } from '@/api/data-age';
+import { PaperFoot } from '@/api/paper-foot';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
+import { ofRegatta } from '../of-regatta';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './championship.module.css';
@@ -55,6 +57,7 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
           </section>
         ))}
       </div>
+      <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { formatPoints } from '@shared/results-format';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AsOf } from '@/api/data-age';
+import { PaperFoot } from '@/api/paper-foot';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -12,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Checkbox } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { numeric, TableHead } from '@/ui/table';
+import { ofRegatta } from '../of-regatta';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import { changeText } from './change-text';
@@ -89,6 +91,7 @@ function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decisi
       {moved.map((table) => (
         <MovedBoats key={table.name} table={table} />
       ))}
+      <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
     </article>
   );
 }

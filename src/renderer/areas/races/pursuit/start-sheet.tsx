@@ -1,9 +1,11 @@
 import { type RatingField, ratingFields, systemOf } from '@dockside/scoring';
 import { AsOf } from '@/api/data-age';
 import { Crest } from '@/api/letterhead';
+import { PaperFoot } from '@/api/paper-foot';
 import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
+import { ofRegatta } from '../of-regatta';
 import paper from '../paper.module.css';
 import { ratingText } from '../rating-text';
 import { raceTitle, useRegatta } from '../regatta/regatta-context';
@@ -57,6 +59,7 @@ export function StartSheet({ clubName, race, group, firstStart, duration_s, list
           <StartRows key={time.clock} time={time} field={systemOf(group.rating_system).rating} />
         ))}
       </table>
+      <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
     </article>
   );
 }

@@ -16,6 +16,7 @@ import { Redirect } from '@/shell/redirect';
 import { EmptyState } from '@/ui/empty-state';
 import { whenIdle } from '@/ui/late';
 import { LinkButton } from '@/ui/link-button';
+import { ofRegatta } from '../of-regatta';
 import { currentRace } from './current-race';
 import { RaceMenuProvider } from './race-menu';
 import styles from './regatta.module.css';
@@ -76,9 +77,6 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
     </RegattaContext>
   );
 }
-
-/** Kinds of records on a regatta’s screens and sheets. */
-const ofRegatta = ['regattas', 'races', 'registrations', 'scores', 'crossings', 'decisions'] as const;
 
 const screens = [
   '',

@@ -1,8 +1,8 @@
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
@@ -28,7 +28,6 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
         <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
         <s>struck out</s> no-show, R riding, G guest, S from standby, {paid} paid
       </p>
-      <KeptAside of={['tee-times']} />
       <table className={styles.table}>
         <thead>
           <tr>
@@ -75,6 +74,7 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
           ))}
         </tbody>
       </table>
+      <PaperFoot of={['tee-times', 'tee-time-marks']} />
     </div>
   );
 }

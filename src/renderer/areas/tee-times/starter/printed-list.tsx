@@ -1,8 +1,8 @@
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
-import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
@@ -34,7 +34,6 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
       <p className={styles.title}>
         <strong>Still to tee off, {dayLabel(day)}</strong> · {club.name} · <AsOf />
       </p>
-      <KeptAside of={['tee-times']} />
       {delaysText(view, club.time_zone).map((text) => (
         <p key={text}>
           <strong>Delay: {text}</strong>. Bookings don’t change.
@@ -107,6 +106,16 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
             .join('; ')}
         </p>
       )}
+      <PaperFoot
+        of={['tee-times', 'tee-time-marks']}
+        leftOut={[
+          [
+            view.groups.length - waiting.length,
+            'group that has left the tee',
+            'groups that have left the tee',
+          ],
+        ]}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
@@ -174,6 +175,7 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
           ))}
         </Table>
       )}
+      <PaperFoot paperOnly of={ofPeople} timeZone={timeZone} />
     </div>
   );
 }

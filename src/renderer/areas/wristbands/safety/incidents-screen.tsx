@@ -6,6 +6,7 @@ import { ClubDate, ClubMoment, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { FormFooter } from '@/api/form-footer';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
@@ -50,6 +51,7 @@ export function IncidentsScreen() {
               onCorrect={(corrects) => setTask({ corrects })}
               onClose={(incident) => safety.write([{ kind: 'incident_closed', about: incident.first.id }])}
             />
+            <PaperFoot paperOnly of={['safety-events']} timeZone={safety.timeZone} />
           </div>
         )}
       </QueryView>

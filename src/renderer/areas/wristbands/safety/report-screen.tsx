@@ -7,6 +7,7 @@ import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
 import { addDays, type Day, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
@@ -107,6 +108,7 @@ export function ReportScreen() {
                 <Lines events={ofDay.filter(({ drill }) => drill)} />
               </>
             )}
+            <PaperFoot paperOnly of={[...ofPeople, 'scan-events', 'safety-events']} timeZone={timeZone} />
           </article>
         )}
       </QueryView>

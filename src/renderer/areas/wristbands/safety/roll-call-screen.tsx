@@ -6,6 +6,7 @@ import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
+import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
 import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
@@ -139,6 +140,7 @@ function List({ safety, current, last }: ListProps) {
           </section>
         );
       })}
+      <PaperFoot paperOnly of={ofPeople} timeZone={safety.timeZone} />
     </div>
   );
 }
