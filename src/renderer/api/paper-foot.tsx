@@ -10,7 +10,7 @@ export type LeftOut = readonly [of: number | readonly string[], one: string, man
 export interface PaperFootProps {
   /** Kinds of records that the paper shows. */
   of: readonly ResourceName[];
-  /** Left out on purpose. Those of number 0 are not named. */
+  /** Left out on purpose; those of number 0 are not named. Missing: the paper does not say that it has all. */
   leftOut?: readonly LeftOut[];
   /** For papers that go to members: what the club could not read is on screen only. */
   forMembers?: boolean;
@@ -23,15 +23,9 @@ export interface PaperFootProps {
  * End of a paper: what is not on it, and the moment it is of. Records that could not be read are counted in the whole
  * club: the paper may lack them.
  */
-export function PaperFoot({
-  of,
-  leftOut = [],
-  forMembers = false,
-  paperOnly = false,
-  timeZone,
-}: PaperFootProps) {
+export function PaperFoot({ of, leftOut, forMembers = false, paperOnly = false, timeZone }: PaperFootProps) {
   const unread = useUnreadable(of);
-  const named = leftOut.flatMap(([of, one, many]) => {
+  const named = (leftOut ?? []).flatMap(([of, one, many]) => {
     const n = typeof of === 'number' ? of : of.length;
     if (n === 0) return [];
     const names = typeof of === 'number' ? '' : ` (${of.join(', ')})`;
@@ -48,7 +42,7 @@ export function PaperFoot({
       <p>
         {named.length > 0
           ? `Not on this paper: ${formatList(named)}. `
-          : unread === null && 'Nothing is left out. '}
+          : leftOut && unread === null && 'Nothing is left out. '}
         Printed <AsOf timeZone={timeZone} />.
       </p>
     </footer>
