@@ -37,9 +37,9 @@ test('the dock’s tablet keeps barred people from a child without the network, 
   const link = onLoopback(await joinLink(page, server, 'Camp leader', 'Dock tablet'), server);
   await page.goto(`${server.url}/settings/people`);
   await addPerson(page, 'Mona Moore', null, '1111');
-  await expect(page.getByText('Mona Moore')).toBeVisible();
+  await expect(page.getByText('Mona Moore', { exact: true })).toBeVisible();
   await addPerson(page, 'Cara Camp', 'Camp leader', '4711');
-  await expect(page.getByText('Cara Camp')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Cara Camp/ })).toBeVisible();
   const context = await browser.newContext({
     viewport: { width: 820, height: 1180 },
     serviceWorkers: 'allow',
