@@ -323,6 +323,7 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       'const fieldsOf:',
       `  ${key}: fc.record({ club_id, name: unicode.filter(Boolean) }),`,
     ),
+    line('src/server/list-filters.test.ts', 'const expected:', `  ${key}: { equal: [], since: [] },`),
     line('src/personal-data/traces.test.ts', 'const stays = [', `  '${plural}.name',`, /^\];/m),
     line(
       'src/personal-data/erase.test.ts',

@@ -54,6 +54,20 @@ it('writes a kind of record that passes the type check', () => {
   expect(typeErrors(root, checked)).toBe('');
 });
 
+it('adds the kind to every table that names each', () => {
+  const tables = execFileSync(
+    'git',
+    ['grep', '-lE', ': Record<(Resource|WrittenResource)(Name)?, .*> = \\{$', 'src', 'test'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const named = tables.trim().split('\n');
+  expect(named).toContain('src/server/list-filters.test.ts');
+  const files = newRecord(copyOfSources(), 'tow', 'safety');
+  expect(named.filter((file) => !files.includes(file))).toEqual([]);
+});
+
 it('writes nothing for a name that is taken, or for no area', () => {
   const root = copyOfSources();
   const before = readFileSync(join(root, 'src/contract/resources.ts'), 'utf8');
