@@ -116,7 +116,7 @@ export function usePlaces(): RegattaPlace[] {
     (setsUp || here === 'Setup') &&
       place('Setup', '/setup/regatta', [
         part('setup/regatta', 'Details', { keywords: 'name venue dates' }),
-        part('setup/fleets', 'Fleets and scoring', { keywords: 'discards penalties time limit' }),
+        part('setup/fleets', 'Fleets and scoring', { keywords: 'discards' }),
         part('setup/entries', `Entries (${entries.length})`),
         part('setup/races', `Races (${races.length})`),
         part('setup/series', counted('Series', regatta.series.length), {
