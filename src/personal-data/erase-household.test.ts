@@ -224,7 +224,10 @@ it('takes them out of others’ tee times, and lets boats stay without the name 
     wristband_ids: ['w0', 'w1'],
     owner: { member_id: ann.id },
   });
-  await post('/wristbands/scan_event', { id: 'w1', regatta_id: 'g', status: 'sailing', timestamp: T0 });
+  await post('/wristbands/scan_event', {
+    ...{ id: 'w1', regatta_id: 'g', status: 'sailing', timestamp: T0 },
+    wearer: { registration_id: 'by_id', sail_number: '3', holder: name },
+  });
   await post('/registrations', { ...entry, id: 'namesake', sail_number: '4', helm: name });
   await post('/safety/contacts', {
     ...{
@@ -261,6 +264,9 @@ it('takes them out of others’ tee times, and lets boats stay without the name 
   expect(bands.map(({ id, holder }) => [id, holder])).toEqual([
     ['w0', 'Annie'],
     ['w1', null],
+  ]);
+  expect(selectRecords(club.server.store.read, 'scan-events', '1').map(({ wearer }) => wearer)).toEqual([
+    { registration_id: 'by_id', sail_number: '3', holder: null },
   ]);
   expect(selectRecords(club.server.store.read, 'tee-times', '1')[0]!.players).toMatchObject([
     { name: 'Bob' },

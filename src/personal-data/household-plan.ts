@@ -104,7 +104,7 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
       const mayBelong =
         belongs ||
         (resource === 'tee-time-marks' && teeTimes.size > 0) ||
-        (resource === 'wristbands' && entries.size > 0);
+        ((resource === 'wristbands' || resource === 'scan-events') && entries.size > 0);
       if (!mayBelong && !needles.some((one) => text.includes(one))) continue;
       const record = JSON.parse(json) as Fields;
       const isTheirs =
@@ -146,6 +146,9 @@ function whatStaysOf(
     );
   if (resource === 'wristbands' && entries.has(String(record.registration_id)))
     return isCalled(record.holder) ? { ...record, holder: null } : undefined;
+  const wearer = resource === 'scan-events' ? (record.wearer as Fields | null | undefined) : null;
+  if (wearer && entries.has(String(wearer.registration_id)))
+    return isCalled(wearer.holder) ? { ...record, wearer: { ...wearer, holder: null } } : undefined;
   if (!removedKinds.includes(resource))
     return names(people, record) ? whatStays(resource, record) : undefined;
   if (resource === 'line-items' && isTheirs && account !== null)

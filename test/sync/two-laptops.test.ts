@@ -104,7 +104,10 @@ test('a cloud that keeps to the specification is sent a fact by both under one i
   await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
   await toCloud.down();
   await second.write('POST', '/membership-applications', application('Nora'));
-  await second.write('POST', '/wristbands/scan_event', { ...scan(T0), place: 'Slip', undoes: 'scn_0' });
+  await second.write('POST', '/wristbands/scan_event', {
+    ...{ ...scan(T0), place: 'Slip', undoes: 'scn_0' },
+    wearer: { registration_id: null, sail_number: 'IRL 66', holder: null },
+  });
   await expect.poll(() => checks(first)).toHaveLength(1);
   await expect.poll(() => applicants(first)).toHaveLength(1);
   await toFirst.down();
@@ -120,6 +123,7 @@ test('a cloud that keeps to the specification is sent a fact by both under one i
     expect(body).not.toHaveProperty('event_id');
     expect(body).not.toHaveProperty('application_id');
     expect(body).not.toHaveProperty('place');
+    expect(body).not.toHaveProperty('wearer');
     expect(body).not.toHaveProperty('undoes');
   }
   for (const side of [first, second])

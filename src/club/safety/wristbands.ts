@@ -48,6 +48,7 @@ export function recordScan(
     received_at: context.now,
     applied,
     place: input.place ?? null,
+    ...(input.wearer && { wearer: input.wearer }),
     ...(input.undoes !== undefined && { undoes: input.undoes }),
     ...(applied && stateFromElsewhere(before, earlier)),
     ...authorshipOf(context),

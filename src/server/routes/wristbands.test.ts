@@ -324,6 +324,15 @@ describe('GET /wristbands/scan_events', () => {
     ]);
   });
 
+  it('says who wore the band as the device said, whatever the entry says when the scan arrives', async () => {
+    await club.post('/regattas', { id: 'reg_6', club_id: CLUB, name: 'Sixth' });
+    const walsh = { registration_id: '61', sail_number: 'IRL 61', holder: 'A. Walsh' };
+    await scan('sailing', NOW - 2 * MIN, { regatta_id: 'reg_6', wearer: walsh });
+    await scan('ashore', NOW - MIN, { regatta_id: 'reg_6' });
+    const { body } = await club.get('/wristbands/scan_events', { regatta_id: 'reg_6' });
+    expect(body.data.map(({ wearer }: { wearer?: object }) => wearer)).toEqual([walsh, undefined]);
+  });
+
   it('keeps that order whatever ids the devices gave them, page by page', async () => {
     await club.post('/regattas', { id: 'reg_5', club_id: CLUB, name: 'Fifth' });
     const ids = ['scn_z', 'scn_0', 'scn_m', 'scn_a', 'scn_q'];

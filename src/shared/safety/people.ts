@@ -1,5 +1,5 @@
 import type { Registration } from '../../contract/areas/racing/registrations';
-import type { Wristband } from '../../contract/areas/safety/wristbands';
+import type { ScanWearer, Wristband } from '../../contract/areas/safety/wristbands';
 
 /** True if a boat's crew has one person of this name, as far as known. */
 export type IsOnePerson = (registrationId: string, name: string) => boolean;
@@ -23,6 +23,26 @@ export function personKey(
   const isNamed =
     registration_id !== null && assigned_to !== null && isOnePerson(registration_id, assigned_to);
   return JSON.stringify(isNamed ? [registration_id, assigned_to] : [id]);
+}
+
+/**
+ * The person a scan counts for: the band's wearer, or, if the scan says that somebody else wore it then, that one.
+ *
+ * @param wearer as the scan says it; null or undefined: it does not say
+ */
+export function personAtScan(
+  band: Wristband,
+  wearer: ScanWearer | null | undefined,
+  isOnePerson: IsOnePerson,
+): string {
+  const isSame =
+    !wearer || (wearer.registration_id === band.registration_id && wearer.holder === band.holder);
+  if (isSame) return personKey(band, isOnePerson);
+  const { registration_id, holder } = wearer;
+  return personKey(
+    { id: `${band.id} ${registration_id} ${holder}`, registration_id, assigned_to: holder },
+    isOnePerson,
+  );
 }
 
 /**

@@ -44,6 +44,13 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
     ({ registration_id }) => registration_id!,
   );
   const scansOf = groupBy(standingScans(scans), ({ wristband_id }) => wristband_id);
+  /** Scans of an entry's crew, by band: of who wore it then, where the scan says so. */
+  const wornBy = (registrationId: string) => {
+    const bandIds = new Set(bandsOf.get(registrationId)?.map(({ id }) => id));
+    return [...scansOf].map(([bandId, all]) =>
+      all.filter(({ wearer }) => (wearer ? wearer.registration_id === registrationId : bandIds.has(bandId))),
+    );
+  };
   const proposals = races.flatMap((race) => {
     const scored = scores.filter(({ race_number }) => race_number === race.race_number);
     const lastFinish = Math.max(...scored.map((score) => finishOf(race, score, registrations) ?? -Infinity));
@@ -56,7 +63,7 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
       const start = registration && startFor(race, registration);
       const isOut = score.finish_time !== null || (score.code !== null && !NOT_OUT.includes(score.code));
       if (!registration || !start || !isOut) return [];
-      const own = (bandsOf.get(registration.id) ?? []).map(({ id }) => scansOf.get(id) ?? []);
+      const own = wornBy(registration.id);
       const isSignedOut = own.some((scans) => lastBefore(scans, start)?.status === 'sailing');
       const isSignedIn = (by: number) =>
         own

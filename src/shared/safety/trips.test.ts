@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ScanEvent } from '../../contract/areas/safety/wristbands';
+import type { ScanEvent, Wristband } from '../../contract/areas/safety/wristbands';
+import { personAtScan } from './people';
 import { isOnDay, trips } from './trips';
 
 const HOUR = 3_600_000;
@@ -9,7 +10,7 @@ const after = { from: MIDNIGHT, to: MIDNIGHT + 24 * HOUR };
 const scan = (status: 'sailing' | 'ashore', hours: number) =>
   ({ wristband_id: '0417', status, timestamp: MIDNIGHT + hours * HOUR, place: null }) as ScanEvent;
 const on = (...scans: ScanEvent[]) => {
-  const [trip] = trips(scans, MIDNIGHT + 10 * HOUR, (band) => band);
+  const [trip] = trips(scans, MIDNIGHT + 10 * HOUR, ({ wristband_id }) => wristband_id);
   return [before, after].map((day) => isOnDay(trip!, day));
 };
 
@@ -27,4 +28,25 @@ it('one person who goes out with one band and comes ashore with another has one 
   const back = { ...scan('ashore', 2), wristband_id: '0500' };
   const all = trips([scan('sailing', 1), back], MIDNIGHT + 10 * HOUR, () => 'M. Byrne');
   expect(all).toMatchObject([{ bandId: '0417', in: MIDNIGHT + 2 * HOUR }]);
+});
+
+it('each trip is of who wore the band then, also where the scan ashore does not say who', () => {
+  const walsh = { registration_id: 'ent_1', holder: 'A. Walsh', sail_number: 'IRL 61' };
+  const kelly = { registration_id: 'ent_2', holder: 'B. Kelly', sail_number: 'IRL 62' };
+  const band = {
+    id: '0417',
+    registration_id: 'ent_2',
+    holder: 'B. Kelly',
+    assigned_to: 'B. Kelly',
+  } as Wristband;
+  const scans = [
+    { ...scan('sailing', 1), wearer: walsh },
+    scan('ashore', 2),
+    { ...scan('sailing', 3), wearer: kelly },
+  ];
+  const all = trips(scans, MIDNIGHT + 10 * HOUR, ({ wearer }) => personAtScan(band, wearer, () => true));
+  expect(all.map(({ wearer, in: ashore }) => [wearer?.holder, ashore])).toEqual([
+    ['B. Kelly', null],
+    ['A. Walsh', MIDNIGHT + 2 * HOUR],
+  ]);
 });

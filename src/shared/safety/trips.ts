@@ -1,4 +1,4 @@
-import type { ScanEvent } from '../../contract/areas/safety/wristbands';
+import type { ScanEvent, ScanWearer } from '../../contract/areas/safety/wristbands';
 import { standingScans } from './standing-scans';
 
 /** One time a band's wearer was out. */
@@ -9,29 +9,33 @@ export interface Trip {
   /** Null while out. */
   in: number | null;
   inPlace: string | null;
+  /** Wearer of the band, by the scan out; null if it does not say. */
+  wearer: ScanWearer | null;
 }
 
 /**
  * Pairs the scans that stand into trips, longest first. The first scan out and the first scan ashore after it count; repeats are
- * ignored. One person with two bands has one trip at a time.
+ * ignored. One person with two bands has one trip at a time. A scan ashore ends the trip of its person, or of its band if
+ * the scan does not say who wore it.
  *
  * @param now end time for people still out
- * @param personOf a key for who wears a band
+ * @param personOf a key for who wore the band of a scan
  */
 export function trips(
   scans: readonly ScanEvent[],
   now: number,
-  personOf: (bandId: string) => string,
+  personOf: (scan: ScanEvent) => string,
 ): Trip[] {
   const open = new Map<string, Trip>();
   const all: Trip[] = [];
-  for (const { wristband_id: bandId, status, timestamp, place } of standingScans(scans).toSorted(
-    (a, b) => a.timestamp - b.timestamp,
-  )) {
-    const person = personOf(bandId);
+  for (const scan of standingScans(scans).toSorted((a, b) => a.timestamp - b.timestamp)) {
+    const { wristband_id: bandId, status, timestamp, place, wearer = null } = scan;
+    const own = personOf(scan);
+    const ofBand = status === 'ashore' && !wearer ? keyOfBand(open, bandId) : undefined;
+    const person = open.has(own) ? own : (ofBand ?? own);
     const trip = open.get(person);
     if (status === 'sailing' && !trip) {
-      const begun: Trip = { bandId, out: timestamp, outPlace: place, in: null, inPlace: null };
+      const begun: Trip = { bandId, out: timestamp, outPlace: place, in: null, inPlace: null, wearer };
       open.set(person, begun);
       all.push(begun);
     }
@@ -42,6 +46,10 @@ export function trips(
     }
   }
   return all.sort((a, b) => lengthOf(b, now) - lengthOf(a, now));
+}
+
+function keyOfBand(open: ReadonlyMap<string, Trip>, bandId: string): string | undefined {
+  return [...open].find(([, trip]) => trip.bandId === bandId)?.[0];
 }
 
 /** Length of a trip, up to `now` if still out, in milliseconds. */

@@ -42,6 +42,16 @@ const scanPlace = optional.text.meta({
   description: 'Where it was made, as its station calls it; null: not known.',
 });
 
+/** The wearer of a band at a scan, as the device that made it knew. */
+const ScanWearer = z
+  .object({
+    registration_id: Id.nullable().describe('The entry whose crew wore it; null: not known.'),
+    sail_number: z.string().nullable().describe('The boat’s sail number; null: not known.'),
+    holder: z.string().nullable().describe('The wearer’s name; null: not known.'),
+  })
+  .meta({ id: 'ScanWearer', description: 'Who wore a band at a scan, as the device that made it knew.' });
+export type ScanWearer = z.infer<typeof ScanWearer>;
+
 /** One scan, kept for ever. `applied` is true if it set the band's status on arrival. */
 export const ScanEvent = z
   .looseObject({
@@ -53,6 +63,10 @@ export const ScanEvent = z
     received_at: EpochMs.describe('When it came to this server.'),
     applied: z.boolean().describe('True if it decided the band’s status when it arrived.'),
     place: scanPlace,
+    wearer: ScanWearer.nullable().optional().meta({
+      description:
+        'Who wore it then, as the device that scanned it knew; a later hand-out changes nothing. Null or left out: not sent.',
+    }),
     undoes: Id.nullable()
       .optional()
       .meta({ description: 'The scan that it takes back; null or left out: none.' }),
@@ -91,6 +105,10 @@ export const ScanInput = z
       description:
         'Where it was made, as the safety plan calls the place. Out at one and in at another is ordinary. Left out: not known.',
       pattern: '\\S',
+    }),
+    wearer: ScanWearer.optional().meta({
+      description:
+        'Who wears the band, as the device knows when it scans: servers may learn of hand-outs later. Left out: not known.',
     }),
     undoes: Id.optional().meta({
       description:
@@ -194,7 +212,12 @@ export const scanEventRoute = defineRoute({
   data: ScanAnswer,
   record: 'wristbands',
   queue: {
-    mode: { adds: 'event_id', renamed: false, datedBy: 'timestamp', additions: ['place', 'undoes'] },
+    mode: {
+      adds: 'event_id',
+      renamed: false,
+      datedBy: 'timestamp',
+      additions: ['place', 'undoes', 'wearer'],
+    },
     allowedAfterSignOut: true,
     fallback: null,
     noun: ['wristband scan', 'wristband scans'],

@@ -1,7 +1,8 @@
 import type { SafetyEvent } from '@contract/areas/safety/safety-events';
+import type { ScanEvent } from '@contract/areas/safety/wristbands';
 import { incidents } from '@shared/safety/incidents';
-import { personKey, presentBand } from '@shared/safety/people';
-import { isOnDay, lengthOf, trips } from '@shared/safety/trips';
+import { personAtScan, presentBand } from '@shared/safety/people';
+import { isOnDay, lengthOf, type Trip, trips } from '@shared/safety/trips';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
@@ -34,16 +35,16 @@ export function ReportScreen() {
   const [chosen, setDay] = useState<Day | null>(null);
   const day = chosen ?? days[0]!;
   const ofDay = events.filter(({ at }) => dayOf(at) === day);
-  const nameOf = (bandId: string) => {
-    const band = bands?.get(presentBand(bandId, bands));
+  const nameOf = ({ bandId, wearer }: Pick<Trip, 'bandId' | 'wearer'>) => {
+    const band = wearer?.holder ? wearer : bands?.get(presentBand(bandId, bands));
     return [band?.holder ?? 'Name not known', band?.sail_number && `(${band.sail_number})`]
       .filter(Boolean)
       .join(' ');
   };
   const onDay = { from: startOfDay(day, timeZone), to: startOfDay(addDays(day, 1), timeZone) };
-  const personOf = (bandId: string) => {
-    const band = bands?.get(bandId);
-    return band ? personKey(band, isOnePerson) : bandId;
+  const personOf = ({ wristband_id, wearer }: ScanEvent) => {
+    const band = bands?.get(wristband_id);
+    return band ? personAtScan(band, wearer, isOnePerson) : wristband_id;
   };
   const out = trips(scans.data ?? [], now, personOf).filter((trip) => isOnDay(trip, onDay));
   const real = ofDay.filter(({ drill }) => !drill);
@@ -81,7 +82,7 @@ export function ReportScreen() {
               <tbody>
                 {out.map((trip) => (
                   <tr key={`${trip.bandId} ${trip.out}`}>
-                    <td>{nameOf(trip.bandId)}</td>
+                    <td>{nameOf(trip)}</td>
                     <td>{trip.bandId}</td>
                     <td>
                       {dayOf(trip.out) !== day && `${dayName(dayOf(trip.out))}, `}

@@ -1,4 +1,4 @@
-import type { Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
+import type { ScanWearer, Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
 import { v7 as uuidv7 } from 'uuid';
 import type { Scan } from './scan';
 
@@ -33,12 +33,17 @@ export function makeScans(
       beforeAt: band?.timestamp ?? null,
       holder: band?.holder ?? null,
       sailNumber: band?.sail_number ?? null,
+      ...(band?.registration_id && { wearer: wearerOf(band) }),
       known: bands ? (band?.known ?? false) : null,
       origin,
       batch,
       state: 'saving',
     };
   });
+}
+
+function wearerOf({ registration_id, sail_number, holder }: Wristband): ScanWearer {
+  return { registration_id, sail_number, holder };
 }
 
 /** This device's latest scans that can be undone: a whole batch, or none. */

@@ -1,4 +1,4 @@
-import type { WristbandStatus } from '@contract/areas/safety/wristbands';
+import type { ScanWearer, WristbandStatus } from '@contract/areas/safety/wristbands';
 import type { ItemState } from '@/api/outbox/item';
 
 /** A scan made on this device, with its sending state. */
@@ -18,6 +18,8 @@ export interface Scan {
   /** The wearer as known at the scan. */
   holder: string | null;
   sailNumber: string | null;
+  /** The wearer as the scan says it; left out for a band that nobody wears, or is not known to. */
+  wearer?: ScanWearer;
   /** True if an entry lists the band; null before the bands are known. */
   known: boolean | null;
   origin: 'scan' | 'hand' | 'undo';

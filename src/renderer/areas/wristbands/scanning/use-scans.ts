@@ -51,7 +51,7 @@ export function isScan({ kind }: OutboxItem): boolean {
 
 /** A scan as an outbox item. */
 export function toItem(
-  { key, regattaId, bandId, status, timestamp, place, undoesScan, ...rest }: Scan,
+  { key, regattaId, bandId, status, timestamp, place, wearer, undoesScan, ...rest }: Scan,
   regattaName: string,
 ): NewItem {
   const { state: _, applied: __, problem: ___, ...details } = rest;
@@ -68,6 +68,7 @@ export function toItem(
         regatta_id: regattaId,
         event_id: key,
         ...(place && { place }),
+        ...(wearer && { wearer }),
         ...(undoesScan && { undoes: undoesScan }),
       },
     },
@@ -90,9 +91,10 @@ function fromSent({ item, answer }: SentItem): Scan {
 
 function checkOf(item: OutboxItem): Omit<Scan, 'state'> {
   const { body } = item.input as Extract<OutboxItem, { operation: 'wristbandScanEvent' }>['input'];
-  const { id: bandId, status, timestamp, regatta_id: regattaId, place = null, undoes } = body;
+  const { id: bandId, status, timestamp, regatta_id: regattaId, place = null, wearer, undoes } = body;
   return {
     ...{ key: item.id, bandId, status, timestamp, place, regattaId },
+    ...(wearer && { wearer }),
     ...(undoes && { undoesScan: undoes }),
     ...(item.details as Details),
   };
