@@ -1,9 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
+import type { TeeTime } from '../../src/contract/areas/golf/tee-times';
+import { setCloud } from '../cloud';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
-import { all, find, gone, openApp, words } from '../renderer/app';
+import { all, choose, click, fill, find, gone, keys, openApp, words } from '../renderer/app';
 
 /** A morning at the tee sheet and the starter's desk. */
 
@@ -68,4 +70,102 @@ it('before the first group the desk says when it is; a delay is typed, and each 
   ]);
   await userEvent.click(await find('checkbox', 'Called: Ben Walsh', delay));
   await waitFor(() => expect(delay.textContent).toContain('1 of 2 groups called'));
+});
+
+/** Types into a field that proposes members. */
+async function type(label: string, text: string, form: HTMLElement): Promise<void> {
+  fireEvent.change(await within(form).findByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
+}
+
+const DAY = '2026-09-05';
+
+async function stored(club: TestClub): Promise<string[]> {
+  const window = {
+    start_date: Date.parse(`${DAY}T00:00Z`) - 86_400_000,
+    end_date: Date.parse(`${DAY}T23:59Z`),
+  };
+  const { body } = await club.post('/tee-times', { club_id: 'c', ...window, limit: 100 });
+  return body.data.map(
+    ({ starts_at, side, status, reason, players }: TeeTime) =>
+      `${new Date(starts_at).toISOString().slice(11, 16)} ${side} ${reason ?? status}: ${players.map(({ name, kind, checked_in }) => `${name} ${kind}${checked_in ? ' in' : ''}`).join(', ')}`,
+  );
+}
+
+it('a club without a cloud adds a day of tee times, books, moves, cancels and blocks, each with undo', async () => {
+  const club = await startClub();
+  onTestFinished(() => club.close());
+  await club.putClub({ currency: 'EUR', time_zone: 'UTC' });
+  await club.put('members', [
+    record('members', { id: 'm1', first_name: 'Aoife', last_name: 'Byrne', membership_number: '1042' }),
+  ]);
+  await openApp(club, `/tee-times/${DAY}`);
+  await find('button', /Add times/);
+  await keys('a');
+  const day = await find('form', 'Tee times');
+  await fill('First tee time', '8:00', day);
+  await fill('Last tee time', '8:20', day);
+  await click('checkbox', 'Also from the 10th tee', day);
+  await click('button', 'Add tee times', day);
+  await gone('dialog');
+  const free = ['08:00', '08:10', '08:20'].flatMap((at) => [`${at} back open: `, `${at} front open: `]);
+  expect((await stored(club)).sort()).toEqual(free);
+
+  // Book: a member by number, a guest, walked on now.
+  await find('region', /Tee sheet of/);
+  await keys('b');
+  const form = await find('form', 'Booking');
+  await click('button', 'Book players', form);
+  await waitFor(() => expect(form.textContent).toContain('Enter a name'));
+  await type('Player 1', 'Aoife Byrne (1042)', form);
+  await type('Player 2', 'Gus Guest', form);
+  await choose('Tee time', /^08:10 Front/, form);
+  await click('checkbox', /Walk-on/, form);
+  await click('button', 'Book players', form);
+  await gone('dialog');
+  const booked = '08:10 front booked: Aoife Byrne member in, Gus Guest guest in';
+  expect(await stored(club)).toContain(booked);
+
+  // Move one of the two; undo; cancel the group; undo.
+  await click('button', /^Gus Guest/);
+  const card = await find('form', 'Change booking');
+  await choose('Move to', /^08:20 Back/, card);
+  await click('button', 'Move booking', card);
+  await gone('dialog');
+  expect(await stored(club)).toContain('08:20 back booked: Gus Guest guest in');
+  expect(await stored(club)).toContain('08:10 front booked: Aoife Byrne member in');
+  await keys('u');
+  await waitFor(async () => expect(await stored(club)).toContain(booked));
+  await waitFor(() =>
+    expect(document.body.textContent).toContain('Undone: Moved from 08:10 to 08:20: Gus Guest'),
+  );
+  await click('button', /^Aoife Byrne/);
+  const again = await find('form', 'Change booking');
+  await click('checkbox', 'The whole group', again);
+  await click('button', 'Cancel booking', again);
+  await gone('dialog');
+  expect(await stored(club)).toContain('08:10 front open: ');
+  await keys('u');
+  await waitFor(async () => expect(await stored(club)).toContain(booked));
+
+  // Block what is empty.
+  await keys('x');
+  const block = await find('form', 'Block');
+  await fill('Why', 'Frost', block);
+  await click('button', 'Block tee times', block);
+  await gone('dialog');
+  expect((await stored(club)).filter((line) => line.includes('Frost'))).toHaveLength(5);
+  expect(await stored(club)).toContain(booked);
+  await keys('u');
+  await waitFor(async () => expect(await stored(club)).toContain('08:00 front open: '));
+});
+
+it('beside a cloud, the sheet says that bookings are made there', async () => {
+  const club = await startClub();
+  onTestFinished(() => club.close());
+  await club.putClub({ currency: 'EUR', time_zone: 'UTC' });
+  await club.put('tee-times', [teeTime('t1', Date.parse(`${DAY}T10:00Z`), [seat('Ann Moore')])]);
+  await club.server.store.write((db) => setCloud(db));
+  await openApp(club, `/tee-times/${DAY}`);
+  await waitFor(() => expect(document.body.textContent).toContain('Book in the cloud. Marks stay here.'));
+  expect(all('button', /Book/)).toEqual([]);
 });

@@ -24,6 +24,7 @@ import { DeskTabs } from './starter/desk-tabs';
 import styles from './tee-sheet.module.css';
 import '@/ui/print-page.css';
 
+const BookingBar = late(async () => (await import('./booking/booking-bar')).BookingBar);
 const DayChangesNotice = late(
   async () => (await import('./starter/day-changes/day-changes-notice')).DayChangesNotice,
 );
@@ -104,7 +105,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
       </div>
       {stands && day === today && <DayChangesNotice day={day} teeTimes={query.data} />}
       {stands && <KeptAside of={['tee-times']} />}
-      <QueryView query={query} empty={<NothingOn day={day} />}>
+      <QueryView query={query} empty={<NothingOn day={day} now={now} slot={slot} />}>
         {(teeTimes) => (
           <OneDay
             key={day}
@@ -155,12 +156,18 @@ function OneDay({ day, teeTimes, clock, small, slot, jumpTo, window }: OneDayPro
             onSeat={setCard}
           />
         </div>
+        {stands && <BookingBar day={day} teeTimes={teeTimes} marked={marked} now={clock.now} slot={slot} />}
         {stands && <Totals teeTimes={marked} slot={slot} small={small} />}
       </div>
       {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
       {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}
       {(stands || card) && (
-        <PlayerCard booking={seatOf(marked, card)} marks={marks} onClose={() => setCard(null)} />
+        <PlayerCard
+          booking={seatOf(marked, card)}
+          marks={marks}
+          teeTimes={teeTimes}
+          onClose={() => setCard(null)}
+        />
       )}
     </>
   );
@@ -173,12 +180,16 @@ function seatOf(teeTimes: readonly TeeTime[], id: string | null): { teeTime: Tee
   return null;
 }
 
-function NothingOn({ day }: { day: Day }) {
+function NothingOn({ day, now, slot }: { day: Day; now: number; slot: HTMLElement | null }) {
+  const stands = useFirstScreenStands();
   return (
-    <EmptyState
-      icon={IconGolf}
-      title={`No tee sheet for ${dayLabel(day)}`}
-      detail="Import one under Settings, or connect the cloud. ← and → change the day."
-    />
+    <>
+      <EmptyState
+        icon={IconGolf}
+        title={`No tee sheet for ${dayLabel(day)}`}
+        detail="Import one under Settings, or connect the cloud. ← and → change the day."
+      />
+      {stands && <BookingBar day={day} teeTimes={[]} marked={[]} now={now} slot={slot} />}
+    </>
   );
 }

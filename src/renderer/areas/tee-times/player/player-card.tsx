@@ -5,6 +5,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatList } from '@/lib/format';
 import { LinkButton } from '@/ui/link-button';
 import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
+import { ChangeBooking } from '../booking/change-booking';
 import { membersWith } from '../find/found-lines';
 import type { SheetMarks } from '../sheet/marks';
 import { HouseholdBalance } from './household-balance';
@@ -17,11 +18,13 @@ interface PlayerCardProps {
   booking: { teeTime: TeeTime; seat: number } | null;
   /** Undefined until the starter's marks are there. */
   marks: SheetMarks | undefined;
+  /** The day's bookings without marks. */
+  teeTimes: readonly TeeTime[];
   onClose: () => void;
 }
 
 /** A player's booking, with the member, the household's debt, and other bookings. */
-export function PlayerCard({ booking, marks, onClose }: PlayerCardProps) {
+export function PlayerCard({ booking, marks, teeTimes, onClose }: PlayerCardProps) {
   const player = booking?.teeTime.players[booking.seat];
   // Starter and pro shop see members, and no accounts.
   const hasOffice = useAllowed().sees('club');
@@ -30,6 +33,13 @@ export function PlayerCard({ booking, marks, onClose }: PlayerCardProps) {
       {booking && player && (
         <>
           <Booking {...booking} marks={marks} />
+          <ChangeBooking
+            {...booking}
+            key={seatIdOf(booking.teeTime, booking.seat)}
+            teeTimes={teeTimes}
+            marked={marks?.teeTimes ?? teeTimes}
+            onClose={onClose}
+          />
           {player.member_id ? (
             <MemberFacts memberId={player.member_id}>
               {(member) => (

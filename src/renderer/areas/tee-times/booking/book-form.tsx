@@ -1,0 +1,100 @@
+import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { useMemo } from 'react';
+import { FormFooter } from '@/api/form-footer';
+import { useListQuery } from '@/api/queries';
+import { useSession } from '@/api/session';
+import { formatCount, formatList } from '@/lib/format';
+import { formatTime } from '@/lib/time';
+import { Autocomplete, Checkbox, TextInput } from '@/ui/fields';
+import { Form } from '@/ui/form/form';
+import { SearchSelect } from '@/ui/form/search-select';
+import { useForm } from '@/ui/form/use-form';
+import { freeSeatsOf } from '../sheet/sheet-of-day';
+import { booked, memberTexts, playerOf, withSeats } from './changes';
+import type { TeeTimeNames } from './names';
+import type { Bookings } from './use-bookings';
+
+interface BookFormProps {
+  teeTimes: readonly TeeTime[];
+  /** The same with the starter's marks: seats of a standby party are taken. */
+  marked: readonly TeeTime[];
+  names: TeeTimeNames;
+  now: number;
+  bookings: Bookings;
+  onClose: () => void;
+}
+
+/** Books players into a tee time, or notes a walk-on. */
+export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: BookFormProps) {
+  const { clubId, club } = useSession();
+  const { data: members = [] } = useListQuery('members', { query: { club_id: clubId } });
+  const texts = useMemo(() => memberTexts(members), [members]);
+  const free = withSeats(marked, 1);
+  const form = useForm({
+    start: {
+      teeTime: (free.find(({ starts_at }) => starts_at >= now) ?? free[0])?.id ?? null,
+      players: ['', '', '', ''],
+      ...{ isRiding: false, isHere: false, notes: '' },
+    },
+    check: ({ teeTime, players }) => {
+      const count = players.filter((text) => text.trim()).length;
+      const seats = freeSeatsOf(marked.find(({ id }) => id === teeTime) ?? free[0]!);
+      if (count === 0) return [{ path: 'players.0', message: 'Enter a name' }];
+      return count > seats
+        ? [{ path: 'teeTime', message: `Only ${formatCount(seats, 'seat')} free. Choose another` }]
+        : [];
+    },
+    toRequest: (values) => values,
+    save: ({ teeTime: id, players, isRiding, isHere, notes }) => {
+      const teeTime = teeTimes.find((one) => one.id === id)!;
+      const more = {
+        transport: isRiding ? 'riding' : 'walking',
+        holes: teeTime.holes,
+        checked_in: isHere,
+      };
+      const who = players.filter((text) => text.trim()).map((text) => playerOf(text, texts, more));
+      const at = formatTime(teeTime.starts_at, club.time_zone);
+      return bookings.save(
+        [booked(teeTime, who, notes)],
+        `Booked at ${at}: ${formatList(who.map(({ name }) => name!))}`,
+      );
+    },
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form} aria-label="Booking">
+      {form.values.players.map((_, index) => (
+        <Autocomplete
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
+          key={index}
+          label={`Player ${index + 1}`}
+          description={index === 0 ? 'A member, or the name of a guest' : undefined}
+          data={[...texts.keys()]}
+          limit={8}
+          data-autofocus={index === 0 || undefined}
+          {...form.field(`players.${index}`)}
+        />
+      ))}
+      <SearchSelect
+        label="Tee time"
+        data={free.map((one) => ({
+          value: one.id,
+          label: `${names(one)}, ${freeSeatsOf(one)} free`,
+        }))}
+        {...form.field('teeTime')}
+      />
+      <Checkbox
+        label="Riding"
+        checked={form.values.isRiding}
+        onChange={(event) => form.change({ isRiding: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Walk-on: here now, checked in"
+        checked={form.values.isHere}
+        onChange={(event) => form.change({ isHere: event.currentTarget.checked })}
+      />
+      <TextInput label="Notes" maxLength={200} {...form.field('notes')} />
+      <FormFooter form={form} save="Book players" disabled={free.length === 0} onCancel={onClose} />
+    </Form>
+  );
+}

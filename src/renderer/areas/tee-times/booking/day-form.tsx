@@ -1,0 +1,81 @@
+import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { FormFooter } from '@/api/form-footer';
+import { newId } from '@/api/mutations';
+import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
+import { addDays, type Day, formatTime } from '@/lib/time';
+import { Checkbox, TextInput } from '@/ui/fields';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { useForm } from '@/ui/form/use-form';
+import { useTeeTimes } from '../day/use-tee-times';
+import { type CourseDay, courseDayOf, courseTimes, minutesOf } from './changes';
+import type { Bookings } from './use-bookings';
+
+interface DayFormProps {
+  day: Day;
+  teeTimes: readonly TeeTime[];
+  bookings: Bookings;
+  onClose: () => void;
+}
+
+/** Adds free tee times to a day, by the course's settings: those of this day, or of a week before. */
+export function DayForm({ day, teeTimes, ...rest }: DayFormProps) {
+  const { club } = useSession();
+  const { query } = useTeeTimes(addDays(day, -7));
+  if (query.isPending) return null;
+  const like = teeTimes.length > 0 ? teeTimes : (query.data ?? []);
+  const start = courseDayOf(like, (at) => formatTime(at, club.time_zone));
+  return <Fields day={day} teeTimes={teeTimes} start={start} {...rest} />;
+}
+
+const MOST_MINUTES = 60;
+
+function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { start: CourseDay }) {
+  const { clubId, club } = useSession();
+  const form = useForm({
+    start: { ...start, course: start.course?.name ?? '' },
+    check: ({ first, last, every, seats, holes }) => [
+      ...(minutesOf(first) === null ? [{ path: 'first', message: 'A time, e.g. 7:30' }] : []),
+      ...(minutesOf(last) === null ? [{ path: 'last', message: 'A time, e.g. 16:00' }] : []),
+      ...(isWithin(every, 4, MOST_MINUTES) ? [] : [{ path: 'every', message: '4 to 60 minutes' }]),
+      ...(isWithin(seats, 1, 8) ? [] : [{ path: 'seats', message: 'One to eight' }]),
+      ...(isWithin(holes, 1, 36) ? [] : [{ path: 'holes', message: '1 to 36' }]),
+    ],
+    toRequest: (values) => values,
+    save: ({ course, ...values }) => {
+      const known = start.course?.name === course.trim() ? start.course : null;
+      const settings = {
+        ...values,
+        course: known ?? (course.trim() ? { id: null, name: course.trim() } : null),
+      };
+      const changes = courseTimes(day, settings, teeTimes, {
+        ...{ clubId, timeZone: club.time_zone, newId: () => newId('tee') },
+      });
+      return bookings.save(changes, `Added ${formatCount(changes.length, 'tee time')}`);
+    },
+    onSaved: onClose,
+  });
+  return (
+    <Form form={form} aria-label="Tee times">
+      <p className={formStyles.note}>Tee times that are there stay as they are.</p>
+      <TextInput label="First tee time" data-autofocus {...form.field('first')} />
+      <TextInput label="Last tee time" {...form.field('last')} />
+      <NumberField label="Minutes between" decimals={0} {...form.field('every')} />
+      <NumberField label="Seats" decimals={0} {...form.field('seats')} />
+      <NumberField label="Holes" decimals={0} {...form.field('holes')} />
+      <Checkbox
+        label="Also from the 10th tee"
+        checked={form.values.isTwoTees}
+        onChange={(event) => form.change({ isTwoTees: event.currentTarget.checked })}
+      />
+      <TextInput label="Course" maxLength={120} {...form.field('course')} />
+      <FormFooter form={form} save="Add tee times" onCancel={onClose} />
+    </Form>
+  );
+}
+
+function isWithin(number: number | null, least: number, most: number): boolean {
+  return number !== null && Number.isInteger(number) && number >= least && number <= most;
+}
