@@ -28,7 +28,7 @@ export function memberTexts(members: readonly Member[]): ReadonlyMap<string, Mem
   );
 }
 
-/** Who is typed in a field: a member, or a guest by that name. */
+/** A player as typed in a field: a member, or a guest by that name. */
 export function playerOf(
   text: string,
   members: ReadonlyMap<string, Member>,
