@@ -72,6 +72,8 @@ function addFleets(
       club_id: write.clubId,
       name: regatta!.name,
       fleets,
+      // Left out, other parts would be emptied.
+      parts: ['fleets'],
       reason: 'fleet of an entry list',
     }),
   );

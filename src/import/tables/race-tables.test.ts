@@ -7,10 +7,10 @@ import { saveRegatta } from '../../club/racing/regattas';
 import { saveRegistration } from '../../club/racing/registrations';
 import { CrossingInput } from '../../contract/areas/racing/crossings';
 import { RaceInput } from '../../contract/areas/racing/races';
-import { RegattaInput } from '../../contract/areas/racing/regattas';
+import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
 import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { TableFile } from '../../contract/staff-operations/import-table';
-import { allRecords } from '../../db/records';
+import { allRecords, selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
 import { takeBackImport } from '../take-back/take-back';
 import { importTable } from './import-table';
@@ -581,6 +581,26 @@ describe('values that a list does not have', () => {
     });
     expect(fleetNames()).toEqual(['IRC', 'White Sails']);
     expect(boats()).toEqual([]);
+  });
+
+  it('become a new fleet of a regatta that keeps the rest of its set-up', async () => {
+    const setUp = {
+      ...{ venue: 'Howth', time_zone: 'Europe/Paris', starts_at: START, ends_at: NOW },
+      ...{ fleets: [{ name: 'IRC', rating_system: 'tcf' }] },
+    };
+    const before = await store.write((db) =>
+      saveRegatta(db, context, RegattaInput.parse({ id: 'reg', club_id: 'c', name: 'Week', ...setUp })),
+    );
+    await imports('Sail,Fleet\n1,Flying 15\n', {
+      values: [{ field: 'fleets', written: 'Flying 15', known: null }],
+    });
+    const [{ fleets, version: _, ...after }] = selectRecords(store.read, 'regattas', 'club_id = ?', 'c') as [
+      Regatta,
+    ];
+    const { fleets: had, version: __, ...rest } = before;
+    expect(after).toEqual(rest);
+    expect(fleets.map(({ name }) => name)).toEqual(['IRC', 'Flying 15']);
+    expect(fleets[0]).toEqual(had[0]);
   });
 
   it('stay open where the answer names no value of the list', async () => {
