@@ -21,9 +21,9 @@ export class CampFieldsSource implements EncryptedSource {
   }
 
   newsAfter(has: string | null): News | undefined {
-    const state = stateOf(this.store.read);
-    const name = nameOf(state);
-    return name === '' || name === has ? undefined : { name, text: JSON.stringify(state) };
+    const text = textOf(this.store.read);
+    const name = nameOf(text);
+    return name === '' || name === has ? undefined : { name, text };
   }
 
   async apply(node: string, text: string): Promise<void> {
@@ -33,7 +33,8 @@ export class CampFieldsSource implements EncryptedSource {
       const own = findNode(db);
       if (own) mergeCampFields(db, own.club_id, theirs);
     });
-    this.#applied.set(node, nameOf(theirs));
+    // Named by the text as it came: read and written again, it may differ.
+    this.#applied.set(node, nameOf(text));
   }
 
   digest(): string {
@@ -51,15 +52,16 @@ export class CampFieldsSource implements EncryptedSource {
 
 /** Names the confirmed meanings: two Docksides of one state have the same; empty: there are none. */
 export function digestOfCampFields(db: Readable): string {
-  return nameOf(stateOf(db));
+  return nameOf(textOf(db));
 }
 
-function stateOf(db: Readable): ConfirmedField[] {
+/** The confirmed meanings as they are sent; empty: there are none. */
+function textOf(db: Readable): string {
   const node = findNode(db);
-  return node ? confirmedCampFields(db, node.club_id) : [];
+  const fields = node ? confirmedCampFields(db, node.club_id) : [];
+  return fields.length === 0 ? '' : JSON.stringify(fields);
 }
 
-function nameOf(fields: readonly ConfirmedField[]): string {
-  if (fields.length === 0) return '';
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 32);
+function nameOf(text: string): string {
+  return text === '' ? '' : createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

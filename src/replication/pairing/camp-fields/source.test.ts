@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { tempDir } from '../../../../test/temp';
+import { putClub } from '../../../club/clubs';
+import { confirmCampFields } from '../../../club/members/camp-fields';
+import { Store } from '../../../db/store';
+import { EncryptedExchange } from '../encrypted/exchange';
+import { begin } from '../join';
+import { CampFieldsSource } from './source';
+
+async function laptop() {
+  const store = Store.open(tempDir());
+  onTestFinished(() => store.close());
+  await store.write((db) => {
+    putClub(db, { id: 'c', name: 'Howth', time_zone: 'UTC', currency: 'EUR', rate_limit: 600 });
+    begin(db, { clubId: 'c', name: 'Office', base: 'both' });
+  });
+  const source = new CampFieldsSource(store);
+  return { store, source, exchange: new EncryptedExchange(source) };
+}
+
+it('two laptops agree once both have what was confirmed, and send it no more', async () => {
+  const [first, second] = [await laptop(), await laptop()];
+  await first.store.write((db) =>
+    confirmCampFields(
+      db,
+      { clubId: 'c', now: 1, queue: false, recordedBy: 'Ann' },
+      { club_id: 'c', fields: [{ field: 'no_pickup_by', meaning: 'barred' }] },
+    ),
+  );
+  for (let round = 0; round < 3; round++) {
+    await second.exchange.receive('first', first.exchange.say('second'));
+    await first.exchange.receive('second', second.exchange.say('first'));
+  }
+  expect(first.exchange.say('second').sealed).toBeNull();
+  expect(await first.exchange.receive('second', second.exchange.say('first'))).toBe(first.source.digest());
+});
