@@ -35,10 +35,12 @@ export function personAtScan(
   wearer: ScanWearer | null | undefined,
   isOnePerson: IsOnePerson,
 ): string {
-  const isSame =
-    !wearer || (wearer.registration_id === band.registration_id && wearer.holder === band.holder);
-  if (isSame) return personKey(band, isOnePerson);
-  const { registration_id, holder } = wearer;
+  // The band fills in for the scan.
+  const { registration_id, holder } = {
+    registration_id: wearer?.registration_id ?? band.registration_id,
+    holder: wearer?.holder ?? band.holder,
+  };
+  if (registration_id === band.registration_id && holder === band.holder) return personKey(band, isOnePerson);
   return personKey(
     { id: `${band.id} ${registration_id} ${holder}`, registration_id, assigned_to: holder },
     isOnePerson,

@@ -55,3 +55,14 @@ it('shows what the scorer decided', () => {
   const [first] = tallyProposals(rule, { ...records, events: [decision] }, START + 130 * MINUTE);
   expect(first?.decided?.id).toBe(decision.id);
 });
+
+it('counts a scan for the entry that it names, and one that names none for the band’s', () => {
+  const wearer = (registration_id: string | null) => ({ registration_id, sail_number: null, holder: null });
+  const handedOn = bands.map((band) => (band.id === 'band_a' ? { ...band, registration_id: 'd' } : band));
+  const named = scans.map((one) => (one.wristband_id === 'band_a' ? { ...one, wearer: wearer('a') } : one));
+  const now = START + 130 * MINUTE;
+  expect(missing(now, { bands: handedOn, scans: named })).toEqual(missing(now));
+  expect(missing(now, { scans: scans.map((one) => ({ ...one, wearer: wearer(null) })) })).toEqual(
+    missing(now),
+  );
+});

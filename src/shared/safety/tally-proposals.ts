@@ -39,18 +39,12 @@ export interface TallyProposal {
  */
 export function tallyProposals(rule: TallyRule, records: TallyRecords, now: number): TallyProposal[] {
   const { races, registrations, scores, bands, scans, events } = records;
-  const bandsOf = groupBy(
-    bands.filter(({ registration_id }) => registration_id !== null),
-    ({ registration_id }) => registration_id!,
+  const entryOfBand = new Map(bands.map(({ id, registration_id }) => [id, registration_id] as const));
+  /** Scans of an entry's crew: of who wore the band then, where the scan says so. */
+  const scansOf = groupBy(
+    standingScans(scans),
+    ({ wristband_id, wearer }) => wearer?.registration_id ?? entryOfBand.get(wristband_id) ?? '',
   );
-  const scansOf = groupBy(standingScans(scans), ({ wristband_id }) => wristband_id);
-  /** Scans of an entry's crew, by band: of who wore it then, where the scan says so. */
-  const wornBy = (registrationId: string) => {
-    const bandIds = new Set(bandsOf.get(registrationId)?.map(({ id }) => id));
-    return [...scansOf].map(([bandId, all]) =>
-      all.filter(({ wearer }) => (wearer ? wearer.registration_id === registrationId : bandIds.has(bandId))),
-    );
-  };
   const proposals = races.flatMap((race) => {
     const scored = scores.filter(({ race_number }) => race_number === race.race_number);
     const lastFinish = Math.max(...scored.map((score) => finishOf(race, score, registrations) ?? -Infinity));
@@ -63,12 +57,11 @@ export function tallyProposals(rule: TallyRule, records: TallyRecords, now: numb
       const start = registration && startFor(race, registration);
       const isOut = score.finish_time !== null || (score.code !== null && !NOT_OUT.includes(score.code));
       if (!registration || !start || !isOut) return [];
-      const own = wornBy(registration.id);
+      const worn = scansOf.get(registration.id) ?? [];
+      const own = [...groupBy(worn, ({ wristband_id }) => wristband_id).values()];
       const isSignedOut = own.some((scans) => lastBefore(scans, start)?.status === 'sailing');
       const isSignedIn = (by: number) =>
-        own
-          .flat()
-          .some(({ status, timestamp }) => status === 'ashore' && timestamp >= start && timestamp <= by);
+        worn.some(({ status, timestamp }) => status === 'ashore' && timestamp >= start && timestamp <= by);
       const sailsOn = races.some((other) => {
         const next = startFor(other, registration);
         return next !== null && deadline !== null && next > start && next <= deadline;

@@ -50,3 +50,36 @@ it('each trip is of who wore the band then, also where the scan ashore does not 
     ['A. Walsh', MIDNIGHT + 2 * HOUR],
   ]);
 });
+
+it('a scan ashore ends the last trip of its band, although the wearer got another name meanwhile', () => {
+  const spelt = (holder: string) => ({ registration_id: 'ent_1', holder, sail_number: 'IRL 61' });
+  const band = { id: '0417', ...spelt('B. Kelly'), assigned_to: 'B. Kelly' } as Wristband;
+  const tripsOf = (...scans: ScanEvent[]) =>
+    trips(scans, MIDNIGHT + 10 * HOUR, ({ wearer }) => personAtScan(band, wearer, () => true));
+  const back = { ...scan('ashore', 2), wearer: spelt('B. Kelly') };
+  expect(tripsOf({ ...scan('sailing', 1), wearer: spelt('B. Kely') }, back)).toMatchObject([
+    { in: MIDNIGHT + 2 * HOUR },
+  ]);
+  // A. Walsh never came in with it: a repeated scan of the next wearer does not say that.
+  const walsh = { ...scan('sailing', 0), wearer: spelt('A. Walsh') };
+  const all = tripsOf(walsh, { ...scan('sailing', 1), wearer: spelt('B. Kelly') }, back, {
+    ...back,
+    timestamp: MIDNIGHT + 3 * HOUR,
+  });
+  expect(all.map(({ wearer, in: ashore }) => [wearer?.holder, ashore])).toEqual([
+    ['A. Walsh', null],
+    ['B. Kelly', MIDNIGHT + 2 * HOUR],
+  ]);
+});
+
+it('a scan out of a band that has no name yet is of the one it is named for', () => {
+  const named = { registration_id: 'ent_1', holder: 'B. Kelly', sail_number: null };
+  const band = { id: '0417', ...named, assigned_to: 'B. Kelly' } as Wristband;
+  const scans = [
+    { ...scan('sailing', 1), wearer: { ...named, holder: null } },
+    { ...scan('sailing', 2), wearer: named },
+    { ...scan('ashore', 3), wearer: named },
+  ];
+  const all = trips(scans, MIDNIGHT + 10 * HOUR, ({ wearer }) => personAtScan(band, wearer, () => true));
+  expect(all).toMatchObject([{ out: MIDNIGHT + HOUR, in: MIDNIGHT + 3 * HOUR }]);
+});

@@ -15,8 +15,8 @@ export interface Trip {
 
 /**
  * Pairs the scans that stand into trips, longest first. The first scan out and the first scan ashore after it count; repeats are
- * ignored. One person with two bands has one trip at a time. A scan ashore ends the trip of its person, or of its band if
- * the scan does not say who wore it.
+ * ignored. One person with two bands has one trip at a time. A scan ashore ends the trip of its person, else the last one
+ * of its band: whatever the wearer was called then, the band is ashore.
  *
  * @param now end time for people still out
  * @param personOf a key for who wore the band of a scan
@@ -27,16 +27,18 @@ export function trips(
   personOf: (scan: ScanEvent) => string,
 ): Trip[] {
   const open = new Map<string, Trip>();
+  const lastOfBand = new Map<string, Trip>();
   const all: Trip[] = [];
   for (const scan of standingScans(scans).toSorted((a, b) => a.timestamp - b.timestamp)) {
     const { wristband_id: bandId, status, timestamp, place, wearer = null } = scan;
     const own = personOf(scan);
-    const ofBand = status === 'ashore' && !wearer ? keyOfBand(open, bandId) : undefined;
-    const person = open.has(own) ? own : (ofBand ?? own);
+    const isIn = status === 'ashore' && !open.has(own);
+    const person = (isIn && keyOf(open, lastOfBand.get(bandId))) || own;
     const trip = open.get(person);
     if (status === 'sailing' && !trip) {
       const begun: Trip = { bandId, out: timestamp, outPlace: place, in: null, inPlace: null, wearer };
       open.set(person, begun);
+      lastOfBand.set(bandId, begun);
       all.push(begun);
     }
     if (status === 'ashore' && trip) {
@@ -48,8 +50,8 @@ export function trips(
   return all.sort((a, b) => lengthOf(b, now) - lengthOf(a, now));
 }
 
-function keyOfBand(open: ReadonlyMap<string, Trip>, bandId: string): string | undefined {
-  return [...open].find(([, trip]) => trip.bandId === bandId)?.[0];
+function keyOf(open: ReadonlyMap<string, Trip>, trip: Trip | undefined): string | undefined {
+  return [...open].find(([, one]) => one === trip)?.[0];
 }
 
 /** Length of a trip, up to `now` if still out, in milliseconds. */
