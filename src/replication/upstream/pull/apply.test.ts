@@ -410,3 +410,15 @@ it('a cloud that does not know the day of a race leaves it; one that empties it 
   await take(change('races', { ...race, day: null }));
   expect(dayOf()).toBeNull();
 });
+
+it('a race made here keeps its day where the cloud has the same race under another id', async () => {
+  const race = { regatta_id: 'r', race_number: 1 };
+  await store.write((db) =>
+    putRecord(db, 'races', 'c', record('races', { ...race, id: 'race_here', day: '2026-05-06' })),
+  );
+  const { day: _, ...unknowing } = change('races', { ...race, id: 'race_there' }).record!;
+  await take({ resource: 'races', id: 'race_there', regatta_id: null, record: unknowing });
+  expect(store.read.all("SELECT key, json ->> '$.day' AS day FROM races")).toEqual([
+    { key: 'race_there', day: '2026-05-06' },
+  ]);
+});

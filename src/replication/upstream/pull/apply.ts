@@ -222,7 +222,7 @@ class ChangeApplier {
       if (resource === 'scores') requireKnownCode(db, record as unknown as RecordOf<'scores'>);
       if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
       const version = laterVersion(record, known);
-      const kept = isNew ? {} : this.#keptOf(resource, key, sent);
+      const kept = this.#keptOf(resource, key, sent, known);
       putRecord(db, resource, context.clubId, { ...record, ...kept, ...version } as never);
     } catch (error) {
       return this.#deferFor(error, change, key);
@@ -232,11 +232,11 @@ class ChangeApplier {
     return true;
   }
 
-  /** Fields of the record here that upstream does not know. */
-  #keptOf(resource: ResourceName, key: string, sent: Fields): Fields {
+  /** Fields of the record here, or of its local duplicate, that upstream does not know. */
+  #keptOf(resource: ResourceName, key: string, sent: Fields, known: Fields | undefined): Fields {
     const names = descriptorOf(resource).keeps?.filter((name) => !Object.hasOwn(sent, name)) ?? [];
     if (names.length === 0) return {};
-    const stored = findRecord(this.db, resource, this.context.clubId, key) as Fields;
+    const stored = known ?? (findRecord(this.db, resource, this.context.clubId, key) as Fields) ?? {};
     return Object.fromEntries(names.filter((name) => name in stored).map((name) => [name, stored[name]]));
   }
 
