@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../../../test/data-dir';
+import { roles } from '../../contract/roles';
 import type { Store } from '../../db/store';
 import {
   createApiKey,
@@ -11,6 +12,7 @@ import {
   isWellFormedKey,
   listApiKeys,
   revokeApiKey,
+  scopesOfKey,
   touchApiKeys,
 } from './api-keys';
 
@@ -32,6 +34,14 @@ describe('an API key', () => {
     const { key } = await create(openStore());
     expect(key).toMatch(/^dsk_[\w-]{43}[\w-]{6}$/);
     expect(isWellFormedKey(key)).toBe(true);
+  });
+
+  it('of a device that joined has what its role may do now, whatever it might when the device joined', async () => {
+    const store = openStore();
+    // Joined before the role could book.
+    const { key, apiKey } = await create(store, { role: 'office', scopes: ['office:write'] });
+    expect(findUsableKey(store.read, key, NOW)?.scopes).toEqual(roles.office.scopes);
+    expect(scopesOfKey(store.read, apiKey.id, NOW)).toEqual(roles.office.scopes);
   });
 
   it('is made anew under its id when its answer was lost, and only while nobody has used it', async () => {

@@ -1,6 +1,8 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { invalid } from '../../contract/errors';
+import { scopesOf } from '../../contract/roles';
 import { type Scope, scopeNames } from '../../contract/scopes';
+import { type JoinRoleName, joinRoles } from '../../contract/staff-operations/join';
 import type { Readable, Writable } from '../../db/connection';
 import { newId } from '../../db/ids';
 import { isSandbox } from '../../db/sandbox';
@@ -155,12 +157,12 @@ export function copyApiKeys(from: Readable, to: Writable): void {
 
 /** Present scopes of the key with this id; undefined if it was revoked, has expired or does not exist. */
 export function scopesOfKey(db: Readable, id: string, now: number): Scope[] | undefined {
-  const row = db.get<{ scopes: string }>(
-    'SELECT scopes FROM api_keys WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)',
+  const row = db.get<Pick<ApiKeyRow, 'scopes' | 'role'>>(
+    'SELECT scopes, role FROM api_keys WHERE id = ? AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?)',
     id,
     now,
   );
-  return row && JSON.parse(row.scopes);
+  return row && scopesIn(row);
 }
 
 /** Every key, newest first, including revoked ones. */
@@ -193,7 +195,14 @@ export function touchApiKeys(db: Writable, lastUsed: ReadonlyMap<string, number>
 type ApiKeyRow = Omit<ApiKey, 'scopes'> & { scopes: string };
 
 function fromRow(row: ApiKeyRow): ApiKey {
-  return { ...row, scopes: JSON.parse(row.scopes) };
+  return { ...row, scopes: scopesIn(row) };
+}
+
+/** Scopes of a key. A device that joined has those of its role now: versions since may have given it more or fewer. */
+function scopesIn({ scopes, role }: Pick<ApiKeyRow, 'scopes' | 'role'>): Scope[] {
+  const joined =
+    role !== null && Object.hasOwn(joinRoles, role) ? joinRoles[role as JoinRoleName] : undefined;
+  return joined ? [...scopesOf(joined.role)] : JSON.parse(scopes);
 }
 
 /**
