@@ -86,16 +86,21 @@ test('what the clock makes has one id on every device, and another when it is ma
 });
 
 test('two devices that make a signal in one state have one id for it; after it, or after Undo, it is another', () => {
-  const recalled = { signal: 'general_recall', fleets: ['IRC'], details: null } as const;
+  const recalled = {
+    ...({ signal: 'general_recall', fleets: ['IRC'], details: null } as const),
+    flags: ['first_substitute'],
+  };
   const id = handSignalId(race, [kept], recalled);
   expect(handSignalId({ ...race }, [{ ...kept }], { ...recalled })).toBe(id);
   const others = [
     handSignalId(race, [kept, { ...kept, id: 'sig_2', void: true }], recalled),
     handSignalId(race, [kept], { ...recalled, fleets: ['PY'] }),
     handSignalId(race, [kept], { ...recalled, fleets: null }),
+    // With another flag it means another thing, as N over A does.
+    handSignalId(race, [kept], { ...recalled, flags: ['first_substitute', 'A'] }),
     handSignalId(race, [kept], { ...recalled, signal: 'abandonment' }),
     handSignalId({ ...race, race_number: 2 }, [kept], recalled),
     plannedSignalId(race, { key: 'general_recall', at: T0 }),
   ];
-  expect(new Set([id, ...others]).size).toBe(7);
+  expect(new Set([id, ...others]).size).toBe(8);
 });

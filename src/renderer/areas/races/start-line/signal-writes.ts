@@ -67,9 +67,13 @@ export function plannedSignalId(
 export function handSignalId(
   { regatta_id, race_number }: Pick<Race, 'regatta_id' | 'race_number'>,
   signals: readonly Pick<KnownSignal, 'id'>[],
-  { signal, fleets, details }: Pick<SignalDraft, 'signal' | 'fleets' | 'details'>,
+  { signal, flags, fleets, details }: Pick<SignalDraft, 'signal' | 'flags' | 'fleets' | 'details'>,
 ): string {
-  const meant = [...(fleets ?? []), ...Object.values(details ?? {}).filter((value) => value !== null)];
+  const meant = [
+    ...flags,
+    ...(fleets ?? []),
+    ...Object.values(details ?? {}).filter((value) => value !== null),
+  ];
   return ['made', regatta_id, race_number, signals.length, signal, ...meant].join('_').slice(0, MAX_ID);
 }
 
