@@ -45,9 +45,9 @@ export function syncStatus(db: Readable, engine: SyncEngine): SyncStatus {
   };
 }
 
-/** Kinds of the office that have records here. Applications alone are sent. */
+/** Kinds that people make here without a cloud, and that have records. Applications alone are sent. */
 function handMadeIn(db: Readable): ResourceName[] {
-  return officeKinds
+  return [...officeKinds, 'tee-times' as const]
     .filter((name) => name !== 'membership-applicants')
     .filter((name) => db.get(`SELECT 1 FROM ${resources[name].table} LIMIT 1`) !== undefined);
 }

@@ -180,7 +180,8 @@ describe('setting upstream', () => {
     expect((await status()).not_sent).toEqual([]);
     await laptop.put('members', [record('members', { id: 'm1' })]);
     await laptop.put('membership-applicants', [record('membership-applicants')]);
-    expect((await status()).not_sent).toEqual(['members']);
+    await laptop.put('tee-times', [record('tee-times')]);
+    expect((await status()).not_sent).toEqual(['members', 'tee-times']);
     await connect();
     expect((await status()).not_sent).toEqual([]);
   });
