@@ -130,12 +130,14 @@ export function courseTimes(
   there: readonly TeeTime[],
   { clubId, timeZone, newId }: { clubId: string; timeZone: string; newId: () => string },
 ): BookingChange[] {
-  const known = new Set(there.map(({ starts_at, start_hole }) => `${starts_at}/${start_hole}`));
+  const keyOf = (one: Pick<TeeTime, 'course' | 'starts_at' | 'start_hole'>) =>
+    [one.starts_at, one.start_hole, one.course?.name ?? one.course?.id].join('/');
+  const known = new Set(there.map(keyOf));
   const changes: BookingChange[] = [];
   for (let minute = minutesOf(first)!; minute <= minutesOf(last)!; minute += every)
     for (const [start_hole, side] of isTwoTees ? bothTees : firstTee) {
       const starts_at = momentShown(Date.parse(`${day}T00:00:00Z`) + minute * 60_000, timeZone);
-      if (known.has(`${starts_at}/${start_hole}`)) continue;
+      if (known.has(keyOf({ course, starts_at, start_hole }))) continue;
       const after: TeeTime = {
         ...{ id: newId(), club_id: clubId, course, starts_at, start_hole, side, holes, capacity: seats },
         ...{ status: 'open', reason: null, players: [], notes: null },

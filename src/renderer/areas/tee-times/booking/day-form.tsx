@@ -45,7 +45,7 @@ function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { st
     ],
     toRequest: (values) => values,
     save: ({ course, ...values }) => {
-      const known = start.course?.name === course.trim() ? start.course : null;
+      const known = [start, ...teeTimes].find((one) => one.course?.name === course.trim())?.course;
       const settings = {
         ...values,
         course: known ?? (course.trim() ? { id: null, name: course.trim() } : null),
