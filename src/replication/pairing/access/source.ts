@@ -29,14 +29,16 @@ export class AccessSource implements EncryptedSource {
   }
 
   async apply(node: string, text: string): Promise<void> {
-    const state = AccessState.safeParse(JSON.parse(text)).data;
+    const sent = JSON.parse(text);
+    const state = AccessState.safeParse(sent).data;
     if (!state || isSandbox(this.store.read)) return;
     await this.store.write((db) => {
       const clubId = findNode(db)?.club_id;
       const peer = findPeer(db, node)?.name ?? 'a paired Dockside';
       if (clubId !== undefined) mergeAccess(db, state, { clubId, peer, now: this.clock() });
     });
-    this.#applied.set(node, digestOfAccess(state));
+    // Named as it was sent, with what could not be read.
+    this.#applied.set(node, digestOfAccess(sent));
   }
 
   digest(): string {
