@@ -16,9 +16,6 @@ export function clone({ built = false } = {}): string {
       preserveTimestamps: true,
       filter: (source) => basename(source) !== 'node_modules',
     });
-  // Copied folders get the copy's time: otherwise sources would be newer than their build.
-  const now = new Date();
-  if (built) utimesSync(join(folder, 'out/.built'), now, now);
   const packages = join(root, 'node_modules');
   mkdirSync(join(folder, 'node_modules'));
   for (const name of readdirSync(packages).filter((name) => !made.has(name)))
@@ -35,6 +32,9 @@ export function clone({ built = false } = {}): string {
     recursive: true,
     filter: (source) => !/electron[/\\](dist|path\.txt)/.test(source),
   });
+  // The folders made here get the time of the copy: otherwise sources would be newer than their build.
+  const now = new Date();
+  if (built) utimesSync(join(folder, 'out/.built'), now, now);
   return folder;
 }
 

@@ -105,7 +105,13 @@ describe('clients that are generated from it', () => {
     mkdirSync(sources);
     await node(join(tools, 'generate.mjs'), file, join(sources, 'generated'));
     cpSync(join(tools, 'clients'), sources, { recursive: true });
-    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    // The packages that the clients import, each where npm has put it.
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(resolve('node_modules/@types'), join(folder, 'node_modules/@types'));
+    symlinkSync(
+      dirname(require.resolve('openapi-fetch/package.json')),
+      join(folder, 'node_modules/openapi-fetch'),
+    );
     writeFileSync(join(folder, 'package.json'), '{}');
     const compilerOptions = {
       ...{ strict: true, module: 'nodenext', target: 'es2023', lib: ['es2023', 'dom', 'dom.iterable'] },
