@@ -4,7 +4,7 @@ import { Currency, Id, TimeZone } from './schema';
 /** A club and its settings. */
 export const Club = z.object({
   id: Id.describe('The club: the `club_id` of every other route.'),
-  name: z.string().min(1).max(200).describe('What the club is called.'),
+  name: z.string().min(1).describe('What the club is called.'),
   time_zone: TimeZone.describe('The IANA time zone of the club’s days, such as `Europe/Dublin`.'),
   currency: Currency.describe('The ISO 4217 code of the currency that the club counts in, such as `EUR`.'),
   rate_limit: z

@@ -103,7 +103,7 @@ export const commonOperations = {
   },
   /** Creates this device's own key with every scope. It is kept in memory and ends with the server. */
   device_key: { input: z.object({ club_id: Id }), output: z.object({ key: z.string(), club_id: Id }) },
-  save_club: { input: Club, output: Club },
+  save_club: { input: Club.extend({ name: Club.shape.name.max(200) }), output: Club },
   /** Sets what a club shows on its sheets and public pages. */
   save_letterhead: { input: Letterhead.extend({ club_id: Id }), output: Letterhead },
   /**
