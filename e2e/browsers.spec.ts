@@ -45,8 +45,9 @@ test('staff see which browsers are in, and end the session of one, of the others
   await otherPage.reload();
   await expect(otherPage.getByRole('heading', { name: 'Staff only' })).toBeVisible();
 
+  // Back where this browser was.
   await server.openStaffLink(otherPage);
-  await expect(otherPage.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
+  await expect(otherPage.getByRole('navigation', { name: 'Areas of the club' })).toBeVisible();
   list = await openList(page, server);
   await list.getByRole('button', { name: 'Sign out all others' }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveCount(1);
