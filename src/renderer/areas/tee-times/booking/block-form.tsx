@@ -8,7 +8,7 @@ import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
-import { blocked } from './changes';
+import { blocked, MOST_CHANGES } from './changes';
 import type { Bookings } from './use-bookings';
 
 interface BlockFormProps {
@@ -33,19 +33,23 @@ export function BlockForm({ teeTimes, bookings, onClose }: BlockFormProps) {
   };
   const form = useForm({
     start,
-    check: (values) => {
+    check: (values, mayBeSaved) => {
       if (values.act === 'block' && !values.reason.trim()) return [{ path: 'reason', message: 'Enter why' }];
       const what = values.act === 'block' ? 'empty' : 'blocked';
-      return changesOf(values).length === 0
-        ? [{ path: 'to', message: `No ${what} tee times there. Choose others` }]
+      const { length } = changesOf(values);
+      if (length === 0 && !mayBeSaved)
+        return [{ path: 'to', message: `No ${what} tee times there. Choose others` }];
+      return length > MOST_CHANGES
+        ? [{ path: 'to', message: `At most ${MOST_CHANGES} tee times at once` }]
         : [];
     },
-    toRequest: (values) => values,
+    toRequest: (values) => ({ ...values }),
     save: (values) => {
       const changes = changesOf(values);
       const [from, to] = [values.from, values.to].map((at) => formatTime(Number(at), club.time_zone));
       const done = values.act === 'block' ? 'Blocked' : 'Opened';
-      return bookings.save(changes, `${done} ${formatCount(changes.length, 'tee time')}, ${from} to ${to}`);
+      const label = `${done} ${formatCount(changes.length, 'tee time')}, ${from} to ${to}`;
+      return bookings.save(values, () => ({ label, changes }));
     },
     onSaved: onClose,
   });

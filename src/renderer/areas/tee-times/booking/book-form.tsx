@@ -10,7 +10,7 @@ import { Form } from '@/ui/form/form';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
 import { freeSeatsOf } from '../sheet/sheet-of-day';
-import { booked, memberTexts, playerOf, withSeats } from './changes';
+import { booked, membersNamed, memberTexts, playerOf, withSeats } from './changes';
 import type { TeeTimeNames } from './names';
 import type { Bookings } from './use-bookings';
 
@@ -27,38 +27,47 @@ interface BookFormProps {
 /** Books players into a tee time, or notes a walk-on. */
 export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: BookFormProps) {
   const { clubId, club } = useSession();
-  const { data: members = [] } = useListQuery('members', { query: { club_id: clubId } });
+  const { data: members = [], isPending } = useListQuery('members', { query: { club_id: clubId } });
   const texts = useMemo(() => memberTexts(members), [members]);
   const free = withSeats(marked, 1);
+  const start = {
+    teeTime: (free.find(({ starts_at }) => starts_at >= now) ?? free[0])?.id ?? null,
+    players: ['', '', '', ''],
+    ...{ isRiding: false, isHere: false, notes: '' },
+  };
+  const actOf = ({ teeTime: id, players, isRiding, isHere, notes }: typeof start) => {
+    const teeTime = teeTimes.find((one) => one.id === id)!;
+    const more = {
+      transport: isRiding ? 'riding' : 'walking',
+      holes: teeTime.holes,
+      checked_in: isHere,
+    };
+    const who = players.filter((text) => text.trim()).map((text) => playerOf(text, texts, more));
+    const at = formatTime(teeTime.starts_at, club.time_zone);
+    return {
+      label: `Booked at ${at}: ${formatList(who.map(({ name }) => name!))}`,
+      changes: [booked(teeTime, who, notes)],
+    };
+  };
   const form = useForm({
-    start: {
-      teeTime: (free.find(({ starts_at }) => starts_at >= now) ?? free[0])?.id ?? null,
-      players: ['', '', '', ''],
-      ...{ isRiding: false, isHere: false, notes: '' },
-    },
-    check: ({ teeTime, players }) => {
+    start,
+    check: ({ teeTime, players }, mayBeSaved) => {
       const count = players.filter((text) => text.trim()).length;
-      const seats = freeSeatsOf(marked.find(({ id }) => id === teeTime) ?? free[0]!);
+      const chosen = marked.find(({ id }) => id === teeTime);
+      const seats = chosen ? freeSeatsOf(chosen) : 0;
       if (count === 0) return [{ path: 'players.0', message: 'Enter a name' }];
-      return count > seats
+      const doubtful = players.flatMap((text, index) =>
+        membersNamed(text, texts).length > 1
+          ? [{ path: `players.${index}`, message: 'Several members. Choose one' }]
+          : [],
+      );
+      if (doubtful.length > 0) return doubtful;
+      return count > seats && !mayBeSaved
         ? [{ path: 'teeTime', message: `Only ${formatCount(seats, 'seat')} free. Choose another` }]
         : [];
     },
-    toRequest: (values) => values,
-    save: ({ teeTime: id, players, isRiding, isHere, notes }) => {
-      const teeTime = teeTimes.find((one) => one.id === id)!;
-      const more = {
-        transport: isRiding ? 'riding' : 'walking',
-        holes: teeTime.holes,
-        checked_in: isHere,
-      };
-      const who = players.filter((text) => text.trim()).map((text) => playerOf(text, texts, more));
-      const at = formatTime(teeTime.starts_at, club.time_zone);
-      return bookings.save(
-        [booked(teeTime, who, notes)],
-        `Booked at ${at}: ${formatList(who.map(({ name }) => name!))}`,
-      );
-    },
+    toRequest: (values) => ({ ...values }),
+    save: (values) => bookings.save(values, () => actOf(values)),
     onSaved: onClose,
   });
   return (
@@ -94,7 +103,12 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
         onChange={(event) => form.change({ isHere: event.currentTarget.checked })}
       />
       <TextInput label="Notes" maxLength={200} {...form.field('notes')} />
-      <FormFooter form={form} save="Book players" disabled={free.length === 0} onCancel={onClose} />
+      <FormFooter
+        form={form}
+        save="Book players"
+        disabled={free.length === 0 || isPending}
+        onCancel={onClose}
+      />
     </Form>
   );
 }

@@ -67,11 +67,9 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
       {slot &&
         createPortal(
           <span className={styles.bar}>
-            {bookings.text && (
-              <span role="status" className={styles.quiet}>
-                {bookings.text}
-              </span>
-            )}
+            <span role="status" className={styles.quiet}>
+              {bookings.text}
+            </span>
             {acts
               .filter(({ id }) => (id === 'undo' ? bookings.canUndo : id === 'day' || hasTimes))
               .map(({ id, button, keys, run }) => (

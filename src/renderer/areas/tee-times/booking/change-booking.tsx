@@ -46,27 +46,31 @@ function Fields({
   const { club } = useSession();
   const names = namesOf(teeTimes, club.time_zone);
   const seatsOf = (isGroup: boolean) => (isGroup ? [...from.players.keys()] : [seat]);
-  const save = (isGroup: boolean, to: TeeTime | undefined) => {
+  const save = (request: object, isGroup: boolean, to: TeeTime | undefined) => {
     const seats = seatsOf(isGroup);
     const who = formatList(seats.map((one) => from.players[one]?.name ?? 'No name'));
     const at = formatTime(from.starts_at, club.time_zone);
     const label = to
       ? `Moved from ${at} to ${formatTime(to.starts_at, club.time_zone)}: ${who}`
       : `Cancelled at ${at}: ${who}`;
-    return bookings.save(moved(from, seats, teeTime.players, to), label);
+    return bookings.save(request, () => ({ label, changes: moved(from, seats, teeTime.players, to) }));
   };
   const form = useForm({
     start: { isGroup: from.players.length === 1, to: null as string | null },
-    check: ({ to }) => (to === null ? [{ path: 'to', message: 'Choose a tee time' }] : []),
-    toRequest: (values) => values,
-    save: ({ isGroup, to }) => save(isGroup, teeTimes.find(({ id }) => id === to)!),
+    check: ({ isGroup, to }, mayBeSaved) => {
+      if (to === null) return [{ path: 'to', message: 'Choose a tee time' }];
+      const hasSeats = withSeats(marked, seatsOf(isGroup).length).some(({ id }) => id === to);
+      return hasSeats || mayBeSaved ? [] : [{ path: 'to', message: 'Too few seats free. Choose another' }];
+    },
+    toRequest: (values) => ({ ...values }),
+    save: (values) => save(values, values.isGroup, teeTimes.find(({ id }) => id === values.to)!),
     onSaved: onClose,
   });
   const { isGroup } = form.values;
   const cancel = useForm({
     start: { isGroup },
-    toRequest: (values) => values,
-    save: () => save(isGroup, undefined),
+    toRequest: (values) => ({ ...values }),
+    save: (values) => save(values, values.isGroup, undefined),
     onSaved: onClose,
   });
   const others = withSeats(marked, seatsOf(isGroup).length).filter(({ id }) => id !== from.id);

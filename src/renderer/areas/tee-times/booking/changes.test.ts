@@ -1,18 +1,53 @@
-import { expect, test } from 'vitest';
-import { record } from '../../../../../test/records';
-import { courseTimes } from './changes';
+import type { TeeTime } from '@contract/areas/golf/tee-times';
+import type { Member } from '@contract/areas/members/members';
+import { expect, it } from 'vitest';
+import { booked, courseTimes, membersNamed, memberTexts, moved } from './changes';
 
-test('a day of one course is added beside the times of another', () => {
-  const at = Date.UTC(2026, 5, 6, 8);
-  const links = { id: 'crs_links', name: 'Links' };
-  const there = [record('tee-times', { starts_at: at, start_hole: 1, course: links })];
-  const settings = { first: '08:00', last: '08:10', every: 10, seats: 4, holes: 18, isTwoTees: false };
-  let made = 0;
-  const options = { clubId: 'c', timeZone: 'UTC', newId: () => `tee_${++made}` };
-  const startsOf = (course: { id: string | null; name: string }) =>
-    courseTimes('2026-06-06', { ...settings, course }, there, options).map(
-      ({ after }) => after!.starts_at - at,
-    );
-  expect(startsOf({ id: null, name: 'Park' })).toEqual([0, 600_000]);
-  expect(startsOf(links)).toEqual([600_000]);
+const AT = Date.parse('2026-09-05T08:00Z');
+
+const teeTime = (fields: object = {}) =>
+  ({
+    ...{ id: 'tee_1', club_id: 'c', course: null, starts_at: AT, start_hole: 1, side: 'front', holes: 18 },
+    ...{ capacity: 4, status: 'open', reason: null, players: [], notes: null, ...fields },
+  }) as TeeTime;
+
+const player = (name: string, fields: object = {}) =>
+  ({ name, no_show: false, ...fields }) as TeeTime['players'][number];
+
+it('adds times to each course, and none where a tee has one, also without a hole', () => {
+  const settings = { first: '8:00', last: '8:00', every: 10, seats: 4, holes: 18, isTwoTees: true };
+  const added = (there: TeeTime[], course: TeeTime['course']) =>
+    courseTimes('2026-09-05', { ...settings, course }, there, {
+      ...{ clubId: 'c', timeZone: 'UTC', newId: () => 'tee_new' },
+    }).map(({ after }) => after!.start_hole);
+  expect(added([teeTime()], null)).toEqual([10]);
+  expect(added([teeTime()], { id: null, name: 'Links' })).toEqual([1, 10]);
+  expect(added([teeTime({ side: 'back', start_hole: null })], null)).toEqual([1]);
+});
+
+it('keeps the notes of an earlier booking at that time', () => {
+  const notes = (before: string | null, added: string) =>
+    booked(teeTime({ notes: before }), [player('Ann')], added).after!.notes;
+  expect(notes('Caddie', ' Lunch ')).toBe('Caddie; Lunch');
+  expect(notes('Caddie', ' ')).toBe('Caddie');
+  expect(notes(null, '')).toBe(null);
+});
+
+it('expects a player again who did not come, once the booking moves', () => {
+  const from = teeTime({ players: [player('Ann')] });
+  const [, to] = moved(from, [0], [player('Ann', { no_show: true })], teeTime({ id: 'tee_2' }));
+  expect(to!.after!.players).toEqual([player('Ann')]);
+});
+
+it('names members by number and in any spelling', () => {
+  const members = [
+    { id: 'm1', first_name: 'Aoífe', last_name: 'Byrne', membership_number: '1042' },
+    { id: 'm2', first_name: 'Ben', last_name: 'Byrne', membership_number: '1042' },
+  ] as Member[];
+  const named = (text: string) => membersNamed(text, memberTexts(members)).map(({ id }) => id);
+  expect(named('aoife byrne')).toEqual(['m1']);
+  expect(named('Ben Byrne (1042)')).toEqual(['m2']);
+  expect(named('1042')).toEqual(['m1', 'm2']);
+  expect(named('Gus Guest')).toEqual([]);
+  expect(named('')).toEqual([]);
 });

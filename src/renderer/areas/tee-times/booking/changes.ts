@@ -1,8 +1,9 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { Member } from '@contract/areas/members/members';
 import { fullName } from '@shared/person-name';
+import { foldName } from '@shared/same-name';
 import { momentShown } from '@shared/time-zone';
-import { freeSeatsOf, type Player } from '../sheet/sheet-of-day';
+import { firstHole, freeSeatsOf, type Player } from '../sheet/sheet-of-day';
 
 /** A tee time to write: as it was read, and as it is to be. Null: none. */
 export interface BookingChange {
@@ -10,6 +11,9 @@ export interface BookingChange {
   before: TeeTime | null;
   after: TeeTime | null;
 }
+
+/** Tee times that the server changes together. */
+export const MOST_CHANGES = 200;
 
 /** Tee times with seats for so many, in order. */
 export function withSeats(marked: readonly TeeTime[], seats: number): TeeTime[] {
@@ -28,13 +32,24 @@ export function memberTexts(members: readonly Member[]): ReadonlyMap<string, Mem
   );
 }
 
+/** Members that a typed text names: the one a field proposes, else all of that name or number, in any spelling. */
+export function membersNamed(text: string, members: ReadonlyMap<string, Member>): Member[] {
+  const proposed = members.get(text.trim());
+  if (proposed) return [proposed];
+  const typed = foldName(text.trim());
+  if (typed === '') return [];
+  return [...members.values()].filter(
+    (member) => foldName(fullName(member)) === typed || foldName(member.membership_number ?? '') === typed,
+  );
+}
+
 /** A player as typed in a field: a member, or a guest by that name. */
 export function playerOf(
   text: string,
   members: ReadonlyMap<string, Member>,
   more: Pick<Player, 'transport' | 'holes' | 'checked_in'>,
 ): Player {
-  const member = members.get(text.trim());
+  const [member] = membersNamed(text, members);
   return {
     name: member ? fullName(member) : text.trim(),
     kind: member ? 'member' : 'guest',
@@ -50,7 +65,7 @@ export function booked(teeTime: TeeTime, players: readonly Player[], notes: stri
   const after = {
     ...teeTime,
     players: [...teeTime.players, ...players],
-    notes: notes.trim() || teeTime.notes,
+    notes: [teeTime.notes, notes.trim()].filter(Boolean).join('; ') || null,
   };
   return { id: teeTime.id, before: teeTime, after };
 }
@@ -70,7 +85,8 @@ export function moved(
   const left = from.players.filter((_, seat) => !seats.includes(seat));
   const leaves = { id: from.id, before: from, after: { ...from, players: left } };
   if (!to) return [leaves];
-  const coming = seats.map((seat) => players[seat]!);
+  // Somebody who did not come is expected again.
+  const coming = seats.map((seat) => ({ ...players[seat]!, no_show: false }));
   return [leaves, { id: to.id, before: to, after: { ...to, players: [...to.players, ...coming] } }];
 }
 
@@ -130,14 +146,13 @@ export function courseTimes(
   there: readonly TeeTime[],
   { clubId, timeZone, newId }: { clubId: string; timeZone: string; newId: () => string },
 ): BookingChange[] {
-  const keyOf = (one: Pick<TeeTime, 'course' | 'starts_at' | 'start_hole'>) =>
-    [one.starts_at, one.start_hole, one.course?.name ?? one.course?.id].join('/');
-  const known = new Set(there.map(keyOf));
+  const keyOf = (at: number, hole: number, of: TeeTime['course']) => [at, hole, of?.name ?? of?.id].join('/');
+  const known = new Set(there.map((one) => keyOf(one.starts_at, firstHole(one), one.course)));
   const changes: BookingChange[] = [];
   for (let minute = minutesOf(first)!; minute <= minutesOf(last)!; minute += every)
     for (const [start_hole, side] of isTwoTees ? bothTees : firstTee) {
       const starts_at = momentShown(Date.parse(`${day}T00:00:00Z`) + minute * 60_000, timeZone);
-      if (known.has(keyOf({ course, starts_at, start_hole }))) continue;
+      if (known.has(keyOf(starts_at, start_hole, course))) continue;
       const after: TeeTime = {
         ...{ id: newId(), club_id: clubId, course, starts_at, start_hole, side, holes, capacity: seats },
         ...{ status: 'open', reason: null, players: [], notes: null },

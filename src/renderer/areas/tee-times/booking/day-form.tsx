@@ -10,7 +10,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { useForm } from '@/ui/form/use-form';
 import { useTeeTimes } from '../day/use-tee-times';
-import { type CourseDay, courseDayOf, courseTimes, minutesOf } from './changes';
+import { type CourseDay, courseDayOf, courseTimes, MOST_CHANGES, minutesOf } from './changes';
 import type { Bookings } from './use-bookings';
 
 interface DayFormProps {
@@ -34,27 +34,43 @@ const MOST_MINUTES = 60;
 
 function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { start: CourseDay }) {
   const { clubId, club } = useSession();
+  const fields = { ...start, course: start.course?.name ?? '' };
+  const changesOf = ({ course, ...values }: typeof fields) => {
+    const known = [start, ...teeTimes].find((one) => one.course?.name === course.trim())?.course;
+    const settings = {
+      ...values,
+      course: known ?? (course.trim() ? { id: null, name: course.trim() } : null),
+    };
+    return courseTimes(day, settings, teeTimes, {
+      ...{ clubId, timeZone: club.time_zone, newId: () => newId('tee') },
+    });
+  };
   const form = useForm({
-    start: { ...start, course: start.course?.name ?? '' },
-    check: ({ first, last, every, seats, holes }) => [
-      ...(minutesOf(first) === null ? [{ path: 'first', message: 'A time, e.g. 7:30' }] : []),
-      ...(minutesOf(last) === null ? [{ path: 'last', message: 'A time, e.g. 16:00' }] : []),
-      ...(isWithin(every, 4, MOST_MINUTES) ? [] : [{ path: 'every', message: '4 to 60 minutes' }]),
-      ...(isWithin(seats, 1, 8) ? [] : [{ path: 'seats', message: 'One to eight' }]),
-      ...(isWithin(holes, 1, 36) ? [] : [{ path: 'holes', message: '1 to 36' }]),
-    ],
-    toRequest: (values) => values,
-    save: ({ course, ...values }) => {
-      const known = [start, ...teeTimes].find((one) => one.course?.name === course.trim())?.course;
-      const settings = {
-        ...values,
-        course: known ?? (course.trim() ? { id: null, name: course.trim() } : null),
-      };
-      const changes = courseTimes(day, settings, teeTimes, {
-        ...{ clubId, timeZone: club.time_zone, newId: () => newId('tee') },
-      });
-      return bookings.save(changes, `Added ${formatCount(changes.length, 'tee time')}`);
+    start: fields,
+    check: (values, mayBeSaved) => {
+      const { first, last, every, seats, holes } = values;
+      const wrong = [
+        ...(minutesOf(first) === null ? [{ path: 'first', message: 'A time, e.g. 7:30' }] : []),
+        ...(minutesOf(last) === null ? [{ path: 'last', message: 'A time, e.g. 16:00' }] : []),
+        ...(isWithin(every, 4, MOST_MINUTES) ? [] : [{ path: 'every', message: '4 to 60 minutes' }]),
+        ...(isWithin(seats, 1, 8) ? [] : [{ path: 'seats', message: 'One to eight' }]),
+        ...(isWithin(holes, 1, 36) ? [] : [{ path: 'holes', message: '1 to 36' }]),
+      ];
+      if (wrong.length > 0) return wrong;
+      if (minutesOf(last)! < minutesOf(first)!) return [{ path: 'last', message: 'Not before the first' }];
+      const { length } = changesOf(values);
+      if (length === 0 && !mayBeSaved)
+        return [{ path: 'last', message: 'These tee times are there. Choose others' }];
+      return length > MOST_CHANGES
+        ? [{ path: 'last', message: `${length} tee times. At most ${MOST_CHANGES} at once` }]
+        : [];
     },
+    toRequest: (values) => ({ ...values }),
+    save: (values) =>
+      bookings.save(values, () => {
+        const changes = changesOf(values);
+        return { label: `Added ${formatCount(changes.length, 'tee time')}`, changes };
+      }),
     onSaved: onClose,
   });
   return (

@@ -1,11 +1,10 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useHealth } from '@/api/health';
 import { useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import type { Day } from '@/lib/time';
 import { createUndoStacks } from '@/lib/undo/undo-stack';
 import type { BookingChange } from './changes';
@@ -16,12 +15,24 @@ interface Step {
   changes: readonly BookingChange[];
 }
 
-/** Tee times that the server takes together. */
-const MOST = 200;
+/** Changes of an act, and its words. */
+interface Act {
+  label: string;
+  changes: readonly BookingChange[];
+}
 
 const useSteps = createUndoStacks<Step>('bookings');
 
 export type Bookings = ReturnType<typeof useBookings>;
+
+/** The last act of each place, or why it was refused: one for the bar and the card. */
+const texts = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Changes the bookings of a day in a club without a cloud. Each act can be undone, unless somebody changed it since. */
 export function useBookings(day: Day) {
@@ -30,7 +41,14 @@ export function useBookings(day: Day) {
   const refusal = useRefusal('teeTimes.book');
   const steps = useSteps(clubId, day);
   const write = useApiMutation('teeTimes.book');
-  const [text, setText] = useState<string | null>(null);
+  const place = `${clubId}/${day}`;
+  const text = useSyncExternalStore(subscribe, () => texts.get(place));
+  const setText = (next: string) => {
+    texts.set(place, next);
+    for (const listener of listeners) listener();
+  };
+  const [acts] = useState(() => new WeakMap<object, Act>());
+  const isUndoing = useRef(false);
   const send = async (changes: readonly BookingChange[]): Promise<BookingChange[]> => {
     const { tee_times } = await write.mutateAsync({
       body: {
@@ -50,17 +68,24 @@ export function useBookings(day: Day) {
     may: health === undefined ? false : health.sync?.upstream === true ? 'cloud' : refusal === null,
     /** The last act, or why it was refused. */
     text,
-    /** @throws the server's refusal */
-    async save(changes: readonly BookingChange[], label: string): Promise<void> {
-      if (changes.length > MOST)
-        throw new Error(`${formatCount(changes.length, 'tee time')} at once. Choose fewer`);
-      if (changes.length > 0) steps.push({ label, changes: await send(changes) });
-      setText(label);
+    /**
+     * Makes an act.
+     *
+     * @param request a form's. Sent again after a lost answer, it repeats the same act: nobody is booked twice
+     * @throws the server's refusal
+     */
+    async save(request: object, actOf: () => Act): Promise<void> {
+      const act = acts.get(request) ?? actOf();
+      acts.set(request, act);
+      steps.push({ label: act.label, changes: await send(act.changes) });
+      setText(act.label);
     },
     canUndo: steps.last !== undefined,
     async undo(): Promise<void> {
       const step = steps.last;
       if (!step) return setText('Nothing to undo');
+      if (isUndoing.current) return;
+      isUndoing.current = true;
       try {
         await send(
           step.changes.map(({ id, before, after }) => ({ id, before: after, after: before })).reverse(),
@@ -70,6 +95,8 @@ export function useBookings(day: Day) {
       } catch (error) {
         const { title, detail } = explain(error as Error);
         setText(`Not undone. ${title}. ${detail}`);
+      } finally {
+        isUndoing.current = false;
       }
     },
   };

@@ -68,7 +68,7 @@ function sideLabel(teeTimes: readonly TeeTime[]): string {
 }
 
 /** The starting hole; where the sheet names none, the usual one of its side. */
-function firstHole({ start_hole, side }: TeeTime): number {
+export function firstHole({ start_hole, side }: Pick<TeeTime, 'start_hole' | 'side'>): number {
   return start_hole ?? (side === 'back' ? 10 : 1);
 }
 
