@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { TeeTime } from '../../src/contract/areas/golf/tee-times';
 import { setCloud } from '../cloud';
 import { startClub, type TestClub } from '../club';
@@ -157,6 +157,127 @@ it('a club without a cloud adds a day of tee times, books, moves, cancels and bl
   expect(await stored(club)).toContain(booked);
   await keys('u');
   await waitFor(async () => expect(await stored(club)).toContain('08:00 front open: '));
+});
+
+/** A club without a cloud, with tee times at ten and at ten past. */
+async function startDesk(atTen: object[] = []): Promise<TestClub> {
+  const club = await startClub();
+  onTestFinished(() => club.close());
+  await club.putClub({ currency: 'EUR', time_zone: 'UTC' });
+  const at = Date.parse(`${DAY}T10:00Z`);
+  await club.put('tee-times', [teeTime('t1', at, atTen), teeTime('t2', at + 10 * MINUTE_MS, [])]);
+  return club;
+}
+
+it('a booking whose answer was lost is made once', async () => {
+  const club = await startDesk();
+  await openApp(club, `/tee-times/${DAY}`);
+  const reach = globalThis.fetch;
+  let isCut = true;
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const answer = await reach(input, init);
+    if (isCut && url.includes('/tee-times/bookings')) throw new TypeError('fetch failed');
+    return answer;
+  });
+  await find('button', /^Book…/);
+  await keys('b');
+  const form = await find('form', 'Booking');
+  await type('Player 1', 'Gus Guest', form);
+  await click('button', 'Book players', form);
+  await find('alert', undefined, form);
+  await waitFor(() => expect(document.getElementById('t1.0')?.textContent).toContain('Gus Guest'));
+  isCut = false;
+  await click('button', 'Book players', form);
+  await gone('dialog');
+  expect(await stored(club)).toContain('10:00 front booked: Gus Guest guest');
+});
+
+it('a member is found by number or in small letters; notes of two bookings stand beside each other', async () => {
+  const club = await startDesk();
+  await club.put('members', [
+    record('members', { id: 'm1', first_name: 'Aoife', last_name: 'Byrne', membership_number: '1042' }),
+    record('members', { id: 'm2', first_name: 'Ben', last_name: 'Byrne', membership_number: '1042' }),
+  ]);
+  await openApp(club, `/tee-times/${DAY}`);
+  await find('button', /^Book…/);
+  for (const [typed, notes] of [
+    ['aoife byrne', 'Caddie'],
+    ['Gus Guest', 'Lunch after'],
+  ] as const) {
+    await keys('b');
+    const form = await find('form', 'Booking');
+    await type('Player 1', '1042', form);
+    const button = await find('button', 'Book players', form);
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    await click('button', 'Book players', form);
+    await waitFor(() => expect(form.textContent).toContain('Several members. Choose one'));
+    await type('Player 1', typed, form);
+    await fill('Notes', notes, form);
+    await choose('Tee time', /^10:00/, form);
+    await click('button', 'Book players', form);
+    await gone('dialog');
+  }
+  expect(await stored(club)).toContain('10:00 front booked: Aoife Byrne member, Gus Guest guest');
+  await waitFor(() => expect(document.body.textContent).toContain('Caddie; Lunch after'));
+});
+
+it('a card stays with its player when another leaves the group; its act stands in the bar, and is undone once', async () => {
+  const club = await startDesk([seat('Ann Moore'), seat('Ben Walsh'), seat('Cas Byrne')]);
+  await openApp(club, `/tee-times/${DAY}`);
+  await find('button', /^Book…/);
+  await click('button', /^Ben Walsh/);
+  const card = await find('form', 'Change booking');
+  const book = async (players: object[]) => {
+    const record = teeTime('t1', Date.parse(`${DAY}T10:00Z`), players);
+    const body = { club_id: 'c', changes: [{ id: 't1', record }] };
+    expect((await club.post('/tee-times/bookings', body)).status).toBe(200);
+  };
+  await book([seat('Ben Walsh'), seat('Cas Byrne')]);
+  await waitFor(() => expect(document.getElementById('t1.0')?.textContent).toContain('Ben Walsh'));
+  await find('dialog', 'Ben Walsh');
+  await click('button', 'Cancel booking', card);
+  await gone('dialog');
+  expect(await stored(club)).toContain('10:00 front booked: Cas Byrne member');
+  await waitFor(() => expect(document.body.textContent).toContain('Cancelled at 10:00: Ben Walsh'));
+  await keys('uu');
+  await waitFor(() => expect(document.body.textContent).toContain('Undone: Cancelled at 10:00: Ben Walsh'));
+  expect(await stored(club)).toContain('10:00 front booked: Ben Walsh member, Cas Byrne member');
+
+  // The card closes once its player is gone.
+  await click('button', /^Cas Byrne/);
+  await find('dialog', 'Cas Byrne');
+  await book([seat('Ben Walsh'), seat('Dan Daly')]);
+  await gone('dialog');
+  await click('button', /^Dan Daly/);
+  await find('dialog', 'Dan Daly');
+});
+
+it('a day that is too long, or there already, is refused before it is sent', async () => {
+  const club = await startDesk();
+  const writes = await openApp(club, `/tee-times/${DAY}`);
+  await find('button', /^Add times/);
+  await keys('a');
+  const form = await find('form', 'Tee times');
+  const refused = async (first: string, last: string, words: string) => {
+    await fill('First tee time', first, form);
+    await fill('Last tee time', last, form);
+    await click('button', 'Add tee times', form);
+    await waitFor(() => expect(form.textContent).toContain(words));
+  };
+  await refused('10:00', '9:00', 'Not before the first');
+  await refused('10:00', '10:10', 'These tee times are there. Choose others');
+  await fill('Minutes between', '4', form);
+  await refused('6:00', '20:00', '210 tee times. At most 200 at once');
+  expect(writes).not.toContain('/api/v1/tee-times/bookings');
+  // Another course at the same times.
+  await fill('Minutes between', '10', form);
+  await fill('First tee time', '10:00', form);
+  await fill('Last tee time', '10:10', form);
+  await fill('Course', 'Links', form);
+  await click('button', 'Add tee times', form);
+  await gone('dialog');
+  await waitFor(async () => expect(await stored(club)).toHaveLength(4));
 });
 
 it('beside a cloud, the sheet says that bookings are made there', async () => {

@@ -1,5 +1,4 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { seatIdOf } from '@shared/golf/seat-id';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -163,7 +162,8 @@ function OneDay({ day, teeTimes, clock, small, slot, jumpTo, window }: OneDayPro
       {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}
       {(stands || card) && (
         <PlayerCard
-          booking={seatOf(marked, card)}
+          card={card}
+          marked={marked}
           marks={marks}
           teeTimes={teeTimes}
           onClose={() => setCard(null)}
@@ -171,13 +171,6 @@ function OneDay({ day, teeTimes, clock, small, slot, jumpTo, window }: OneDayPro
       )}
     </>
   );
-}
-
-/** The seat with this id now; null once it is gone. */
-function seatOf(teeTimes: readonly TeeTime[], id: string | null): { teeTime: TeeTime; seat: number } | null {
-  for (const teeTime of teeTimes)
-    for (const seat of teeTime.players.keys()) if (seatIdOf(teeTime, seat) === id) return { teeTime, seat };
-  return null;
 }
 
 function NothingOn({ day, now, slot }: { day: Day; now: number; slot: HTMLElement | null }) {

@@ -1,5 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
+import { useEffect, useState } from 'react';
 import { useAllowed } from '@/api/allowed';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatList } from '@/lib/format';
@@ -14,8 +15,10 @@ import { OtherBookings } from './other-bookings';
 import styles from './player-card.module.css';
 
 interface PlayerCardProps {
-  /** Null while no card is open, or after the booking is gone. */
-  booking: { teeTime: TeeTime; seat: number } | null;
+  /** Id of the seat whose card is open; null for none. */
+  card: string | null;
+  /** The day's bookings with the starter's marks. */
+  marked: readonly TeeTime[];
   /** Undefined until the starter's marks are there. */
   marks: SheetMarks | undefined;
   /** The day's bookings without marks. */
@@ -24,7 +27,12 @@ interface PlayerCardProps {
 }
 
 /** A player's booking, with the member, the household's debt, and other bookings. */
-export function PlayerCard({ booking, marks, teeTimes, onClose }: PlayerCardProps) {
+export function PlayerCard({ card, marked, marks, teeTimes, onClose }: PlayerCardProps) {
+  const booking = usePlayerOf(card, marked);
+  const isGone = card !== null && booking === null;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   const player = booking?.teeTime.players[booking.seat];
   // Starter and pro shop see members, and no accounts.
   const hasOffice = useAllowed().sees('club');
@@ -33,13 +41,7 @@ export function PlayerCard({ booking, marks, teeTimes, onClose }: PlayerCardProp
       {booking && player && (
         <>
           <Booking {...booking} marks={marks} />
-          <ChangeBooking
-            {...booking}
-            key={seatIdOf(booking.teeTime, booking.seat)}
-            teeTimes={teeTimes}
-            marked={marks?.teeTimes ?? teeTimes}
-            onClose={onClose}
-          />
+          <ChangeBooking {...booking} key={card} teeTimes={teeTimes} marked={marked} onClose={onClose} />
           {player.member_id ? (
             <MemberFacts memberId={player.member_id}>
               {(member) => (
@@ -69,6 +71,34 @@ export function PlayerCard({ booking, marks, teeTimes, onClose }: PlayerCardProp
       )}
     </RecordDrawer>
   );
+}
+
+interface Booked {
+  teeTime: TeeTime;
+  seat: number;
+}
+
+/**
+ * The booking of a seat when its card opens, and its player's from then on, at another seat once somebody before them
+ * has left. Null once the player is gone: nobody else's booking takes the card.
+ */
+function usePlayerOf(card: string | null, marked: readonly TeeTime[]): Booked | null {
+  const [opened, setOpened] = useState<{ card: string | null; booking: Booked | null }>();
+  if (opened?.card !== card) setOpened({ card, booking: card === null ? null : seatOf(marked, card) });
+  if (card === null || opened?.card !== card || !opened.booking) return null;
+  const { seat, teeTime } = opened.booking;
+  const now = marked.find(({ id }) => id === teeTime.id);
+  const name = teeTime.players[seat]!.name;
+  if (!now) return null;
+  if (now.players[seat]?.name === name) return { teeTime: now, seat };
+  const other = name === null ? -1 : now.players.findIndex((player) => player.name === name);
+  return other < 0 ? null : { teeTime: now, seat: other };
+}
+
+function seatOf(teeTimes: readonly TeeTime[], id: string): Booked | null {
+  for (const teeTime of teeTimes)
+    for (const seat of teeTime.players.keys()) if (seatIdOf(teeTime, seat) === id) return { teeTime, seat };
+  return null;
 }
 
 interface BookingProps {
