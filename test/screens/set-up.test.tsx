@@ -206,3 +206,22 @@ it('the scoring of a fleet is copied to all fleets, whose names and ratings stay
     before.map(({ tie_race: _, ...fleet }) => fleet),
   );
 });
+
+it('the fleet in the panel stays there when saving numbers the fleets anew', async () => {
+  const club = await startRaceDay(0);
+  await openApp(club, `${CUP}/setup/fleets`);
+  for (const name of ['Ants', 'Bees', 'Cats']) {
+    await click('button', 'Add fleet');
+    await fill('Fleet', name, await find('group', /^Fleet Fleet /));
+  }
+  await click('button', 'Save');
+  await saved();
+  expect((await find('button', 'Cats')).getAttribute('aria-pressed')).toBe('true');
+  await click('button', 'Ants');
+  await click('button', 'Remove fleet Ants');
+  await click('button', 'Bees');
+  await click('button', 'Save');
+  await saved();
+  await find('group', 'Fleet Bees');
+  expect((await find('button', 'Bees')).getAttribute('aria-pressed')).toBe('true');
+});

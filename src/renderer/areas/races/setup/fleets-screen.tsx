@@ -36,7 +36,7 @@ export function FleetsScreen() {
     const key = nextRowKey(fleets, form.savedValues().fleets);
     const added = draftOfFleet(newFleet(`Fleet ${fleets.length + 1}`), key, null);
     form.change({ fleets: [...fleets, added] });
-    choose(key);
+    choose(added);
   };
   const boatsIn = ({ was }: FleetDraft) =>
     entries.filter((entry) => was !== null && entry.fleets.includes(was)).length;
@@ -63,7 +63,7 @@ export function FleetsScreen() {
             <FleetTable
               fleets={fleets}
               chosen={chosen}
-              onChoose={choose}
+              onChoose={(key) => choose(fleets.find((fleet) => fleet.key === key)!)}
               boatsIn={boatsIn}
               hasTwoVersions={({ was }) => was !== null && Boolean(conflict?.fleets.has(was))}
             />
@@ -87,20 +87,27 @@ export function FleetsScreen() {
   );
 }
 
-/** Key of the fleet in the panel: the chosen one, or the first one that a failed save finds fault with. */
+/**
+ * Key of the fleet in the panel: the chosen one, or the first one that a failed save finds fault with. Saving numbers the
+ * fleets anew: the chosen one is then the one of its name.
+ */
 function useChosenFleet(
   fleets: readonly FleetDraft[],
   failure: ReturnType<typeof useRegattaForm>['failure'],
 ) {
-  const [chosen, choose] = useState<string | null>(null);
+  const [chosen, choose] = useState<FleetDraft | null>(null);
   const [seen, setSeen] = useState(failure);
   if (failure !== seen) {
     setSeen(failure);
     const wrong = fleets.find((_, index) =>
       failure?.fields.some((name) => name.startsWith(`fleets.${index}.`)),
     );
-    if (wrong) choose(wrong.key);
+    if (wrong) choose(wrong);
   }
-  const stands = fleets.some(({ key }) => key === chosen);
-  return [stands ? chosen : (fleets[0]?.key ?? null), choose] as const;
+  const now =
+    fleets.find(({ key, was }) => key === chosen?.key && was === chosen.was) ??
+    fleets.find(({ was }) => was !== null && was === chosen?.name.trim()) ??
+    null;
+  if (now && now !== chosen) choose(now);
+  return [(now ?? fleets[0])?.key ?? null, choose] as const;
 }
