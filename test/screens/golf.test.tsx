@@ -72,6 +72,22 @@ it('before the first group the desk says when it is; a delay is typed, and each 
   await waitFor(() => expect(delay.textContent).toContain('1 of 2 groups called'));
 });
 
+it('the list on paper says why a group is not on it', async () => {
+  const club = await startGolf();
+  const now = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  await club.put('tee-times', [
+    teeTime('t1', now - 120 * MINUTE_MS, [seat('Ann Moore')]),
+    teeTime('t2', now + 30 * MINUTE_MS, [seat('Ben Walsh', { no_show: true })]),
+    teeTime('t3', now + 40 * MINUTE_MS, [seat('Cas Byrne')]),
+  ]);
+  await openApp(club, '/tee-times/starter');
+  await waitFor(() =>
+    expect(document.querySelector('[data-print-sheet]')?.textContent).toContain(
+      'Not on this paper: 1 group without a tee-off mark and 1 group that did not come.',
+    ),
+  );
+});
+
 /** Types into a field that proposes members. */
 async function type(label: string, text: string, form: HTMLElement): Promise<void> {
   fireEvent.change(await within(form).findByLabelText(new RegExp(`^${label}`)), { target: { value: text } });

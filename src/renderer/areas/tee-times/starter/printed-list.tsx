@@ -27,6 +27,9 @@ interface PrintedListProps {
 export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedListProps) {
   const { club } = useSession();
   const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);
+  const gone = view.groups.filter(({ teedOff, atTurn }) => teedOff || atTurn);
+  const forgotten = view.groups.filter(({ isForgotten }) => isForgotten);
+  const absent = view.groups.length - waiting.length - gone.length - forgotten.length;
   const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="upright">
@@ -109,11 +112,9 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
       <PaperFoot
         of={['tee-times', 'tee-time-marks']}
         leftOut={[
-          [
-            view.groups.length - waiting.length,
-            'group that has left the tee',
-            'groups that have left the tee',
-          ],
+          [gone.length, 'group that has left the tee', 'groups that have left the tee'],
+          [forgotten.length, 'group without a tee-off mark', 'groups without a tee-off mark'],
+          [absent, 'group that did not come', 'groups that did not come'],
         ]}
       />
     </div>
