@@ -4,7 +4,7 @@ import type { ResourceName } from '../../src/contract/resources';
 import { deferChange } from '../../src/replication/upstream/state/deferred-changes';
 import { startClub, type TestClub } from '../club';
 import { record } from '../records';
-import { all, at, click, fill, find, keys, openApp, words } from '../renderer/app';
+import { all, at, choose, click, fill, find, keys, openApp, words } from '../renderer/app';
 
 /** Screens and papers of the office, from records as clouds send them. */
 
@@ -151,6 +151,9 @@ it('a label has allergies and the guardian, never a barred one or a cut text, an
     'Cat AlfaAllergies and medical: SEE THE ROSTERPat Alfa +353 1',
     expect.stringContaining('Not on this paper: 1 waiting child and 1 cancelled registration. Printed as of'),
   ]);
+  // Each label sheet is offered once.
+  await choose('Label sheet', 'Letter, 30 labels (5160)');
+  await choose('Label sheet', 'A4, 21 labels (L7160)');
 });
 
 it('the children of an earlier camp day are listed with who took them', async () => {

@@ -25,7 +25,8 @@ import './labels-page.css';
 export function CampLabels() {
   const { clubId, club } = useSession();
   const [{ camp }, change] = useClubSearch();
-  const [sheet, setSheet] = useState<LabelSheet>(() => usualSheet(club.time_zone));
+  const usual = usualSheet(club.time_zone);
+  const [sheet, setSheet] = useState<LabelSheet>(usual);
   useKeepFresh('camp-registrations');
   const { today } = usePeriod('last12Months');
   const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
@@ -53,11 +54,11 @@ export function CampLabels() {
           <FilterSelect
             label="Label sheet"
             w="14rem"
-            any={labelSheets[usualSheet(club.time_zone)].name}
-            value={sheet}
-            choices={Object.keys(labelSheets)}
+            any={labelSheets[usual].name}
+            value={sheet === usual ? undefined : sheet}
+            choices={Object.keys(labelSheets).filter((id) => id !== usual)}
             choiceLabel={(id) => labelSheets[id as LabelSheet].name}
-            onChange={(next) => setSheet((next as LabelSheet | undefined) ?? usualSheet(club.time_zone))}
+            onChange={(next) => setSheet((next as LabelSheet | undefined) ?? usual)}
           />
         </>
       }
