@@ -303,6 +303,6 @@ it('beside a cloud, the sheet says that bookings are made there', async () => {
   await club.put('tee-times', [teeTime('t1', Date.parse(`${DAY}T10:00Z`), [seat('Ann Moore')])]);
   await club.server.store.write((db) => setCloud(db));
   await openApp(club, `/tee-times/${DAY}`);
-  await waitFor(() => expect(document.body.textContent).toContain('Book in the cloud. Marks stay here.'));
+  await waitFor(() => expect(document.body.textContent).toContain('Book in the cloud, mark here.'));
   expect(all('button', /Book/)).toEqual([]);
 });

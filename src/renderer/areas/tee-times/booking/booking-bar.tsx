@@ -58,9 +58,7 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
       : [],
   );
   if (bookings.may === 'cloud')
-    return (
-      slot && createPortal(<span className={styles.quiet}>Book in the cloud. Marks stay here.</span>, slot)
-    );
+    return slot && createPortal(<span className={styles.quiet}>Book in the cloud, mark here.</span>, slot);
   if (!may) return null;
   return (
     <>
