@@ -88,6 +88,13 @@ it('the list on paper says why a group is not on it', async () => {
   );
 });
 
+/** Books, once the members are read. */
+async function book(form: HTMLElement): Promise<void> {
+  const button = await find('button', 'Book players', form);
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  await userEvent.click(button);
+}
+
 /** Types into a field that proposes members. */
 async function type(label: string, text: string, form: HTMLElement): Promise<void> {
   fireEvent.change(await within(form).findByLabelText(new RegExp(`^${label}`)), { target: { value: text } });
@@ -130,13 +137,13 @@ it('a club without a cloud adds a day of tee times, books, moves, cancels and bl
   await find('region', /Tee sheet of/);
   await keys('b');
   const form = await find('form', 'Booking');
-  await click('button', 'Book players', form);
+  await book(form);
   await waitFor(() => expect(form.textContent).toContain('Enter a name'));
   await type('Player 1', 'Aoife Byrne (1042)', form);
   await type('Player 2', 'Gus Guest', form);
   await choose('Tee time', /^08:10 Front/, form);
   await click('checkbox', /Walk-on/, form);
-  await click('button', 'Book players', form);
+  await book(form);
   await gone('dialog');
   const booked = '08:10 front booked: Aoife Byrne member in, Gus Guest guest in';
   expect(await stored(club)).toContain(booked);
@@ -200,11 +207,11 @@ it('a booking whose answer was lost is made once', async () => {
   await keys('b');
   const form = await find('form', 'Booking');
   await type('Player 1', 'Gus Guest', form);
-  await click('button', 'Book players', form);
+  await book(form);
   await find('alert', undefined, form);
   await waitFor(() => expect(document.getElementById('t1.0')?.textContent).toContain('Gus Guest'));
   isCut = false;
-  await click('button', 'Book players', form);
+  await book(form);
   await gone('dialog');
   expect(await stored(club)).toContain('10:00 front booked: Gus Guest guest');
 });
@@ -224,14 +231,12 @@ it('a member is found by number or in small letters; notes of two bookings stand
     await keys('b');
     const form = await find('form', 'Booking');
     await type('Player 1', '1042', form);
-    const button = await find('button', 'Book players', form);
-    await waitFor(() => expect(button).toHaveProperty('disabled', false));
-    await click('button', 'Book players', form);
+    await book(form);
     await waitFor(() => expect(form.textContent).toContain('Several members. Choose one'));
     await type('Player 1', typed, form);
     await fill('Notes', notes, form);
     await choose('Tee time', /^10:00/, form);
-    await click('button', 'Book players', form);
+    await book(form);
     await gone('dialog');
   }
   expect(await stored(club)).toContain('10:00 front booked: Aoife Byrne member, Gus Guest guest');
@@ -244,12 +249,12 @@ it('a card stays with its player when another leaves the group; its act stands i
   await find('button', /^Book…/);
   await click('button', /^Ben Walsh/);
   const card = await find('form', 'Change booking');
-  const book = async (players: object[]) => {
+  const regroup = async (players: object[]) => {
     const record = teeTime('t1', Date.parse(`${DAY}T10:00Z`), players);
     const body = { club_id: 'c', changes: [{ id: 't1', record }] };
     expect((await club.post('/tee-times/bookings', body)).status).toBe(200);
   };
-  await book([seat('Ben Walsh'), seat('Cas Byrne')]);
+  await regroup([seat('Ben Walsh'), seat('Cas Byrne')]);
   await waitFor(() => expect(document.getElementById('t1.0')?.textContent).toContain('Ben Walsh'));
   await find('dialog', 'Ben Walsh');
   await click('button', 'Cancel booking', card);
@@ -263,7 +268,7 @@ it('a card stays with its player when another leaves the group; its act stands i
   // The card closes once its player is gone.
   await click('button', /^Cas Byrne/);
   await find('dialog', 'Cas Byrne');
-  await book([seat('Ben Walsh'), seat('Dan Daly')]);
+  await regroup([seat('Ben Walsh'), seat('Dan Daly')]);
   await gone('dialog');
   await click('button', /^Dan Daly/);
   await find('dialog', 'Dan Daly');

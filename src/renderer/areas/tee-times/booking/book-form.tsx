@@ -106,7 +106,8 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
       <FormFooter
         form={form}
         save="Book players"
-        disabled={free.length === 0 || isPending}
+        disabled={free.length === 0}
+        loading={isPending}
         onCancel={onClose}
       />
     </Form>
