@@ -71,6 +71,11 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
         detail={`No account owes anything in “${name}”. Choose another age band.`}
       />
     );
+  // The cover sheet lists every letter: none is printed before all are there.
+  const failed = postings.find(({ isError }) => isError);
+  if (failed?.error) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
+  const ready = postings.flatMap(({ data }) => (data ? [data] : []));
+  if (ready.length < letters.length) return <Loading />;
   return (
     <>
       <Sheet
@@ -98,13 +103,8 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
         </ol>
       </Sheet>
       {letters.map(({ account }, index) => {
-        const query = postings[index]!;
-        if (query.isError)
-          return (
-            <Failure key={account.account_id} error={query.error} onRetry={() => void query.refetch()} />
-          );
-        if (!query.data) return <Loading key={account.account_id} />;
-        const until = query.data.filter(({ posted_at }) => posted_at <= as_of);
+        const items = ready[index]!;
+        const until = items.filter(({ posted_at }) => posted_at <= as_of);
         const covered = coveredBy(until, window.start_date, as_of);
         return (
           <Fragment key={account.account_id}>
@@ -112,7 +112,7 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
             <Letter
               householdId={account.household_id!}
               account={account}
-              statements={statementsOf(query.data, covered, currency)}
+              statements={statementsOf(items, covered, currency)}
               window={covered}
               today={today}
             />
