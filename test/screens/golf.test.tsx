@@ -173,6 +173,10 @@ it('a club without a cloud adds a day of tee times, books, moves, cancels and bl
   // Block what is empty.
   await keys('x');
   const block = await find('form', 'Block');
+  // One tee time, until more are chosen.
+  const [from, to] = [await find('combobox', 'From', block), await find('combobox', 'To', block)];
+  expect([from, to]).toMatchObject([{ value: '08:00' }, { value: '08:00' }]);
+  await choose('To', '08:20', block);
   await fill('Why', 'Frost', block);
   await click('button', 'Block tee times', block);
   await gone('dialog');

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
@@ -28,9 +29,9 @@ export function BlockForm({ teeTimes, bookings, onClose }: BlockFormProps) {
       { from: Number(from), to: Number(to), side: side || null },
       act === 'block' ? reason.trim() : null,
     );
-  const start = {
-    ...{ act: 'block', from: String(times[0]), to: String(times.at(-1)), side: '', reason: '' },
-  };
+  // One tee time until staff say more: the next one.
+  const next = String(times.find((at) => at >= serverNow()) ?? times[0]);
+  const start = { act: 'block', from: next, to: next, side: '', reason: '' };
   const form = useForm({
     start,
     check: (values, mayBeSaved) => {
