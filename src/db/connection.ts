@@ -228,9 +228,28 @@ export class Connection implements Writable {
   }
 }
 
+const WAL_WAIT_MS = 5_000;
+const WAL_RETRY_MS = 20;
+
+/**
+ * Switches to WAL. SQLite does not wait for the lock of another connection that opens the same new file at that moment,
+ * whatever the busy timeout: the switch is tried again.
+ */
+function switchToWal(sqlite: Sqlite): void {
+  for (const until = Date.now() + WAL_WAIT_MS; ; ) {
+    try {
+      sqlite.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (sqliteCode(error) !== 'SQLITE_BUSY' || Date.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_RETRY_MS);
+    }
+  }
+}
+
 function configure(sqlite: Sqlite, { readonly = false, withoutRoom = false }: Opening): void {
   if (!readonly && !withoutRoom) {
-    sqlite.pragma('journal_mode = WAL');
+    switchToWal(sqlite);
     // An acknowledged finish survives a dead battery: WAL alone would default to NORMAL in better-sqlite3.
     sqlite.pragma('synchronous = FULL');
   }
