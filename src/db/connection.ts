@@ -228,15 +228,14 @@ export class Connection implements Writable {
   }
 }
 
-const WAL_WAIT_MS = 5_000;
 const WAL_RETRY_MS = 20;
 
 /**
- * Switches to WAL. SQLite does not wait for the lock of another connection that opens the same new file at that moment,
- * whatever the busy timeout: the switch is tried again.
+ * Switches to WAL. While another connection writes in the same new file, SQLite does not wait, whatever the busy timeout:
+ * the switch is tried again.
  */
 function switchToWal(sqlite: Sqlite): void {
-  for (const until = Date.now() + WAL_WAIT_MS; ; ) {
+  for (const until = Date.now() + OPENING_TIMEOUT_MS; ; ) {
     try {
       sqlite.pragma('journal_mode = WAL');
       return;
