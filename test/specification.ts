@@ -53,6 +53,7 @@ export const addedRoutes = table(`
   GET    /races                         races                 regattas:read
   POST   /races                         races.save            regattas:write
   DELETE /races                         races.remove          regattas:write
+  POST   /races/renumber                races.renumber        regattas:write
   POST   /races/starts                  races.setStart        regattas:write
   POST   /races/status                  races.setStatus       regattas:write
   POST   /races/start-plan              races.setStartPlan    regattas:write

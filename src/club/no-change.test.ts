@@ -212,6 +212,7 @@ const writes: [OperationId, Method, string, object][] = [
     },
   ],
   ['races.save', 'POST', '/races', { regatta_id: 'reg_1', race_number: 3, scoring: 'pursuit' }],
+  ['races.renumber', 'POST', '/races/renumber', { regatta_id: 'reg_1', race_number: 3, to: 3 }],
   [
     'scores.setPlaces',
     'POST',

@@ -79,6 +79,7 @@ import { progressiveRatingsRoute } from './areas/racing/progressive-ratings';
 import {
   racesRoute,
   removeRaceRoute,
+  renumberRaceRoute,
   saveRaceRoute,
   setStartPlanRoute,
   setStartRoute,
@@ -185,6 +186,7 @@ export const routes = {
   'registrations.remove': removeRegistrationRoute,
   races: racesRoute,
   'races.save': saveRaceRoute,
+  'races.renumber': renumberRaceRoute,
   'races.setStart': setStartRoute,
   'races.setStatus': setStatusRoute,
   'races.setStartPlan': setStartPlanRoute,

@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deviceOf } from '../club/access/devices';
+import { withPresentRace } from '../club/racing/renumber-race';
 import type { WriteContext } from '../club/writes';
 import { authorFields } from '../contract/authorship';
 import { ApiError } from '../contract/errors';
+import { isAllowedAfterSignOut } from '../contract/queued-operations';
 import type { Route, RouteData, RouteRequest } from '../contract/route';
 import { type OperationId, type Routes, routes } from '../contract/routes';
 import { generation } from '../db/change-log';
@@ -103,8 +105,26 @@ export function write<Id extends OperationId>(
   register(api, id, (c, input) => {
     const { body } = input as { body?: object };
     const own = body ? { ...input, body: ownPart(c, body) } : input;
-    return commit(api, id, c, (db) => apply(db, writeContext(api, c), own, requestContext(c)));
+    return commit(api, id, c, (db) =>
+      apply(db, writeContext(api, c), underPresentRace(db, id, c, own), requestContext(c)),
+    );
   });
+}
+
+/** Puts a write that a device may have kept for a while under the present number of its race. */
+function underPresentRace<Given extends object>(
+  db: Readable,
+  id: OperationId,
+  c: Context<ServerEnv>,
+  input: Given,
+): Given {
+  const key = c.get('apiKey');
+  if (!isAllowedAfterSignOut(id) || deviceOf(key) === null) return input;
+  const parts = Object.entries(input).map(([name, part]) => [
+    name,
+    part && withPresentRace(db, key.club_id, part),
+  ]);
+  return Object.fromEntries(parts);
 }
 
 /** The author and the moment of a write, by its request. */

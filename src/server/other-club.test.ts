@@ -184,6 +184,10 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1 } }),
     (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, if_version: 7 } }),
   ],
+  'races.renumber': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, to: 7 } }),
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, to: 7, if_version: 9 } }),
+  ],
   'races.setStart': [
     (whose) => ({ body: { regatta_id: `${whose}_reg`, race_number: 1, fleet: null, starts_at: 1 } }),
     (whose) => ({

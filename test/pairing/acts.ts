@@ -140,6 +140,11 @@ const writes: Write[] = [
       start_plan: random.chance(0.2) ? null : planAt(at),
     }),
   ],
+  [
+    'races.renumber',
+    0.3,
+    ({ race, random }) => ({ ...race, to: random.pick([1, 2, 3, 4]), swap: random.chance(0.7) }),
+  ],
   ['races.remove', 0.5, ({ race }) => ({ ...race, race_number: 3 })],
   [
     'regattas.save',

@@ -25,6 +25,7 @@ import { removeRace, saveRace, setStart, setStatus } from '../../src/club/racing
 import { acceptRatings } from '../../src/club/racing/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../src/club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../src/club/racing/registrations';
+import { renumberRace } from '../../src/club/racing/renumber-race';
 import { editScore } from '../../src/club/racing/score-edit';
 import { recordScore, removeScore, setCode } from '../../src/club/racing/scores';
 import { waiveCheck } from '../../src/club/racing/waived-checks';
@@ -62,6 +63,7 @@ const acts: { [Id in OperationId]?: Act } = {
   'registrations.remove': removeRegistration,
   'ratings.accept': acceptRatings,
   'races.save': saveRace,
+  'races.renumber': renumberRace,
   'races.setStart': setStart,
   'races.setStatus': setStatus,
   'races.setStartPlan': setStartPlan,

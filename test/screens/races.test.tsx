@@ -109,3 +109,51 @@ it('check-in prints a spotter sheet of every number by its last figures, and a f
   await click('button', 'Back to check-in');
   await find('button', 'Check in the rest');
 });
+
+it('a race gets another number; one that is taken is swapped or the next free one, and all is taken back', async () => {
+  const club = await startRaceDay(2);
+  await club.post('/races', { regatta_id: 'reg_cup', race_number: 2, name: 'Sun R2' });
+  const names = async () =>
+    (await club.get('/races', { regatta_id: 'reg_cup' })).body.data.map(
+      ({ race_number, starts }: { race_number: number; starts: unknown[] }) => [race_number, starts.length],
+    );
+  await openApp(club, `${CUP}/setup/races`);
+  const ask = async (row: RegExp, number: string) => {
+    await click('row', row);
+    const drawer = await find('dialog', /./);
+    await click('button', 'Change number…', drawer);
+    await fill('New number', number, drawer);
+    return drawer;
+  };
+  const drawer = await ask(/Sun R2/, '1');
+  await waitFor(() =>
+    expect(drawer.textContent).toContain('Race 1 is there already. Swap the two, or take 3.'),
+  );
+  await click('button', 'Take 3', drawer);
+  await click('button', 'Change number', drawer);
+  await gone('dialog');
+  await waitFor(() => expect(document.body.textContent).toContain('Race 2 is race 3 now.'));
+  expect(await names()).toEqual([
+    [1, 2],
+    [3, 0],
+  ]);
+  await click('button', 'Undo');
+  await gone('button', 'Undo');
+  expect(await names()).toEqual([
+    [1, 2],
+    [2, 0],
+  ]);
+  await click('button', 'Swap with race 1', await ask(/Sun R2/, '1'));
+  await gone('dialog');
+  await waitFor(() => expect(document.body.textContent).toContain('Races 2 and 1 swapped numbers.'));
+  expect(await names()).toEqual([
+    [1, 0],
+    [2, 2],
+  ]);
+  await click('button', 'Undo');
+  await gone('button', 'Undo');
+  expect(await names()).toEqual([
+    [1, 2],
+    [2, 0],
+  ]);
+});

@@ -41,6 +41,7 @@ import { removeRace, saveRace, setStart, setStatus } from '../../club/racing/rac
 import { acceptRatings, progressiveRatings } from '../../club/racing/ratings';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
+import { renumberRace } from '../../club/racing/renumber-race';
 import { ChecksReader } from '../../club/racing/result-checks/read-checks';
 import { editScore } from '../../club/racing/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/racing/scores';
@@ -209,6 +210,7 @@ export function apiRoutes(api: Api): void {
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
   write(api, 'registrations.remove', (db, context, { query }) => removeRegistration(db, context, query));
   write(api, 'races.save', (db, context, { body }) => saveRace(db, context, body));
+  write(api, 'races.renumber', (db, context, { body }) => renumberRace(db, context, body));
   write(api, 'races.setStart', (db, context, { body }) => setStart(db, context, body));
   write(api, 'races.setStatus', (db, context, { body }) => setStatus(db, context, body));
   write(api, 'races.setStartPlan', (db, context, { body }) => setStartPlan(db, context, body));

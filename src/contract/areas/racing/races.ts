@@ -200,6 +200,22 @@ export const StartPlanInput = z
   .meta({ id: 'StartPlanInput', description: 'How the starts of a race are to be made.' });
 export type StartPlanInput = z.output<typeof StartPlanInput>;
 
+/** A race’s new number. */
+export const RaceRenumbering = z
+  .object({
+    regatta_id: common.regattaId,
+    race_number: NewRaceNumber.describe('The number that the race has now.'),
+    to: NewRaceNumber.describe('The number that it is to have.'),
+    swap: z.boolean().default(false).meta({
+      description:
+        'true: the race that has the new number gets this one’s. false: then it is refused with 400.',
+    }),
+    reason: Reason,
+    if_version: IfVersion,
+  })
+  .meta({ id: 'RaceRenumbering', description: 'Another number of a race.' });
+export type RaceRenumbering = z.output<typeof RaceRenumbering>;
+
 export const raceExample: Race = {
   id: 'rac_01',
   regatta_id: 'reg_demo_week',
@@ -266,6 +282,32 @@ export const saveRaceRoute = defineRoute({
   },
 });
 
+export const renumberRaceRoute = defineRoute({
+  ...writes,
+  operationId: 'races.renumber',
+  path: '/races/renumber',
+  summary: 'Change the number of a race, or swap the numbers of two',
+  description:
+    'Starts, signals, crossings, scores and their history follow, as do series, redress, hearings, notices, waived checks and ' +
+    'the safety log. Sent once more the other way round, it takes everything back. Published versions stay as they were. ' +
+    'Refused with 400 where the two numbers are sailed in different groups of a championship.',
+  body: RaceRenumbering,
+  data: Race,
+  record: 'races',
+  queue: {
+    mode: 'edits',
+    allowedAfterSignOut: false,
+    fallback: { finishes: true, older: null },
+    noun: ['race’s new number', 'races’ new numbers'],
+    summary: ({ body: { race_number, to, swap } }) =>
+      swap ? `Races ${race_number} and ${to} swapped numbers` : `Race ${race_number} became race ${to}`,
+  },
+  example: {
+    body: { regatta_id: 'reg_demo_week', race_number: 10, to: 11 },
+    data: { ...raceExample, race_number: 11 },
+  },
+});
+
 export const removeRaceRoute = defineRoute({
   ...removes,
   operationId: 'races.remove',
@@ -290,8 +332,8 @@ export const removeRaceRoute = defineRoute({
     summary: () => 'Race deleted',
   },
   example: {
-    query: { regatta_id: 'reg_demo_week', race_number: 10 },
-    data: { ...raceExample, race_number: 10 },
+    query: { regatta_id: 'reg_demo_week', race_number: 11 },
+    data: { ...raceExample, race_number: 11 },
   },
 });
 

@@ -17,7 +17,7 @@ test('a race is saved with the reason why it is scored although nobody finished'
   const context = { regatta, codes: new Map(), races: [], entries: [], timeZone: 'Europe/Dublin' };
   renderUi(
     <RegattaContext value={context as never}>
-      <RaceDrawer race="new" onClose={() => undefined} />
+      <RaceDrawer race="new" onClose={() => undefined} onRenumbered={() => undefined} />
     </RegattaContext>,
     { session },
   );

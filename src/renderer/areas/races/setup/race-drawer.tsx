@@ -34,6 +34,7 @@ import {
   raceStatuses,
 } from './race-draft';
 import { RaceRatingOptions } from './race-rating-options';
+import { type Renumbered, RenumberRace } from './renumber-race';
 import { ResultEffect } from './result-effect';
 import { raceEffect } from './result-effects';
 import touch from './touch.module.css';
@@ -42,19 +43,28 @@ interface RaceDrawerProps {
   /** The race to edit, or a new one; null when closed. */
   race: Race | 'new' | null;
   onClose: () => void;
+  onRenumbered: (done: Renumbered) => void;
 }
 
-export function RaceDrawer({ race, onClose }: RaceDrawerProps) {
+export function RaceDrawer({ race, onClose, onRenumbered }: RaceDrawerProps) {
   const title = race === 'new' ? 'Add race' : race && raceTitle(race);
   return (
     <RecordDrawer title={title} onClose={onClose}>
-      {race && <RaceForm race={race === 'new' ? null : race} onSaved={onClose} />}
+      {race && <RaceForm race={race === 'new' ? null : race} onSaved={onClose} onRenumbered={onRenumbered} />}
     </RecordDrawer>
   );
 }
 
 /** A race's number, starts and scoring. */
-function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void }) {
+function RaceForm({
+  race,
+  onSaved,
+  onRenumbered,
+}: {
+  race: Race | null;
+  onSaved: () => void;
+  onRenumbered: RaceDrawerProps['onRenumbered'];
+}) {
   const { regatta, races, timeZone } = useRegatta();
   const today = dayAt(serverNow(), timeZone);
   const [next] = useState(() => draftOfNextRace(races, regatta, timeZone, today));
@@ -137,6 +147,7 @@ function RaceForm({ race, onSaved }: { race: Race | null; onSaved: () => void })
             Abandon this race…
           </Button>
         )}
+        {now && !form.changed && <RenumberRace race={now} onRenumbered={onRenumbered} />}
         {now && <DeleteRace race={now} onDeleted={onSaved} />}
       </FormFooter>
     </Form>

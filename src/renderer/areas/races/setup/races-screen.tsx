@@ -17,6 +17,7 @@ import { RaceStatusBadge } from '../regatta/race-status';
 import { fleetsOf, raceTitle, useRegatta } from '../regatta/regatta-context';
 import { type AddedRace, AddedRaces, AddRaces } from './add-races';
 import { RaceDrawer } from './race-drawer';
+import { type Renumbered, RenumberedRace } from './renumber-race';
 import { startsText } from './starts-text';
 
 /** The races of a regatta. */
@@ -25,6 +26,7 @@ export function RacesScreen() {
   const [open, setOpen] = useState<Race | 'new' | null>(null);
   const [several, setSeveral] = useState(false);
   const [added, setAdded] = useState<AddedRace[]>([]);
+  const [renumbered, setRenumbered] = useState<Renumbered | null>(null);
   const columns = useMemo(() => raceColumns(regatta, races, timeZone), [regatta, races, timeZone]);
   useShortcut('n', () => setOpen('new'), 'Add race', {
     group: 'Setup',
@@ -66,6 +68,13 @@ export function RacesScreen() {
     >
       <ConflictNotice isShown={({ resource }) => resource === 'races'} />
       {added.length > 0 && <AddedRaces added={added} onLeft={setAdded} />}
+      {renumbered && (
+        <RenumberedRace
+          key={`${renumbered.race.id} ${renumbered.race.version}`}
+          done={renumbered}
+          onLeft={() => setRenumbered(null)}
+        />
+      )}
       <RecordList
         label="Races"
         rows={races}
@@ -80,7 +89,14 @@ export function RacesScreen() {
         }}
       />
       <AddRaces opened={several} onClose={() => setSeveral(false)} onAdded={setAdded} />
-      <RaceDrawer race={open} onClose={() => setOpen(null)} />
+      <RaceDrawer
+        race={open}
+        onClose={() => setOpen(null)}
+        onRenumbered={(done) => {
+          setRenumbered(done);
+          setOpen(null);
+        }}
+      />
     </Page>
   );
 }

@@ -1,0 +1,144 @@
+import type { Race } from '@contract/areas/racing/races';
+import { useId, useRef, useState } from 'react';
+import { IfMay } from '@/api/allowed';
+import { useApiMutation } from '@/api/mutations';
+import { Button } from '@/ui/button';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import { ReasonField } from '@/ui/form/reason-field';
+import { Group } from '@/ui/layout';
+import { Notice, Problem } from '@/ui/notice';
+import { useRegatta } from '../regatta/regatta-context';
+import styles from './setup.module.css';
+
+/** A race's change of number. */
+export interface Renumbered {
+  from: number;
+  /** The race as it is now. */
+  race: Race;
+  /** True if another race has the old number now. */
+  isSwapped: boolean;
+}
+
+interface RenumberRaceProps {
+  race: Race;
+  onRenumbered: (done: Renumbered) => void;
+}
+
+/** Changes a race's number, after a question. A number that is taken may be swapped, or the next free one taken. */
+export function RenumberRace({ race, onRenumbered }: RenumberRaceProps) {
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setAsking(false);
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (asking) return <Question race={race} onRenumbered={onRenumbered} onClose={close} />;
+  return (
+    <IfMay need="races.renumber">
+      <Button variant="subtle" ref={opener} onClick={() => setAsking(true)}>
+        Change number…
+      </Button>
+    </IfMay>
+  );
+}
+
+function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose: () => void }) {
+  const { races } = useRegatta();
+  const renumber = useApiMutation('races.renumber');
+  const [to, setTo] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  const help = useId();
+  const { regatta_id, race_number: from, version } = race;
+  const taken = races.find(({ race_number }) => race_number === to && to !== from);
+  const free = Math.max(...races.map(({ race_number }) => race_number)) + 1;
+  const isNumber = to !== null && Number.isSafeInteger(to) && to > 0 && to !== from;
+  const change = (number: number, swap: boolean) =>
+    renumber.mutate(
+      {
+        body: {
+          ...{ regatta_id, race_number: from, to: number, swap, if_version: version },
+          ...(reason.trim() && { reason: reason.trim() }),
+        },
+      },
+      { onSuccess: (now) => onRenumbered({ from, race: now, isSwapped: swap }) },
+    );
+  return (
+    <fieldset
+      className={`${formStyles.group} ${styles.question}`}
+      aria-label={`Change the number of race ${from}`}
+      ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
+      onKeyDown={(event) => {
+        // Enter in a field of this question is not the form's Save.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        if (isNumber && !taken) change(to, false);
+      }}
+    >
+      <NumberField
+        label="New number"
+        decimals={0}
+        autoFocus
+        aria-describedby={help}
+        value={to}
+        onChange={setTo}
+      />
+      <p className={formStyles.note} id={help} role="status">
+        {taken
+          ? `Race ${to} is there already. Swap the two, or take ${free}.`
+          : 'Its starts, finishes and results go with it. Published versions stay.'}
+      </p>
+      <ReasonField value={reason} onChange={setReason} />
+      <Problem error={renumber.error} />
+      <div className={formStyles.actions}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        {taken && (
+          <Button variant="default" onClick={() => setTo(free)}>
+            Take {free}
+          </Button>
+        )}
+        <Button loading={renumber.isPending} disabled={!isNumber} onClick={() => change(to!, !!taken)}>
+          {taken ? `Swap with race ${to}` : 'Change number'}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A number that was just changed, with the way back. */
+export function RenumberedRace({ done, onLeft }: { done: Renumbered; onLeft: () => void }) {
+  const renumber = useApiMutation('races.renumber');
+  const { from, race, isSwapped } = done;
+  const { regatta_id, race_number, version } = race;
+  // Sent again as it is, so that a repeat after a lost answer changes nothing twice.
+  const [back] = useState({
+    body: { regatta_id, race_number, to: from, swap: isSwapped, if_version: version },
+  });
+  return (
+    <>
+      <Notice tone="success" role="status">
+        <Group gap="0.75rem">
+          <span>
+            {isSwapped
+              ? `Races ${from} and ${race_number} swapped numbers.`
+              : `Race ${from} is race ${race_number} now.`}
+          </span>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={renumber.isPending}
+            onClick={() => renumber.mutate(back, { onSuccess: onLeft })}
+          >
+            Undo
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={onLeft}>
+            Keep it
+          </Button>
+        </Group>
+      </Notice>
+      <Problem error={renumber.error} />
+    </>
+  );
+}
