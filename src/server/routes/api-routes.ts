@@ -39,6 +39,7 @@ import { renameFleet } from '../../club/racing/fleets';
 import { categoryStandings, prizeResults } from '../../club/racing/prizes';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/racing/races';
 import { acceptRatings, progressiveRatings } from '../../club/racing/ratings';
+import { KeptRegattas } from '../../club/racing/regatta-records';
 import { removeRegatta, saveRegatta, setLimits } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
 import { renumberRace } from '../../club/racing/renumber-race';
@@ -130,7 +131,8 @@ export function apiRoutes(api: Api): void {
   read(api, 'officeRecords.history', ({ query }, { clubId }) =>
     officeHistory(store.read, clubId, query.resource, query.record_id),
   );
-  const standings = new StandingsReader(store.read);
+  const regattas = new KeptRegattas(store.read);
+  const standings = new StandingsReader(store.read, regattas);
   readText(api, 'standings', ({ query }, { clubId }) => {
     const table = standings.read(clubId, query.regatta_id, query);
     if (query.category === undefined) return standings.textOf(table);
@@ -149,7 +151,7 @@ export function apiRoutes(api: Api): void {
     if (!version) throw notFound('version', String(params.number));
     return withResults(store.read, versions.withChangesSince(version));
   });
-  const checks = new ChecksReader(store.read);
+  const checks = new ChecksReader(store.read, regattas);
   read(api, 'conflicts', ({ query }, { clubId }) => {
     const regatta = requireRecord(store.read, 'regattas', clubId, query.regatta_id);
     return api.conflicts?.list(store.read, regatta.id) ?? [];

@@ -1,3 +1,4 @@
+import { Memo } from '@dockside/scoring';
 import {
   isSameCheck,
   type ResultCheck,
@@ -5,10 +6,10 @@ import {
 } from '../../../contract/areas/racing/result-checks';
 import { CHECKS } from '../../../contract/areas/racing/waived-checks';
 import { crossingsNotScored, openTimes } from './crossings';
-import { duplicateSails, missingRatings, oddRatings } from './entries';
+import { duplicateSails, missingOptions, missingRatings, oddRatings } from './entries';
 import { finishesWithCodes, typedTimes } from './finishes';
 import { lapsDiffer, noDiscards, startsDiffer } from './fleets-in-race';
-import type { Check } from './line';
+import type { Check, RaceCheck, WaterCheck } from './line';
 import { crewsNotOut, notAshore, outButDnc } from './on-water';
 import { stillRacing, underWay } from './races-over';
 import { ratingsBehind } from './ratings-behind';
@@ -18,11 +19,10 @@ import { startsWithoutSignals } from './signals';
 import { tooFast } from './speed';
 import { outsideLimits } from './time-limits';
 
-const checks: readonly Check[] = [
+const raceChecks: readonly RaceCheck[] = [
   openTimes,
   crossingsNotScored,
   underWay,
-  stillRacing,
   typedTimes,
   finishesWithCodes,
   startsWithoutSignals,
@@ -32,8 +32,13 @@ const checks: readonly Check[] = [
   lapsDiffer,
   outsideLimits,
   tooFast,
-  crewsNotOut,
-  outButDnc,
+  missingOptions,
+];
+
+const waterChecks: readonly WaterCheck[] = [crewsNotOut, outButDnc];
+
+const regattaChecks: readonly Check[] = [
+  stillRacing,
   notAshore,
   duplicateSails,
   missingRatings,
@@ -42,9 +47,27 @@ const checks: readonly Check[] = [
   noDiscards,
 ];
 
-/** Everything to fix in a regatta, by race, and waived findings that are unchanged. */
-export function checkRegatta(regatta: RegattaToCheck, now: number): Pick<ResultChecks, 'open' | 'waived'> {
-  const lines = checks.flatMap((check) => check(regatta, now)).sort(inOrder);
+/**
+ * Everything to fix in a regatta, by race, and waived findings that are unchanged.
+ *
+ * @param memo from earlier states of the same regatta: only a race that changed is checked again
+ */
+export function checkRegatta(
+  regatta: RegattaToCheck,
+  now: number,
+  memo: Memo = new Memo(),
+): Pick<ResultChecks, 'open' | 'waived'> {
+  const { setup, water } = regatta;
+  const ofRaces = regatta.races.flatMap((one) => [
+    ...memo.get(`lines of ${one.race.race_number}`, [one, setup], () =>
+      raceChecks.flatMap((check) => check(one, setup)),
+    ),
+    ...memo.get(`lines on the water of ${one.race.race_number}`, [one, water], () =>
+      waterChecks.flatMap((check) => check(one, water)),
+    ),
+  ]);
+  const ofRegatta = regattaChecks.flatMap((check) => check(regatta, now));
+  const lines = [...ofRaces, ...ofRegatta].sort(inOrder);
   const { waived_checks } = regatta.regatta;
   const waiverOf = (line: ResultCheck) =>
     waived_checks.find((waived) => isSameCheck(waived, line) && waived.facts === line.facts);

@@ -1,49 +1,46 @@
 import { hasFinish } from '@dockside/scoring';
 import { groupBy } from '../../../shared/group-by';
-import { boatLine, type Check, countOf, line } from './line';
+import { boatLine, countOf, line, type RaceCheck } from './line';
 import type { BoatToCheck } from './regatta-to-check';
 
 /** Times at the finish line without a boat; one that counts a boat's lap is hers. */
-export const openTimes: Check = ({ races, clock }) =>
-  races.flatMap(({ race: { race_number }, crossings }) =>
-    crossings
-      .filter(({ registration_id, lap_of }) => registration_id === null && lap_of === null)
-      .map(({ id, crossed_at, sail_text }) =>
-        line({
-          check: 'open_time',
-          race_number,
-          subject: id,
-          text:
-            sail_text === null
-              ? `A boat crossed the line at ${clock(crossed_at)} and is not named.`
-              : `The time at ${clock(crossed_at)} is marked “${sail_text}”, which is not an entry’s sail number.`,
-          facts: [crossed_at, sail_text],
-          cure: { screen: 'finish_line', crossing_id: id },
-        }),
-      ),
-  );
-
-/** Named crossings without a finish: the start is missing or later. A boat with a code needs none. */
-export const crossingsNotScored: Check = ({ races, clock }) =>
-  races.flatMap(({ race: { race_number }, boats }) => {
-    const left = boats.filter(({ crossing, score }) => crossing && !hasFinish(score) && score?.code == null);
-    const byFleet = groupBy(
-      left.filter(({ startedAt }) => startedAt === null),
-      ({ fleet }) => fleet.name,
-    );
-    const withoutStart = [...byFleet].map(([fleet, crossed]) =>
+export const openTimes: RaceCheck = ({ race: { race_number }, crossings }, { clock }) =>
+  crossings
+    .filter(({ registration_id, lap_of }) => registration_id === null && lap_of === null)
+    .map(({ id, crossed_at, sail_text }) =>
       line({
-        check: 'crossing_not_scored',
+        check: 'open_time',
         race_number,
-        subject: `start of ${fleet}`,
-        text: `${fleet} has no start: ${countOf(crossed.length, 'boat')} crossed the line and ${crossed.length === 1 ? 'has' : 'have'} no finish.`,
-        facts: crossed.map(({ crossing }) => [crossing!.id, crossing!.crossed_at]),
-        cure: { screen: 'finish_line', fleet },
+        subject: id,
+        text:
+          sail_text === null
+            ? `A boat crossed the line at ${clock(crossed_at)} and is not named.`
+            : `The time at ${clock(crossed_at)} is marked “${sail_text}”, which is not an entry’s sail number.`,
+        facts: [crossed_at, sail_text],
+        cure: { screen: 'finish_line', crossing_id: id },
       }),
     );
-    const early = left.filter(({ startedAt }) => startedAt !== null);
-    return [...withoutStart, ...early.map((boat) => beforeStart(race_number, boat, clock))];
-  });
+
+/** Named crossings without a finish: the start is missing or later. A boat with a code needs none. */
+export const crossingsNotScored: RaceCheck = ({ race: { race_number }, boats }, { clock }) => {
+  const left = boats.filter(({ crossing, score }) => crossing && !hasFinish(score) && score?.code == null);
+  const byFleet = groupBy(
+    left.filter(({ startedAt }) => startedAt === null),
+    ({ fleet }) => fleet.name,
+  );
+  const withoutStart = [...byFleet].map(([fleet, crossed]) =>
+    line({
+      check: 'crossing_not_scored',
+      race_number,
+      subject: `start of ${fleet}`,
+      text: `${fleet} has no start: ${countOf(crossed.length, 'boat')} crossed the line and ${crossed.length === 1 ? 'has' : 'have'} no finish.`,
+      facts: crossed.map(({ crossing }) => [crossing!.id, crossing!.crossed_at]),
+      cure: { screen: 'finish_line', fleet },
+    }),
+  );
+  const early = left.filter(({ startedAt }) => startedAt !== null);
+  return [...withoutStart, ...early.map((boat) => beforeStart(race_number, boat, clock))];
+};
 
 function beforeStart(race_number: number, boat: BoatToCheck, clock: (at: number) => string) {
   const { entry, fleet } = boat;

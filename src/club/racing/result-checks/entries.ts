@@ -10,8 +10,8 @@ import {
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { groupBy } from '../../../shared/group-by';
 import { plainSailNumber } from '../../../shared/same-name';
-import { boatLine, type Check, line, listOf } from './line';
-import { hasResult } from './races-over';
+import { boatLine, type Check, line, listOf, type RaceCheck } from './line';
+import { hasResult } from './regatta-to-check';
 
 /** Entries with the same sail number: a typed finish may go to the wrong one. */
 export const duplicateSails: Check = ({ entries }) =>
@@ -47,14 +47,19 @@ export const missingRatings: Check = ({ regatta, entries, races }) => {
           : [];
       }),
   );
-  const ofEntries = unrated
+  if (unrated.length === 0) return [];
+  const finishes = groupBy(
+    races.flatMap(({ race, boats }) =>
+      boats.filter(hasResult).map(({ entry, score }) => ({ race, entry, score })),
+    ),
+    ({ entry }) => entry,
+  );
+  return unrated
     .filter(({ entry, fleet }) => {
-      const finishes = races.flatMap(({ race, boats }) =>
-        boats
-          .filter((boat) => boat.entry === entry && hasResult(boat))
-          .map(({ score }) => boatRating(fleetInRace(fleet, race), entry, score)),
+      const ratings = (finishes.get(entry) ?? []).map(({ race, score }) =>
+        boatRating(fleetInRace(fleet, race), entry, score),
       );
-      return finishes.length === 0 || finishes.includes(null);
+      return ratings.length === 0 || ratings.includes(null);
     })
     .map(({ entry, fleet, field }) =>
       line({
@@ -67,26 +72,25 @@ export const missingRatings: Check = ({ regatta, entries, races }) => {
         cure: { screen: 'entry' },
       }),
     );
-  // A race scored by an option needs each boat's rating for it.
-  const ofRaces = races.flatMap(({ race, boats }) =>
-    boats.flatMap((boat) =>
-      boat.fleets.flatMap(({ splitFrom, ...own }) => {
-        const fleet = fleetInRace({ ...own, name: splitFrom ?? own.name }, race);
-        if (fleet.option === null || boat.score?.finish_time == null) return [];
-        if (boatRating(fleet, boat.entry, boat.score)) return [];
-        return boatLine(boat, {
-          check: 'missing_rating',
-          race_number: race.race_number,
-          subject: `${boat.entry.id} ${fleet.name}`,
-          text: `${boat.entry.sail_number} has no rating “${fleet.option}”, by which ${fleet.name} is scored in this race: her finish has no score.`,
-          facts: [fleet.option],
-          cure: { screen: 'entry' },
-        });
-      }),
-    ),
-  );
-  return [...ofRaces, ...ofEntries];
 };
+
+/** Boats without the rating of the option by which their fleet is scored in a race. */
+export const missingOptions: RaceCheck = ({ race, boats }) =>
+  boats.flatMap((boat) =>
+    boat.fleets.flatMap(({ splitFrom, ...own }) => {
+      const fleet = fleetInRace({ ...own, name: splitFrom ?? own.name }, race);
+      if (fleet.option === null || boat.score?.finish_time == null) return [];
+      if (boatRating(fleet, boat.entry, boat.score)) return [];
+      return boatLine(boat, {
+        check: 'missing_rating',
+        race_number: race.race_number,
+        subject: `${boat.entry.id} ${fleet.name}`,
+        text: `${boat.entry.sail_number} has no rating “${fleet.option}”, by which ${fleet.name} is scored in this race: her finish has no score.`,
+        facts: [fleet.option],
+        cure: { screen: 'entry' },
+      });
+    }),
+  );
 
 /** Ratings so unusual that they were probably mistyped, if a fleet is scored by them. */
 export const oddRatings: Check = ({ regatta, entries }) =>

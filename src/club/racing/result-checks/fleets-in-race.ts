@@ -1,32 +1,32 @@
 import { isShare, systemOf } from '@dockside/scoring';
 import type { Fleet } from '../../../contract/areas/racing/regattas';
+import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
 import { groupBy } from '../../../shared/group-by';
-import { type Check, line, listOf } from './line';
+import { type Check, line, listOf, type RaceCheck } from './line';
 import { type BoatToCheck, type RaceToCheck, scoredName } from './regatta-to-check';
 
 /** Boats scored in fleets with different starts: a boat starts once. */
-export const startsDiffer: Check = ({ races, clock }) =>
-  races.flatMap(({ race, boats }) => {
-    // A pursuit race is scored by places.
-    if (race.scoring === 'pursuit') return [];
-    const starts = new Map(race.starts.map(({ fleet, starts_at }) => [fleet, starts_at]));
-    const affected = boats.filter(({ fleets, score }) => {
-      const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
-      return score?.finish_time != null && new Set(times).size > 1;
-    });
-    const together = groupBy(affected, ({ fleets }) => fleets.map(({ name }) => name).join(' and '));
-    return [...together].map(([names, same]) => {
-      const [{ fleet, fleets }] = same as [BoatToCheck];
-      const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
-      const sails = listOf(same.map(({ entry }) => entry.sail_number));
-      const text = `${names} started at ${listOf(times.map(clock))}, but ${sails} ${same.length === 1 ? 'is' : 'are'} in both, and a boat starts once. Each fleet’s elapsed times count from its own start.`;
-      return line({
-        ...{ check: 'starts_differ', race_number: race.race_number, subject: names, text },
-        facts: [times, same.map(({ entry }) => entry.id)],
-        cure: { screen: 'start_line', fleet: fleet.name },
-      });
+export const startsDiffer: RaceCheck = ({ race, boats }, { clock }) => {
+  // A pursuit race is scored by places.
+  if (race.scoring === 'pursuit') return [];
+  const starts = new Map(race.starts.map(({ fleet, starts_at }) => [fleet, starts_at]));
+  const affected = boats.filter(({ fleets, score }) => {
+    const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
+    return score?.finish_time != null && new Set(times).size > 1;
+  });
+  const together = groupBy(affected, ({ fleets }) => fleets.map(({ name }) => name).join(' and '));
+  return [...together].map(([names, same]) => {
+    const [{ fleet, fleets }] = same as [BoatToCheck];
+    const times = fleets.flatMap(({ name }) => starts.get(name) ?? []);
+    const sails = listOf(same.map(({ entry }) => entry.sail_number));
+    const text = `${names} started at ${listOf(times.map(clock))}, but ${sails} ${same.length === 1 ? 'is' : 'are'} in both, and a boat starts once. Each fleet’s elapsed times count from its own start.`;
+    return line({
+      ...{ check: 'starts_differ', race_number: race.race_number, subject: names, text },
+      facts: [times, same.map(({ entry }) => entry.id)],
+      cure: { screen: 'start_line', fleet: fleet.name },
     });
   });
+};
 
 /** Number of races from which sailing instructions usually exclude a score. */
 const USUAL_FIRST_DISCARD = 4;
@@ -54,15 +54,13 @@ export const noDiscards: Check = ({ races, regatta }) =>
   });
 
 /** Fleets of a race by time whose finishers sailed different numbers of laps that nothing takes into account. */
-export const lapsDiffer: Check = ({ races, regatta }) =>
-  races
-    .filter(({ race }) => race.scoring === 'time')
-    .flatMap((race) => regatta.fleets.flatMap((fleet) => lapsOf(race, fleet)));
+export const lapsDiffer: RaceCheck = (one, { regatta }) =>
+  one.race.scoring === 'time' ? regatta.fleets.flatMap((fleet) => lapsOf(one, fleet)) : [];
 
 function lapsOf(
   { race: { race_number }, boats }: RaceToCheck,
   { name, rating_system }: Fleet,
-): ReturnType<Check> {
+): ResultCheck[] {
   if (systemOf(rating_system)?.countsLaps) return [];
   const sailed = boats.filter(({ fleets }) => fleets.some((fleet) => scoredName(fleet) === name));
   const laps = sailed.flatMap(({ score }) => (score?.finish_time == null ? [] : (score.laps ?? [])));

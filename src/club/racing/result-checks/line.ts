@@ -1,9 +1,15 @@
 import type { Cure, ResultCheck } from '../../../contract/areas/racing/result-checks';
 import type { CheckName } from '../../../contract/areas/racing/waived-checks';
-import type { BoatToCheck, RegattaToCheck } from './regatta-to-check';
+import type { BoatToCheck, CheckSetup, RaceToCheck, RegattaToCheck, WaterToCheck } from './regatta-to-check';
+
+/** Check of one race by itself: a finish in another race cannot change its findings, which are kept. */
+export type RaceCheck = (race: RaceToCheck, setup: CheckSetup) => ResultCheck[];
+
+/** Check of one race beside the scans of wristbands. */
+export type WaterCheck = (race: RaceToCheck, water: WaterToCheck) => ResultCheck[];
 
 /**
- * One check: a pure function that returns a finding for each fault, or none.
+ * Check of a whole regatta: a pure function that returns a finding for each fault, or none.
  *
  * @param now Unix epoch milliseconds, for faults that appear only after some time
  */

@@ -1,7 +1,6 @@
 import { countedBands, onePersonOf } from '../../../shared/safety/people';
-import { boatLine, type Check, listOf } from './line';
-import { hasResult } from './races-over';
-import { type BoatToCheck, isScored, type RegattaToCheck } from './regatta-to-check';
+import { boatLine, type Check, listOf, type WaterCheck } from './line';
+import { type BoatToCheck, hasResult, isScored, type WaterToCheck } from './regatta-to-check';
 
 const MINUTE = 60_000;
 
@@ -12,29 +11,28 @@ export const ASHORE_WITHIN_MINUTES = 40;
 const SCANNED_SHARE = 0.5;
 
 /** Boats that finished without any scan out, in races where most others have one. */
-export const crewsNotOut: Check = (regatta) =>
-  regatta.races.flatMap(({ race: { race_number }, boats }) => {
-    const banded = boats.filter(
-      ({ entry, finishedAt }) => finishedAt !== null && entry.wristband_ids.length > 0,
-    );
-    const [out, notOut] = partition(banded, (boat) => wentOut(regatta, boat));
-    if (out.length < SCANNED_SHARE * banded.length) return [];
-    return notOut.map((boat) => {
-      const { entry, finishedAt } = boat;
-      const bands = entry.wristband_ids.length === 1 ? 'her wristband was not' : 'none of her wristbands was';
-      return boatLine(boat, {
-        check: 'crew_not_out',
-        race_number,
-        text: `${entry.sail_number} finished at ${regatta.clock(finishedAt!)}, but ${bands} scanned going out.`,
-        facts: [finishedAt, ...entry.wristband_ids],
-      });
+export const crewsNotOut: WaterCheck = ({ race: { race_number }, boats }, water) => {
+  const banded = boats.filter(
+    ({ entry, finishedAt }) => finishedAt !== null && entry.wristband_ids.length > 0,
+  );
+  const [out, notOut] = partition(banded, (boat) => wentOut(water, boat));
+  if (out.length < SCANNED_SHARE * banded.length) return [];
+  return notOut.map((boat) => {
+    const { entry, finishedAt } = boat;
+    const bands = entry.wristband_ids.length === 1 ? 'her wristband was not' : 'none of her wristbands was';
+    return boatLine(boat, {
+      check: 'crew_not_out',
+      race_number,
+      text: `${entry.sail_number} finished at ${water.clock(finishedAt!)}, but ${bands} scanned going out.`,
+      facts: [finishedAt, ...entry.wristband_ids],
     });
   });
+};
 
-function wentOut(regatta: RegattaToCheck, { entry, finishedAt }: BoatToCheck): boolean {
-  const from = finishedAt! - regatta.limits.overdue_on_water_minutes * MINUTE;
+function wentOut({ limits, scans }: WaterToCheck, { entry, finishedAt }: BoatToCheck): boolean {
+  const from = finishedAt! - limits.overdue_on_water_minutes * MINUTE;
   return entry.wristband_ids.some((id) =>
-    regatta.scans
+    scans
       .get(id)
       ?.some(
         ({ status, timestamp }) => status === 'sailing' && timestamp >= from && timestamp <= finishedAt!,
@@ -43,31 +41,29 @@ function wentOut(regatta: RegattaToCheck, { entry, finishedAt }: BoatToCheck): b
 }
 
 /** Boats scored DNC, recorded or by default, whose crew was on the water at the start. DNS would fit that. */
-export const outButDnc: Check = (regatta) =>
-  regatta.races
-    .flatMap((one) => one.boats.map((boat) => ({ one, boat })))
-    .flatMap(({ one, boat }) => {
-      const { score, entry, startedAt, crossing } = boat;
-      const { race_number } = one.race;
-      const left = !hasResult(boat) && !score?.checked_in && !crossing;
-      const dnc = isScored(one, boat) && (left || score?.code === 'DNC');
-      if (!dnc || startedAt === null) return [];
-      const out = entry.wristband_ids.flatMap((id) => {
-        const at = outSince(regatta, id, startedAt);
-        return at === null ? [] : [{ id, at }];
-      });
-      const [first] = out;
-      if (!first) return [];
-      return boatLine(boat, {
-        check: 'out_but_dnc',
-        race_number,
-        text: `${entry.sail_number} is scored DNC, but wristband ${first.id} went out at ${regatta.clock(first.at)} and was on the water at the start, ${regatta.clock(startedAt)}.`,
-        facts: [startedAt, ...out.map(({ id, at }) => [id, at])],
-      });
+export const outButDnc: WaterCheck = (one, water) =>
+  one.boats.flatMap((boat) => {
+    const { score, entry, startedAt, crossing } = boat;
+    const { race_number } = one.race;
+    const left = !hasResult(boat) && !score?.checked_in && !crossing;
+    const dnc = isScored(one, boat) && (left || score?.code === 'DNC');
+    if (!dnc || startedAt === null) return [];
+    const out = entry.wristband_ids.flatMap((id) => {
+      const at = outSince(water, id, startedAt);
+      return at === null ? [] : [{ id, at }];
     });
+    const [first] = out;
+    if (!first) return [];
+    return boatLine(boat, {
+      check: 'out_but_dnc',
+      race_number,
+      text: `${entry.sail_number} is scored DNC, but wristband ${first.id} went out at ${water.clock(first.at)} and was on the water at the start, ${water.clock(startedAt)}.`,
+      facts: [startedAt, ...out.map(({ id, at }) => [id, at])],
+    });
+  });
 
 /** Time since when a band was on the water at a moment; null if ashore, or out longer than permitted. */
-function outSince({ scans, limits }: RegattaToCheck, id: string, at: number): number | null {
+function outSince({ scans, limits }: WaterToCheck, id: string, at: number): number | null {
   const last = scans.get(id)?.findLast(({ timestamp }) => timestamp <= at);
   const isOut = last?.status === 'sailing' && last.timestamp >= at - limits.overdue_on_water_minutes * MINUTE;
   return isOut ? last.timestamp : null;

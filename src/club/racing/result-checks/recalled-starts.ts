@@ -2,7 +2,7 @@ import { type Preparatory, preparatoryOf, STARTING_CODES, standsAfterRecall } fr
 import { penaltiesOf } from '../../../contract/areas/racing/penalties';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
 import { takesBackStarts } from '../../start/signalled-starts';
-import { boatLine, type Check } from './line';
+import { boatLine, type RaceCheck } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 
 interface MadeStart {
@@ -44,8 +44,8 @@ function startsOf({ signals }: RaceToCheck, fleet: string): FleetStarts {
  * Codes of starts that no longer count: OCS and UFD noted before the restart (RRS 29.2, 30.3, 36(b)). BFD and ZFP stay
  * (30.2, 30.4).
  */
-export const codesOfRevokedStarts: Check = ({ races, clock }) =>
-  ofRestarts(races, (boat, { revoked: [last], restart }, race_number) => {
+export const codesOfRevokedStarts: RaceCheck = (one, { clock }) =>
+  ofRestarts(one, (boat, { revoked: [last], restart }, race_number) => {
     const code = STARTING_CODES.find((one) => !standsAfterRecall(one) && hasCode(boat, one));
     if (!last || !code || !boat.score || (restart && boat.score.recorded_at >= restart.madeAt)) return [];
     const isUnderZ = code === 'OCS' && (last.preparatory === 'Z' || last.preparatory === 'ZI');
@@ -61,8 +61,8 @@ export const codesOfRevokedStarts: Check = ({ races, clock }) =>
   });
 
 /** Boats with BFD that sailed the restart, and are disqualified without a discard for that (RRS 30.4). */
-export const sailedAfterBlackFlag: Check = ({ races, clock }) =>
-  ofRestarts(races, (boat, { revoked, restart }, race_number) => {
+export const sailedAfterBlackFlag: RaceCheck = (one, { clock }) =>
+  ofRestarts(one, (boat, { revoked, restart }, race_number) => {
     const black = revoked.find(({ preparatory }) => preparatory === 'black');
     if (!black || !restart || !hasCode(boat, 'BFD')) return [];
     const finishedAt = boat.crossing?.crossed_at ?? boat.finishedAt;
@@ -84,17 +84,14 @@ function hasCode({ score }: BoatToCheck, code: string): boolean {
 
 /** Findings about boats whose fleet has a revoked start. */
 function ofRestarts(
-  races: readonly RaceToCheck[],
+  one: RaceToCheck,
   find: (boat: BoatToCheck, starts: FleetStarts, raceNumber: number) => ResultCheck | readonly ResultCheck[],
 ): ResultCheck[] {
-  return races
-    .filter(({ signals }) => signals.some(takesBackStarts))
-    .flatMap((one) => {
-      const fleets = new Set(one.boats.map(({ fleet }) => fleet.name));
-      const starts = new Map([...fleets].map((fleet) => [fleet, startsOf(one, fleet)]));
-      return one.boats.flatMap((boat) => {
-        const ofFleet = starts.get(boat.fleet.name);
-        return ofFleet && ofFleet.revoked.length > 0 ? find(boat, ofFleet, one.race.race_number) : [];
-      });
-    });
+  if (!one.signals.some(takesBackStarts)) return [];
+  const fleets = new Set(one.boats.map(({ fleet }) => fleet.name));
+  const starts = new Map([...fleets].map((fleet) => [fleet, startsOf(one, fleet)]));
+  return one.boats.flatMap((boat) => {
+    const ofFleet = starts.get(boat.fleet.name);
+    return ofFleet && ofFleet.revoked.length > 0 ? find(boat, ofFleet, one.race.race_number) : [];
+  });
 }

@@ -1,17 +1,15 @@
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
-import { type Check, countOf, line } from './line';
+import { countOf, line, type RaceCheck } from './line';
 import type { RaceToCheck } from './regatta-to-check';
 
 /**
  * Starts without a start signal, or with one at another time, if the race has signals and boats of that start have
  * finished. A race with typed starts has no signals and is not checked.
  */
-export const startsWithoutSignals: Check = ({ races, clock }) =>
-  races
-    .filter(({ signals }) => signals.length > 0)
-    .flatMap((one) =>
-      one.race.starts.flatMap(({ fleet, starts_at }) => startLine(one, fleet, starts_at, clock) ?? []),
-    );
+export const startsWithoutSignals: RaceCheck = (one, { clock }) =>
+  one.signals.length === 0
+    ? []
+    : one.race.starts.flatMap(({ fleet, starts_at }) => startLine(one, fleet, starts_at, clock) ?? []);
 
 function startLine(
   { race: { race_number }, boats, signals }: RaceToCheck,

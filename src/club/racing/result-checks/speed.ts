@@ -7,7 +7,7 @@ import {
   ScoringInputError,
 } from '@dockside/scoring';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
-import { boatLine, type Check } from './line';
+import { boatLine, type RaceCheck } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 
 /** Knots of a displacement hull for each square root of a metre of its length (1.34 for a foot). */
@@ -32,14 +32,12 @@ const LEAST_FINISHERS = 5;
  * Finishes faster than the boat can sail: by hull length, if that and the distance are known, else compared with her
  * fleet.
  */
-export const tooFast: Check = ({ races }) =>
-  races
-    .filter(({ race }) => race.scoring !== 'pursuit')
-    .flatMap((one) => {
-      const byLength = fasterThanHulls(one);
-      const reported = new Set(byLength.map(({ subject }) => subject));
-      return [...byLength, ...outliers(one).filter(({ subject }) => !reported.has(subject))];
-    });
+export const tooFast: RaceCheck = (one) => {
+  if (one.race.scoring === 'pursuit') return [];
+  const byLength = fasterThanHulls(one);
+  const reported = new Set(byLength.map(({ subject }) => subject));
+  return [...byLength, ...outliers(one).filter(({ subject }) => !reported.has(subject))];
+};
 
 /** Compares her speed over the course with her hull speed. Fewer laps than others count as a part of the course. */
 function fasterThanHulls({ race, boats }: RaceToCheck): ResultCheck[] {

@@ -1,18 +1,16 @@
 import { formatTime } from '@dockside/scoring';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
-import { boatLine, type Check, countOf } from './line';
+import { boatLine, countOf, type RaceCheck } from './line';
 import type { BoatToCheck, RaceToCheck } from './regatta-to-check';
 
 /**
  * Finishes outside a fleet's limits: a first boat after the time limit, so that the race is to be abandoned (RRS 35),
  * and boats after the finishing window without a code.
  */
-export const outsideLimits: Check = ({ races }) =>
-  races
-    .filter(({ race }) => race.scoring !== 'pursuit')
-    .flatMap((one) =>
-      [...new Set(one.boats.map(({ fleet }) => fleet))].flatMap((fleet) => ofFleet(one, fleet)),
-    );
+export const outsideLimits: RaceCheck = (one) =>
+  one.race.scoring === 'pursuit'
+    ? []
+    : [...new Set(one.boats.map(({ fleet }) => fleet))].flatMap((fleet) => ofFleet(one, fleet));
 
 type Finisher = BoatToCheck & { elapsed: number };
 
