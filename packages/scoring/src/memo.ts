@@ -18,10 +18,14 @@ export class Memo {
   /** @param most limit of inputs of all cached values together */
   constructor(private readonly most: number = MOST_THINGS) {}
 
-  /** @param of all inputs of `compute`, compared by identity; never mutate them */
-  get<Value>(name: string, of: readonly unknown[], compute: () => Value): Value {
+  /**
+   * @param of all inputs of `compute`, compared by identity; never mutate them
+   * @param compute takes the value from other inputs, to keep its unchanged parts the identical objects
+   */
+  get<Value>(name: string, of: readonly unknown[], compute: (before?: Value) => Value): Value {
     const kept = this.#entries.get(name);
-    const value = kept && isSame(kept.of, of) ? (kept.value as Value) : compute();
+    const value =
+      kept && isSame(kept.of, of) ? (kept.value as Value) : compute(kept?.value as Value | undefined);
     if (kept) this.#drop(name, kept);
     this.#entries.set(name, { of, value });
     this.#things += of.length;

@@ -33,7 +33,7 @@ export function regattaTables(
     return memo.get(
       `championship ${championship.id}`,
       [fleet, championship, codes, dayOf, ...registrations, ...races, ...scores],
-      () => championshipStandings({ fleet, registrations, races, scores, codes, dayOf, championship }),
+      () => championshipStandings({ fleet, registrations, races, scores, codes, dayOf, championship }, memo),
     );
   };
 }

@@ -16,40 +16,57 @@ export function boatsOf(fleet: FleetInput, registrations: readonly RegistrationI
     .sort((a, b) => byText(a.sail_number, b.sail_number) || byText(a.id, b.id));
 }
 
-/** The fleet's scores by race number and registration id, each checked and unique. */
-export function finishSheets(
-  fleet: FleetInput,
-  registrations: readonly RegistrationInput[],
+/** Scores by race number; those of a race that does not exist, too. Checks the races. */
+export function scoresByRace(
   races: readonly RaceInput[],
   scores: readonly ScoreInput[],
-  codes: CodeTable,
-): Map<number, Map<string, ScoreInput>> {
-  const boats = new Map(registrations.map((boat) => [boat.id, boat]));
-  const sheets = new Map<number, Map<string, ScoreInput>>();
-  const fleets = new Map(races.map((race) => [race.race_number, fleetInRace(fleet, race)]));
+): Map<number, ScoreInput[]> {
+  const sheets = new Map<number, ScoreInput[]>();
   for (const race of races) {
     checkRace(race);
     const { race_number } = race;
     if (sheets.has(race_number))
       throw new ScoringInputError('race_number', 'is there twice', { race_number });
-    sheets.set(race_number, new Map());
+    sheets.set(race_number, []);
   }
+  for (const score of scores) {
+    const sheet = sheets.get(score.race_number);
+    if (sheet) sheet.push(score);
+    else sheets.set(score.race_number, [score]);
+  }
+  return sheets;
+}
+
+/**
+ * The fleet's scores in one race by registration id, each checked and unique.
+ *
+ * @param boats all boats of the regatta, by id
+ * @param race undefined: there is no such race
+ */
+export function finishSheet(
+  fleet: FleetInput,
+  boats: ReadonlyMap<string, RegistrationInput>,
+  race: RaceInput | undefined,
+  scores: readonly ScoreInput[],
+  codes: CodeTable,
+): Map<string, ScoreInput> {
+  const sheet = new Map<string, ScoreInput>();
+  const inRace = race && fleetInRace(fleet, race);
   for (const score of scores) {
     const { registration_id, race_number } = score;
     const boat = boats.get(registration_id);
     const at = { boat: boat?.sail_number ?? registration_id, race_number };
     if (!boat) throw new ScoringInputError('registration_id', 'is not registered', at);
     if (!boat.fleets.includes(fleet.name)) continue;
-    const sheet = sheets.get(race_number);
-    if (!sheet) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
+    if (!inRace) throw new ScoringInputError('race_number', 'is not a race of this regatta', at);
     checkScore(score, boat.sail_number, codes);
-    checkBoatRating(fleets.get(race_number) ?? fleet, boat, score);
+    checkBoatRating(inRace, boat, score);
     if (sheet.has(registration_id)) {
       throw new ScoringInputError('registration_id', 'has two scores in this race', at);
     }
     sheet.set(registration_id, score);
   }
-  return sheets;
+  return sheet;
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

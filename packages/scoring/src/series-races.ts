@@ -2,9 +2,10 @@ import { fleetInRace } from './boat-rating';
 import { checkCodes, checkFleet } from './check-input';
 import { type CodeTable, codeTable, standardTable } from './codes';
 import { hasFinish } from './finish';
+import type { Memo } from './memo';
 import { THOUSANDTHS } from './points';
 import { type BoatInRace, isFinish, scoreRace } from './score-race';
-import { boatsOf, finishSheets } from './series-input';
+import { boatsOf, finishSheet, scoresByRace } from './series-input';
 import type { CountedRace, FleetInput, RaceInput, RegistrationInput, ScoreInput, SeriesInput } from './types';
 import { isUnderWay } from './under-way';
 
@@ -35,20 +36,38 @@ export interface RecordedRaces {
   codes: CodeTable;
 }
 
-/** The fleet's boats and races with recorded results. Checks all input. */
-export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces {
+/**
+ * The fleet's boats and races with recorded results. Checks all input.
+ *
+ * @param memo from earlier states of the same fleet, by `name`: only races with other scores are checked again
+ */
+export function recordedRaces(
+  input: Omit<SeriesInput, 'series'>,
+  memo: Memo,
+  name: string = input.fleet.name,
+): RecordedRaces {
   const { fleet, registrations, races, scores } = input;
   checkFleet(fleet);
   checkCodes(input.codes ?? []);
-  const codes = codeTable(input.codes);
-  const boats = boatsOf(fleet, registrations);
-  const sheets = finishSheets(fleet, registrations, races, scores, codes);
+  const { codes, boats, byId } = memo.get(`boats of ${name}`, [fleet, registrations, input.codes], () => ({
+    codes: codeTable(input.codes),
+    boats: boatsOf(fleet, registrations),
+    byId: new Map(registrations.map((boat) => [boat.id, boat])),
+  }));
+  const sheets = new Map<number, (ScoreInput | null)[]>();
+  for (const [number, ofRace] of scoresByRace(races, scores)) {
+    const race = races.find(({ race_number }) => race_number === number);
+    const sheet = memo.get(`sheet ${number} of ${name}`, [fleet, race, boats, codes, ...ofRace], () =>
+      recordedScores(boats, finishSheet(fleet, byId, race, ofRace, codes)),
+    );
+    sheets.set(number, sheet);
+  }
   const recorded = [...races]
     .filter(
       (race) => (race.fleets == null || race.fleets.includes(fleet.name)) && race.status !== 'abandoned',
     )
     .sort((a, b) => a.race_number - b.race_number)
-    .map((race) => ({ race, scores: recordedScores(boats, sheets.get(race.race_number)) }))
+    .map((race) => ({ race, scores: sheets.get(race.race_number)! }))
     .filter(({ race, scores }) => isUnderWay(race) || scores.some(hasResult));
   return { boats, recorded, codes };
 }
@@ -56,7 +75,7 @@ export function recordedRaces(input: Omit<SeriesInput, 'series'>): RecordedRaces
 /** Each boat's recorded score in a race. */
 function recordedScores(
   boats: readonly RegistrationInput[],
-  sheet: ReadonlyMap<string, ScoreInput> = new Map(),
+  sheet: ReadonlyMap<string, ScoreInput>,
 ): (ScoreInput | null)[] {
   return boats.map(({ id }) => sheet.get(id) ?? null);
 }
@@ -100,6 +119,7 @@ export function sailRace(
   { race, scores }: RecordedRace,
   boats: readonly RegistrationInput[],
   codes: CodeTable,
+  before?: SailedRace,
 ): SailedRace {
   const medal = race.medal ?? false;
   const everyone = boats.map((boat, index) => ({ boat, score: scores[index] ?? null }));
@@ -109,7 +129,10 @@ export function sailRace(
   const weight = medal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
   return {
     weight: Math.round(weight * THOUSANDTHS),
-    boats: boats.map((boat) => byBoat.get(boat) ?? null),
+    boats: keepResults(
+      before?.boats,
+      boats.map((boat) => byBoat.get(boat) ?? null),
+    ),
     summary: {
       race_number: race.race_number,
       name: race.name ?? null,
@@ -119,4 +142,26 @@ export function sailRace(
       ...counts,
     },
   };
+}
+
+/** Results, with those that are as they were before as the identical objects. */
+export function keepResults(
+  before: readonly (BoatInRace | null)[] | undefined,
+  now: readonly (BoatInRace | null)[],
+): (BoatInRace | null)[] {
+  return now.map((result, index) => {
+    const known = before?.[index];
+    return result && known && isSameResult(known, result) ? known : result;
+  });
+}
+
+function isSameResult(one: BoatInRace, other: BoatInRace): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof BoatInRace>;
+  for (const key of keys) {
+    const [a, b] = [one[key], other[key]];
+    if (Object.is(a, b)) continue;
+    const areObjects = typeof a === 'object' && a !== null && typeof b === 'object' && b !== null;
+    if (!areObjects || JSON.stringify(a) !== JSON.stringify(b)) return false;
+  }
+  return true;
 }

@@ -65,7 +65,7 @@ export function fleetScorer(
   name: string = input.fleet.name,
 ): (series: SeriesRules | null) => SeriesStandings {
   const { fleet, dayOf } = input;
-  const { boats, recorded, codes } = recordedRaces(input);
+  const { boats, recorded, codes } = recordedRaces(input, memo, name);
   const isCounted = (recordedRace: RecordedRace) => isScored(recordedRace, codes);
   return (series) => {
     const all = series?.races
@@ -82,7 +82,7 @@ export function fleetScorer(
       return memo.get(
         `race ${race.race_number} ${entrants?.join() ?? 'all'} of ${name}`,
         [fleet, dayOf, input.codes, race, ...entered, ...scores],
-        () => sailRace({ ...fleet, dayOf }, recordedRace, entered, codes),
+        (before?: SailedRace) => sailRace({ ...fleet, dayOf }, recordedRace, entered, codes, before),
       );
     };
     const over = own.filter(({ race }) => !isUnderWay(race));
@@ -101,7 +101,7 @@ export function fleetScorer(
       [fleet, series, JSON.stringify(uncounted), sailed.length, ...sailed, ...soFar, ...entered],
       () =>
         tableOf({
-          ...{ fleet, series, boats: entered, sailed, uncounted },
+          ...{ fleet, series, boats: entered, sailed, uncounted, memo, name },
           underWay: underWay.map(({ scores }, index) => raceUnderWay(soFar[index]!, scores.map(hasResult))),
         }),
     );
@@ -118,10 +118,15 @@ interface Table {
   sailed: readonly SailedRace[];
   underWay?: readonly RaceUnderWay[];
   uncounted: UncountedRace[];
+  /** From earlier states of the table, by `name`: a boat with the identical results is not added up again. */
+  memo?: Memo;
+  name?: string;
 }
 
 /** Standings from scored races: exclusions, sums and ranks. */
-export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted }: Table): SeriesStandings {
+export function tableOf(table: Table): SeriesStandings {
+  const { fleet, series, boats, sailed, underWay = [], uncounted } = table;
+  const { memo = new Memo(), name = fleet.name } = table;
   const rule = discardsOf(fleet, series);
   const isFleets = series !== null && series.discards == null && !series.of;
   const discards = discardsAfter(sailed.length, rule);
@@ -136,11 +141,20 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
     const byBadness = scored.map((cell) => ({ points: badness(cell, system), excludable: cell.excludable }));
     return new Map([...excludedScores(byBadness, most)].map((index) => [index, why]));
   };
+  const frame = frameOf(sailed);
   const candidates = boats.map((boat, index) => {
-    const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude, system);
-    if (isRatio(system)) requireRaces(candidate, fleet.least_races ?? 1);
-    candidate.standing.provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
-    return candidate;
+    const results = sailed.map((race) => race.boats[index]);
+    const scored = memo.get(
+      `${boat.id} in ${series?.id ?? ''} of ${name}`,
+      [fleet, series, boat, frame, ...results],
+      () => {
+        const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude, system);
+        if (isRatio(system)) requireRaces(candidate, fleet.least_races ?? 1);
+        return candidate;
+      },
+    );
+    const provisional = underWay.flatMap(({ scores }) => scores[index] ?? []);
+    return { ...scored, standing: { ...scored.standing, provisional } };
   });
   return {
     fleet: fleet.name,
@@ -160,6 +174,16 @@ export function tableOf({ fleet, series, boats, sailed, underWay = [], uncounted
     provisional_races: underWay.map(({ summary }) => summary),
     standings: rankBoats(isRatio(system) ? rankedByShare(candidates, system) : candidates, fleet.tie_race),
   };
+}
+
+/** Everything of races that a boat's sum depends on, besides her results: it stays when others finish. */
+export function frameOf(sailed: readonly SailedRace[]): string {
+  return JSON.stringify(
+    sailed.map(({ weight, summary }) => [
+      weight,
+      ...[summary.race_number, summary.weight, summary.medal, summary.excludable],
+    ]),
+  );
 }
 
 /** The rule's text for an excluded score's reason; empty for the table of a fleet. */

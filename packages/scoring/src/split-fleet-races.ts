@@ -1,6 +1,7 @@
 import { type FleetInRace, fleetInRace } from './boat-rating';
 import type { CodeTable } from './codes';
 import { count } from './format';
+import type { Memo } from './memo';
 import type { Entrant } from './places';
 import { THOUSANDTHS } from './points';
 import type { CountedBoats } from './race-figures';
@@ -8,6 +9,7 @@ import { type BoatInRace, blankResult, type RaceResult, scoreRace } from './scor
 import {
   hasResult,
   isScored,
+  keepResults,
   NOBODY_FINISHED,
   type RecordedRace,
   type RecordedRaces,
@@ -53,27 +55,37 @@ export function assignmentFor<Assignment extends Pick<AssignmentInput, 'from_rac
 /**
  * Scores the races of a split fleet, each group separately. In the qualifying series a race counts when every group has
  * completed it; afterwards, for each group that has.
+ *
+ * @param memo from earlier states of the same championship
  */
 export function sailGroups(
   fleet: RaceFleet,
   championship: ChampionshipInput,
   { boats, recorded, codes }: RecordedRaces,
+  memo: Memo,
 ): { sailed: GroupRace[]; uncounted: UncountedRace[] } {
   const sailed: GroupRace[] = [];
   const uncounted: UncountedRace[] = [];
   for (const one of recorded) {
     const { race_number, name = null } = one.race;
     const assignment = assignmentFor(championship.assignments, race_number);
-    const groups = groupsOf(assignment, boats);
+    const groups = memo.get(`groups in ${race_number} of ${championship.id}`, [assignment, boats], () =>
+      groupsOf(assignment, boats),
+    );
     const isComplete = (group: Group) =>
       isScored({ race: one.race, scores: group.boats.map((boat) => one.scores[boat] ?? null) }, codes);
     const isRecorded = (group: Group) => group.boats.some((boat) => hasResult(one.scores[boat] ?? null));
     const missing = groups.filter((group) => !isComplete(group));
     const sail = (together: Group[], isMedal: boolean) =>
       sailed.push(
-        sailRace(fleet, championship, {
-          ...{ ...one, boats, codes, assignment, all: groups, groups: together, isMedal },
-        }),
+        memo.get(
+          `race ${race_number} of ${together === groups ? 'all' : together[0]!.name} in ${championship.id}`,
+          [fleet, championship, codes, one.race, one.scores, boats],
+          (before?: GroupRace) =>
+            sailRace(fleet, championship, {
+              ...{ ...one, boats, codes, assignment, all: groups, groups: together, isMedal, before },
+            }),
+        ),
       );
     if (assignment === undefined || assignment.stage === 'qualifying') {
       if (missing.length === 0) sail(groups, one.race.medal ?? false);
@@ -114,12 +126,14 @@ interface RaceOfGroups extends RecordedRace {
   /** Groups for which the race counts. */
   groups: readonly Group[];
   isMedal: boolean;
+  /** The race as it was scored before. */
+  before?: GroupRace | undefined;
 }
 
 function sailRace(
   fleet: RaceFleet,
   championship: ChampionshipInput,
-  { race, scores, boats, codes, assignment, all, groups, isMedal }: RaceOfGroups,
+  { race, scores, boats, codes, assignment, all, groups, isMedal, before }: RaceOfGroups,
 ): GroupRace {
   const stage = assignment?.stage ?? 'qualifying';
   const largest = [...all].sort((a, b) => b.boats.length - a.boats.length)[0]!;
@@ -147,7 +161,7 @@ function sailRace(
     stage,
     groups: names,
     weight: Math.round(weight * THOUSANDTHS),
-    boats: results,
+    boats: keepResults(before?.boats, results),
     summary: {
       race_number: race.race_number,
       name: race.name ?? null,

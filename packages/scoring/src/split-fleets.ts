@@ -1,10 +1,11 @@
 import { discardsAfter } from './discards';
 import { excludedScores } from './exclusions';
+import { Memo } from './memo';
 import { fromMillionths, THOUSANDTHS } from './points';
 import { hasResult, type RecordedRace, recordedRaces } from './series-races';
 import { type Candidate, rankBoats } from './series-ranks';
 import { cellsOf, type ScoredCell, scoreSeries } from './series-scores';
-import { exclusionRule } from './series-standings';
+import { exclusionRule, frameOf } from './series-standings';
 import { assignmentFor, type GroupRace, sailGroups } from './split-fleet-races';
 import type {
   AssignmentInput,
@@ -38,19 +39,29 @@ const POINT = THOUSANDTHS * THOUSANDTHS;
  * final groups are assigned, all of the first group (Gold) rank before all of the second (Silver), and so on, whatever
  * their points. Boats in the medal group rank before the others. Ties are broken among boats of one group.
  *
+ * @param memo from earlier states of the same championship: races and boats with identical input are not scored again
  * @throws ScoringInputError for impossible input, naming boat, race and field
  */
-export function championshipStandings(input: ChampionshipStandingsInput): SeriesStandings {
+export function championshipStandings(
+  input: ChampionshipStandingsInput,
+  memo: Memo = new Memo(),
+): SeriesStandings {
   const { championship, dayOf } = input;
   // Sailing instructions of split fleets use no other points system.
-  const fleet = { ...input.fleet, points_system: 'low_point' as const, points_table: null };
-  const races = recordedRaces({ ...input, fleet });
+  const fleet = memo.get(`fleet of ${championship.id}`, [input.fleet, dayOf], () => ({
+    ...{ ...input.fleet, points_system: 'low_point' as const, points_table: null },
+    dayOf,
+  }));
+  const races = recordedRaces({ ...input, fleet }, memo, `championship ${championship.id}`);
   const recorded = races.recorded.filter(({ race }) => !isUnderWay(race));
-  const { sailed, uncounted } = sailGroups({ ...fleet, dayOf }, championship, { ...races, recorded });
+  const { sailed, uncounted } = sailGroups(fleet, championship, { ...races, recorded }, memo);
   const current = assignmentFor(championship.assignments, Number.MAX_SAFE_INTEGER);
+  const groups = new Map(
+    current?.groups.flatMap(({ name, registration_ids }) => registration_ids.map((id) => [id, name])),
+  );
   const discarding = new Discarding(fleet, championship);
   const standings = rankInTiers(
-    candidatesOf(races.boats, sailed, championship, discarding, fleet.tie_race),
+    candidatesOf(races.boats, sailed, championship, discarding, fleet.tie_race, memo),
     tiersOf(championship.assignments),
     fleet.tie_race,
   );
@@ -65,7 +76,7 @@ export function championshipStandings(input: ChampionshipStandingsInput): Series
     provisional_races: races.recorded.filter(({ race }) => isUnderWay(race)).map(groupsUnderWay),
     standings: standings.map((standing) => ({
       ...standing,
-      group: groupIn(current, standing.registration_id),
+      group: groups.get(standing.registration_id) ?? null,
     })),
   };
 }
@@ -86,17 +97,41 @@ function candidatesOf(
   championship: ChampionshipInput,
   discarding: Discarding,
   tieRace: number | null | undefined,
+  memo: Memo,
 ): Candidate[] {
   const carriesRank =
     championship.carried === 'rank' && championship.assignments.some(({ stage }) => stage !== 'qualifying');
-  if (!carriesRank) return boats.map((boat, index) => candidateOf(boat, index, sailed, discarding));
+  const candidates = (part: string, races: readonly GroupRace[]) =>
+    candidatesIn(`${part} of ${championship.id}`, boats, races, discarding, memo);
+  if (!carriesRank) return candidates('all', sailed);
   const qualifying = sailed.filter(({ stage }) => stage === 'qualifying');
-  const qualifiers = boats.map((boat, index) => candidateOf(boat, index, qualifying, discarding));
+  const qualifiers = candidates('qualifying', qualifying);
   rankBoats(qualifiers, tieRace);
   const later = sailed.filter(({ stage }) => stage !== 'qualifying');
-  return boats.map((boat, index) =>
-    withCarriedRank(candidateOf(boat, index, later, discarding), qualifiers[index]!, boats.length),
+  return candidates('later', later).map((candidate, index) =>
+    withCarriedRank(candidate, qualifiers[index]!, boats.length),
   );
+}
+
+/** Each boat with her sum over races. A boat with the identical results is not added up again. */
+function candidatesIn(
+  name: string,
+  boats: readonly RegistrationInput[],
+  sailed: readonly GroupRace[],
+  discarding: Discarding,
+  memo: Memo,
+): Candidate[] {
+  const frame = frameOf(sailed) + JSON.stringify(sailed.map(({ stage }) => stage));
+  return boats.map((boat, index) => {
+    const results = sailed.flatMap((race) => [race.boats[index] ?? null, race.groups[index]]);
+    const { candidate, discards } = memo.get(
+      `${boat.id} in ${name}`,
+      [discarding.fleet, discarding.championship, boat, frame, ...results],
+      () => candidateOf(boat, index, sailed, discarding),
+    );
+    discarding.most = Math.max(discarding.most, discards);
+    return { ...candidate, standing: { ...candidate.standing } };
+  });
 }
 
 function candidateOf(
@@ -104,15 +139,20 @@ function candidateOf(
   index: number,
   sailed: readonly GroupRace[],
   discarding: Discarding,
-): Candidate {
+): { candidate: Candidate; discards: number } {
   const races = sailed.filter((race) => race.boats[index] != null);
   const cells = cellsOf(sailed, index, discarding.after(races), NONE_KEPT);
-  const candidate = scoreSeries(boat, cells, sailed, (scored) => discarding.exclude(scored));
+  let discards = 0;
+  const candidate = scoreSeries(boat, cells, sailed, (scored) => {
+    const excluding = discarding.exclude(scored);
+    discards = excluding.discards;
+    return excluding.excluded;
+  });
   const scores = candidate.standing.scores.map((score, place): RaceScore => {
     const group = races[place]!.groups[index]!;
     return group === null ? score : { ...score, group, explanation: `In ${group}, ${score.explanation}` };
   });
-  return { ...candidate, standing: { ...candidate.standing, scores } };
+  return { candidate: { ...candidate, standing: { ...candidate.standing, scores } }, discards };
 }
 
 /** Turns her rank after the qualifying series into points that count in the final series and are never excluded. */
@@ -168,8 +208,8 @@ class Discarding {
   most = 0;
 
   constructor(
-    private readonly fleet: FleetInput,
-    private readonly championship: ChampionshipInput,
+    readonly fleet: FleetInput,
+    readonly championship: ChampionshipInput,
   ) {}
 
   /** Number of scores excluded for a boat that was in these races. */
@@ -177,8 +217,8 @@ class Discarding {
     return this.#rulesOf(races).reduce((sum, { discards }) => sum + discards, 0);
   }
 
-  /** A boat's excluded scores, each with the rule's text for its reason. */
-  exclude(scored: readonly ScoredCell[]): Map<number, string> {
+  /** A boat's excluded scores, each with the rule's text for its reason, and how many the rules exclude at most. */
+  exclude(scored: readonly ScoredCell[]): { excluded: Map<number, string>; discards: number } {
     const rules = this.#rulesOf(scored.map(({ race }) => race as GroupRace));
     const excluded = new Map<number, string>();
     for (const { rule, discards, places } of rules) {
@@ -186,9 +226,7 @@ class Discarding {
       for (const worst of excludedScores(cells, discards))
         excluded.set(places[worst]!, exclusionRule(null, rule));
     }
-    const discards = rules.reduce((sum, one) => sum + one.discards, 0);
-    this.most = Math.max(this.most, discards);
-    return excluded;
+    return { excluded, discards: rules.reduce((sum, one) => sum + one.discards, 0) };
   }
 
   #rulesOf(races: readonly GroupRace[]): RacesOfRule[] {
@@ -255,8 +293,4 @@ function countedRaces(sailed: readonly GroupRace[]): SeriesStandings['races'] {
       });
   }
   return [...races.values()];
-}
-
-function groupIn(assignment: AssignmentInput | undefined, boat: string): string | null {
-  return assignment?.groups.find(({ registration_ids }) => registration_ids.includes(boat))?.name ?? null;
 }
