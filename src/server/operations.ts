@@ -20,6 +20,7 @@ import { requireStorableAddress } from './middleware/storable-text';
 import { refuseUnserved } from './middleware/unknown-members';
 import { inputOf } from './request-input';
 import { envelope, json, pageText, revalidated, withPage } from './responses';
+import { SharedBody } from './shared-body';
 import type { Api, ServerEnv } from './types';
 
 type Input<Id extends OperationId> = RouteRequest<Routes[Id]>;
@@ -76,18 +77,30 @@ export function read<Id extends OperationId>(
   id: Id,
   compute: (input: Input<Id>, request: RequestContext) => Promise<Data<Id>> | Data<Id>,
 ): void {
-  readText(api, id, async (input, request) => JSON.stringify(await compute(input, request)));
+  register(api, id, async (c, input) => {
+    const data = JSON.stringify(await compute(input, requestContext(c)));
+    return revalidated(c, data, () => envelope(c.get('requestId'), data));
+  });
 }
 
-/** Serves a read whose answer is text already. */
-export function readText<Id extends OperationId>(
+/**
+ * Serves a read that many ask for at once. `compute` returns the identical object while nothing changes: its body is
+ * made once.
+ *
+ * @param textOf writes the object as JSON
+ */
+export function readShared<Id extends OperationId>(
   api: Api,
   id: Id,
-  compute: (input: Input<Id>, request: RequestContext) => Promise<JsonText> | JsonText,
+  compute: (input: Input<Id>, request: RequestContext) => Data<Id> & object,
+  textOf: (data: Data<Id> & object) => JsonText,
 ): void {
-  register(api, id, async (c, input) => {
-    const data = await compute(input, requestContext(c));
-    return revalidated(c, data, () => envelope(c.get('requestId'), data));
+  const bodies = new WeakMap<object, SharedBody>();
+  register(api, id, (c, input) => {
+    const data = compute(input, requestContext(c));
+    const body = bodies.get(data) ?? new SharedBody(textOf(data));
+    bodies.set(data, body);
+    return body.answer(c);
   });
 }
 

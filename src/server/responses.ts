@@ -50,7 +50,8 @@ function withCursor({ json, cursor }: ListedRecord): string {
   return `${charactersOf(json).slice(0, -1)},"cursor":"${cursor}"}`;
 }
 
-function envelopeHead(requestId: string): string {
+/** The success envelope up to its data. */
+export function envelopeHead(requestId: string): string {
   return `{"request_id":${JSON.stringify(requestId)},"code":"OK","status":"success","data":`;
 }
 

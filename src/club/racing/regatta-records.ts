@@ -8,7 +8,7 @@ import { generation, latestChange, regattaChanges } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { tableOf } from '../../db/records';
 
-/** What is kept of each kind of record. */
+/** Parts kept of each kind of record. */
 interface Kept {
   registrations: Registration;
   races: Race;

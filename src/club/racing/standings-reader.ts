@@ -22,7 +22,6 @@ type Boat = Standings['standings'][number];
 export class StandingsReader {
   /** Most recently used last. */
   readonly #regattas = new Map<string, RegattaTables>();
-  readonly #texts = new WeakMap<Standings, JsonText>();
   /** Items of boats' scores, which stay the identical list while nothing in it changes. */
   readonly #scores = new WeakMap<Boat['scores'], JsonText>();
 
@@ -42,14 +41,10 @@ export class StandingsReader {
     return tables.read(text, this.records.of(clubId, regattaId), query);
   }
 
-  /** A result of `read`, as text. Boats whose scores are the same are not written again. */
+  /** Standings as text. Boats whose scores are the same are not written again. */
   textOf(standings: Standings): JsonText {
-    const known = this.#texts.get(standings);
-    if (known !== undefined) return known;
     const boats = standings.standings.map((boat) => withList(boat, 'scores', this.#scoresOf(boat)));
-    const text = withList(standings, 'standings', boats.join());
-    this.#texts.set(standings, text);
-    return text;
+    return withList(standings, 'standings', boats.join());
   }
 
   #scoresOf({ scores }: Boat): JsonText {

@@ -78,7 +78,7 @@ import { requireRecord } from '../../db/records';
 import { isSandbox } from '../../db/sandbox';
 import { batch } from '../batches';
 import { requestsPerMinute } from '../middleware/rate-limit';
-import { list, read, readText, write } from '../operations';
+import { list, read, readShared, write } from '../operations';
 import { originFor } from '../origin';
 import { envelope, json } from '../responses';
 import type { Api } from '../types';
@@ -133,11 +133,15 @@ export function apiRoutes(api: Api): void {
   );
   const regattas = new KeptRegattas(store.read);
   const standings = new StandingsReader(store.read, regattas);
-  readText(api, 'standings', ({ query }, { clubId }) => {
-    const table = standings.read(clubId, query.regatta_id, query);
-    if (query.category === undefined) return standings.textOf(table);
-    return JSON.stringify(categoryStandings(store.read, table, query.category));
-  });
+  readShared(
+    api,
+    'standings',
+    ({ query }, { clubId }) => {
+      const table = standings.read(clubId, query.regatta_id, query);
+      return query.category === undefined ? table : categoryStandings(store.read, table, query.category);
+    },
+    (table) => standings.textOf(table),
+  );
   const versions = new NextVersionReader(store.read, standings);
   read(api, 'publications', ({ query }, { clubId }) =>
     versions.list(requireRecord(store.read, 'regattas', clubId, query.regatta_id).id),
