@@ -52,8 +52,12 @@ function timePenaltyWords({ seconds, percent, applies_to }: TimePenalty): string
   return `${amount} added to her ${applies_to} time`;
 }
 
-/** `average of all her races`, `4.5 points`, `3 min back`. */
-export function redressWords({ method, points, races, time }: Redress): string {
+/** `average of all her races`, `4.5 points`, `180 s given back`, `4.5 points if better`. */
+function redressWords(redress: Redress): string {
+  return redress.only_if_better ? `${givenWords(redress)} if better` : givenWords(redress);
+}
+
+function givenWords({ method, points, races, time }: Redress): string {
   switch (method) {
     case 'average_all':
       return 'average of all her races';

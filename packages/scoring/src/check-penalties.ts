@@ -60,7 +60,7 @@ export function isPenalty(code: string | null | undefined, codes: CodeTable = st
 
 /** Throws ScoringInputError for invalid redress: an unknown method, or figures that do not go with it. */
 export function checkRedress(redress: RedressInput, at: InputLocation): void {
-  const { method, points, races, leave_out, time } = redress;
+  const { method, points, races, leave_out, time, only_if_better } = redress;
   oneOf(REDRESS_METHODS, method, 'redress.method', at);
   oneOf(AVERAGE_OMISSIONS, leave_out, 'redress.leave_out', at);
   checkPoints(points, 'redress.points', at);
@@ -70,6 +70,7 @@ export function checkRedress(redress: RedressInput, at: InputLocation): void {
   if (races != null && races.length > 0 && method !== 'average_races') throw stray('races');
   if (leave_out != null && (method === 'points' || method === 'time')) throw stray('leave_out');
   if (time != null && method !== 'time') throw stray('time');
+  if (only_if_better && method === 'time') throw stray('only_if_better');
   if (races?.some((race) => !Number.isSafeInteger(race) || race < 1))
     throw new ScoringInputError('redress.races', 'must be whole numbers from 1', at);
   if (time != null) checkTimeRedress(time, at);

@@ -157,10 +157,18 @@ const cell: fc.Arbitrary<Cell> = fc.oneof(
       points.map((one): Cell => ({ code: 'GIVEN', points: one })),
       fc.constant<Cell>({ code: 'RDG' }),
       points.map((one): Cell => ({ code: 'RDG', redress: { method: 'points', points: one } })),
+      points.map(
+        (one): Cell => ({
+          code: 'RDG',
+          finish_time: 3,
+          redress: { method: 'points', points: one, only_if_better: true },
+        }),
+      ),
       fc
         .record({
           method: fc.constantFrom('average_all' as const, 'average_before' as const),
           leave_out: maybe(fc.constantFrom('discards' as const, 'non_finishes' as const, 'dnc' as const)),
+          only_if_better: maybe(fc.boolean()),
         })
         .map((redress): Cell => ({ code: 'RDG', finish_time: 3, redress })),
       fc

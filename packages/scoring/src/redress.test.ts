@@ -38,6 +38,50 @@ describe('averages over chosen races', () => {
   });
 });
 
+describe('redress only if it improves her score', () => {
+  /** A's race 3 in fleets of three, with her finish there and redress. */
+  const inRace3 = (finish_time: number | null, redress: RedressInput, points_system?: 'high_point') => {
+    const a = [1, 3, rdg(redress, finish_time === null ? {} : { finish_time }), 2];
+    const fleet = points_system ? { points_system } : {};
+    return scoreOf(standingsOf({ A: a, B: [2, 2, 1.5, 1], C: [3, 1, 2.5, 3] }, { fleet }), 'A', 3);
+  };
+  const average: RedressInput = { method: 'average_all', only_if_better: true };
+
+  it('gives an average that is better than her place', () => {
+    expect(inRace3(3, average)).toMatchObject({ place: 3, code: 'RDG', points: 2 });
+    expect(inRace3(3, average).explanation).not.toContain('keeps');
+  });
+
+  it('leaves her the place that is better than the average, and says so', () => {
+    expect(inRace3(1, average)).toMatchObject({
+      place: 1,
+      code: 'RDG',
+      points: 1,
+      explanation: expect.stringMatching(
+        /^RDG: average of .* = 2; .*no better than her own 1 points?, which she keeps$/,
+      ),
+    });
+    expect(inRace3(1, { ...average, only_if_better: false }).points).toBe(2);
+  });
+
+  it('compares points stated, and more points where they are better', () => {
+    const stated = (points: number) => ({ method: 'points', points, only_if_better: true }) as const;
+    expect(inRace3(2, stated(1.5)).points).toBe(1.5);
+    expect(inRace3(2, stated(2.5)).points).toBe(2);
+    expect(inRace3(2, stated(2.5), 'high_point').points).toBe(2.5);
+    expect(inRace3(2, stated(1.5), 'high_point').points).toBe(2);
+  });
+
+  it('is what she gets without a finish, as nothing else is known of her', () => {
+    expect(inRace3(null, average).points).toBe(2);
+  });
+
+  it('does not go with time given back', () => {
+    const time = { seconds: 60 };
+    expect(() => inRace3(1, { method: 'time', time, only_if_better: true })).toThrow(/only_if_better/);
+  });
+});
+
 describe('averages with races left out', () => {
   /** A boat that stayed ashore twice, retired once, and may discard one score. */
   const average = (

@@ -1,7 +1,7 @@
 import type { AverageOmission } from './codes';
 import { excludedScores } from './exclusions';
 import { list } from './format';
-import { divideHalfUp, THOUSANDTHS } from './points';
+import { divideHalfUp, fromThousandths, THOUSANDTHS } from './points';
 import type { RedressInput } from './types';
 
 /** Methods that need a boat's other races. */
@@ -67,6 +67,25 @@ export function averageRedress(
     races: kept.map(({ race_number }) => race_number),
     left_out: pool.filter((score) => omitted.has(score)).map(({ race_number }) => race_number),
   };
+}
+
+/** The score of a boat's finish, which she keeps where redress does not improve it. */
+export interface OwnScore {
+  /** Thousandths of a point. */
+  points: number;
+  /** True in points systems where more points are better. */
+  highestWins: boolean;
+}
+
+/** The redress, or her own score where the redress is no better. `points` are thousandths. */
+export function betterOf(
+  given: { points: number; explanation: string },
+  own: OwnScore,
+): { points: number; explanation: string } {
+  const gain = own.highestWins ? given.points - own.points : own.points - given.points;
+  if (gain > 0) return given;
+  const explanation = `${given.explanation}; no better than her own ${fromThousandths(own.points)} points, which she keeps`;
+  return { points: own.points, explanation };
 }
 
 type Omission = (scores: readonly AverageableScore[], discards: number) => Set<AverageableScore>;

@@ -7,6 +7,7 @@ import { type Penalty, penaltyFor } from './penalties';
 import { type Entrant, type Line, placeBoats } from './places';
 import { fromThousandths, roundToStep, THOUSANDTHS } from './points';
 import { hasDnfInPoints, inPointsSystem } from './points-in-race';
+import { pointsSystemOf } from './points-systems';
 import {
   type CountedBoats,
   figureScore,
@@ -15,7 +16,7 @@ import {
   shareOf,
   thousandths,
 } from './race-figures';
-import type { Averaging } from './redress';
+import { type Averaging, betterOf, type OwnScore } from './redress';
 import { penaltiesIn, type StatedPenalty } from './time-changes';
 import type { FleetInput, RaceInput, ScoreInput, TimeChange } from './types';
 
@@ -37,6 +38,8 @@ export interface BoatInRace {
   possible: number | null;
   /** Redress that needs her other races. */
   average: Averaging | null;
+  /** The score of her finish, which she keeps where her average is no better. */
+  own_score?: OwnScore | undefined;
   /** A regatta's own code that needs her other races, with her score if there are none. */
   code_average: CodeAverage | null;
   not_scored: string | null;
@@ -85,12 +88,18 @@ export function scoreRace(
   const lines = placeBoats(fleet, race, entrants, codes);
   const figures = figuresOf(fleet, race, lines, codes, counted);
   const scored = inPointsSystem(fleet, lines, codes);
+  const { highest, percentage } = pointsSystemOf(fleet.points_system, fleet.points_table);
+  const outcomeIn = (line: Line): Outcome => {
+    const own = scoreLine(line, { fleet, figures, codes });
+    return { ...own, ...scored(line, own) };
+  };
+  const highestWins = Boolean(highest ?? percentage);
   return {
     entries: figures.entries,
     came_to_start: figures.came,
     finishers: figures.finishers,
     boats: lines.map((line) => {
-      const own = scoreLine(line, { fleet, figures, codes });
+      const outcome = orOwnScore(line, outcomeIn(line), outcomeIn, highestWins);
       return {
         place: line.place,
         elapsed: line.elapsed,
@@ -105,11 +114,31 @@ export function scoreRace(
         average: null,
         code_average: null,
         not_scored: null,
-        ...own,
-        ...scored(line, own),
+        ...outcome,
       };
     }),
   };
+}
+
+/**
+ * Redress of a boat that keeps the score of her finish where redress would not improve it: scored now, or once her
+ * average is calculated. Other outcomes stay.
+ */
+function orOwnScore(
+  line: Line,
+  given: Outcome,
+  byPlace: (line: Line) => Outcome,
+  highestWins: boolean,
+): Outcome {
+  const isAsked = line.code === 'RDG' && line.score?.redress?.only_if_better && line.finished;
+  if (!isAsked || given.possible === 0) return given;
+  const own = byPlace({ ...line, code: null, rule: null }).points ?? null;
+  if (own === null) return given;
+  if (given.average) return { ...given, own_score: { points: own, highestWins } };
+  const { points = null, explanation } = given;
+  return points === null
+    ? given
+    : { ...given, ...betterOf({ points, explanation }, { points: own, highestWins }) };
 }
 
 type Outcome = Partial<BoatInRace> & Pick<BoatInRace, 'explanation'>;

@@ -2,7 +2,7 @@ import { averageForCode } from './code-averages';
 import { averageOf, percentOf, type Share } from './percentages';
 import { fromMillionths, fromThousandths, weighted } from './points';
 import { isRatio, type PointsRow, pointsSystemOf } from './points-systems';
-import { type AverageableScore, averageRedress, describeAverage } from './redress';
+import { type AverageableScore, averageRedress, betterOf, describeAverage } from './redress';
 import type { BoatInRace } from './score-race';
 import type { SailedRace } from './series-races';
 import type { Candidate } from './series-ranks';
@@ -67,7 +67,9 @@ function withAverage(cells: readonly Cell[], cell: Cell, index: number, discards
     return toCell(race, { ...result, not_scored: missing, explanation: `not scored: ${missing}` }, kept);
   }
   const explanation = `RDG: ${describeAverage(result.average, average)} = ${fromThousandths(average.points)}${result.explanation}`;
-  return toCell(race, { ...result, points: average.points, explanation }, kept);
+  const given = { points: average.points, explanation };
+  const better = result.own_score ? betterOf(given, result.own_score) : given;
+  return toCell(race, { ...result, ...better }, kept);
 }
 
 function toAverageable({ race, result, points, excludable }: Cell): AverageableScore {

@@ -214,6 +214,8 @@ export interface RedressInput {
   leave_out?: AverageOmission | null;
   /** Only for the method `time`. */
   time?: TimeRedressInput | null;
+  /** True if she keeps the score of her finish where redress would not improve it. Default false. */
+  only_if_better?: boolean | null;
 }
 
 /** Redress in time: one of the three figures. */

@@ -96,6 +96,8 @@ interface Cell {
   tied: number;
   points: Fraction | null;
   average: Pick<CodePoints, 'races' | 'leave_out' | 'at_most' | 'value'> | readonly number[] | null;
+  /** The most that redress may give her: the points of her place, if redress should only improve them. */
+  atMost: Fraction | null;
   asDnc: Fraction;
 }
 
@@ -205,6 +207,7 @@ function scoreRace(fleet: FleetInput, cells: readonly Cell[], rules: ReadonlyMap
       }
     } else if (method === 'redress') {
       const { redress } = score ?? {};
+      cell.atMost = redress?.only_if_better && shared ? atHerPlace() : null;
       if (redress?.method === 'average_all' || redress?.method === 'average_before')
         cell.average = {
           races: redress.method === 'average_all' ? 'all' : 'before',
@@ -215,7 +218,7 @@ function scoreRace(fleet: FleetInput, cells: readonly Cell[], rules: ReadonlyMap
       else if (redress?.method === 'average_races') cell.average = redress.races ?? [];
       else {
         const points = redress?.points ?? score?.points;
-        cell.points = points == null ? null : round(of(points), 10);
+        cell.points = points == null ? null : bounded(cell, round(of(points), 10));
       }
     } else if (method === 'average') cell.average = rule.points;
     else if (method === 'stated') cell.points = score?.points == null ? null : of(score.points);
@@ -227,6 +230,8 @@ function scoreRace(fleet: FleetInput, cells: readonly Cell[], rules: ReadonlyMap
     } else cell.points = asCode(rule, formula(rule.points, dnf));
   }
 }
+
+const bounded = ({ atMost }: Cell, points: Fraction) => (atMost ? least(points, atMost) : points);
 
 /** True if a race is scored: RRS 90.3(a), points given to everyone who sailed, or a race officer's reason. */
 function isCounted(race: RaceInput, cells: readonly Cell[]): boolean {
@@ -287,9 +292,9 @@ function giveAverages(row: readonly Cell[], discards: number): void {
     });
     const isUsedUp = own?.at_most != null && before >= own.at_most;
     if (races.length > 0 && !isUsedUp)
-      cell.points = plus(
-        round(over(sumOf(races.map(({ points }) => points!)), races.length), 10),
-        of(own?.value ?? 0),
+      cell.points = bounded(
+        cell,
+        plus(round(over(sumOf(races.map(({ points }) => points!)), races.length), 10), of(own?.value ?? 0)),
       );
     else cell.points = isRedress ? null : cell.asDnc;
   }
@@ -315,7 +320,15 @@ export function referenceStandings({
         const absent = score?.checked_in ? 'DNS' : 'DNC';
         const code = score?.code ?? (score?.finish_time == null ? absent : null);
         const rule = code === null ? null : rules.get(code)!;
-        const blank = { place: null, shared: null, tied: 0, points: null, average: null, asDnc: of(0) };
+        const blank = {
+          place: null,
+          shared: null,
+          tied: 0,
+          points: null,
+          average: null,
+          atMost: null,
+          asDnc: of(0),
+        };
         return { race, score, code, rule, ...blank };
       }),
     )

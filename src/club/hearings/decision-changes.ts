@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DecisionChange, DecisionChangeInput } from '../../contract/areas/hearings/decisions';
-import { codeAfter } from '../../contract/areas/racing/penalties';
+import { codeAfter, wholeRedress } from '../../contract/areas/racing/penalties';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { NO_SCORE, type Score, ScoreEdit, type ScoreState } from '../../contract/areas/racing/scores';
@@ -107,7 +107,7 @@ export function moveScore(
     ...(to.checked_in !== from.checked_in && { checked_in: to.checked_in }),
     code: to.code,
     ...to.penalty,
-    redress: to.redress,
+    redress: wholeRedress(to.redress),
     time_penalty: to.time_penalty,
     reason: context.reason,
     decision_id: context.decisionId,

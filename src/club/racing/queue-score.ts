@@ -1,3 +1,4 @@
+import { wholeRedress } from '../../contract/areas/racing/penalties';
 import type { Score } from '../../contract/areas/racing/scores';
 import { withReason } from '../../contract/queued-operations';
 import type { Readable, Writable } from '../../db/connection';
@@ -72,7 +73,7 @@ function codeAndPenalty({ code, penalty, redress, time_penalty }: Score) {
     points: penalty?.points ?? null,
     percent: penalty?.percent ?? null,
     ...(penalty?.further_penalties && { further_penalties: penalty.further_penalties }),
-    redress,
+    redress: wholeRedress(redress),
     time_penalty,
   };
 }

@@ -188,6 +188,18 @@ describe('redress', () => {
     expect((await scoreOf('C')).redress).toMatchObject(omission);
   });
 
+  it('that only improves leaves a better place, until a request says otherwise', async () => {
+    const given = { method: 'points', points: 2.5 };
+    await code('A', { code: 'RDG', redress: { ...given, only_if_better: true } });
+    expect(await points()).toMatchObject({ A: 1 });
+    // A program that does not know the condition repeats the fields that it knows.
+    await code('A', { code: 'RDG', redress: given });
+    expect((await results()).A).toMatchObject({ code: 'RDG', points: 1 });
+    await code('A', { code: 'RDG', redress: { ...given, only_if_better: false } });
+    expect(await points()).toMatchObject({ A: 2.5 });
+    expect((await scoreOf('A')).redress).not.toHaveProperty('only_if_better');
+  });
+
   it.each<[string, object]>([
     ['redress.races', { method: 'average_races' }],
     ['redress.races', { method: 'average_races', races: [] }],
@@ -197,6 +209,7 @@ describe('redress', () => {
     ['redress.time', { method: 'time' }],
     ['redress.time', { method: 'time', time: { seconds: 1, elapsed: 1 } }],
     ['redress.time', { method: 'average_all', time: { seconds: 1 } }],
+    ['redress.only_if_better', { method: 'time', time: { seconds: 1 }, only_if_better: true }],
   ])('refuses %s in %j', async (path, redress) => {
     const { status, body } = await code('A', { code: 'RDG', redress });
     expect([status, body.errors?.[0].path]).toEqual([400, path]);

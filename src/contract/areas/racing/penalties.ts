@@ -89,6 +89,10 @@ export const Redress = z
           'many as she may discard. null: none, as A9 has it.',
       }),
     time: TimeRedress.nullable().meta({ description: 'For `method: time`.' }),
+    only_if_better: z.boolean().optional().meta({
+      description:
+        'True if she keeps the score of her finish where redress would not improve it; not with `time`. Left out: false.',
+    }),
   })
   .meta({ id: 'Redress', description: 'How redress is given (RRS 61.4, A9).' });
 export type Redress = z.infer<typeof Redress>;
@@ -105,7 +109,7 @@ export const RedressInput = Redress.extend({
 }).meta({
   id: 'RedressRequest',
   description:
-    'Redress as a request states it. `races`, `leave_out` and `time` that are left out stay as they were, while the method does.',
+    'Redress as a request states it. `races`, `leave_out`, `time` and `only_if_better` that are left out stay as they were, while the method does.',
 });
 export type RedressInput = z.output<typeof RedressInput>;
 
@@ -228,9 +232,15 @@ export function codeSet(input: StatedCode, before: CodeState | undefined, codes:
 /** Redress after a request. Parts left out stay while the method is the same. */
 export function redressAfter(input: RedressInput | null, before: Redress | null): Redress | null {
   if (!input) return null;
-  const { method, ...stated } = input;
-  const { races, leave_out, time } = before?.method === method ? before : newRedress(method);
-  return { method, races, leave_out, time, ...stated };
+  const { method } = input;
+  const kept = before?.method === method ? before : newRedress(method);
+  const { only_if_better, ...redress } = { ...kept, ...input };
+  return only_if_better ? { ...redress, only_if_better } : redress;
+}
+
+/** A request for exactly this redress, with nothing left out. */
+export function wholeRedress(redress: Redress | null): RedressInput | null {
+  return redress && { ...redress, only_if_better: redress.only_if_better ?? false };
 }
 
 /** Default SCP of a fleet (RRS 44.3(c)). */

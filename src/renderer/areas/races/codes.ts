@@ -84,7 +84,13 @@ export const omissionLabels = {
   dnc: 'without DNC',
 };
 
-function redressText({ method, points, races = [], leave_out = null, time = null }: Redress): string {
+function redressText(redress: Redress): string {
+  return redress.only_if_better ? `${givenText(redress)}, ${onlyIfBetterLabel}` : givenText(redress);
+}
+
+const onlyIfBetterLabel = 'only if it improves her score';
+
+function givenText({ method, points, races = [], leave_out = null, time = null }: Redress): string {
   if (points !== null) return `${points} points`;
   if (time) {
     const others = time.rescore_others ? ', others rescored' : '';

@@ -61,6 +61,14 @@ export function RedressFields({ form, fleet, raceNumber }: RedressFieldsProps) {
           {...form.field('leave_out')}
         />
       )}
+      {redress !== 'time' && (
+        <Checkbox
+          label="Only if it improves her score"
+          description="Else the score of her finish stays."
+          {...form.field('only_if_better')}
+          checked={form.values.only_if_better}
+        />
+      )}
       {redress === 'time' && (
         <>
           <TimeFigure form={form} path="redress_time" label="Given as" figures={redressFigures} />

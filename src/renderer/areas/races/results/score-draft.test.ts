@@ -35,6 +35,10 @@ describe('a result in its form', () => {
     ['a percentage', { code: 'ZFP', penalty: { points: null, percent: 40 } }],
     ['points instead of a percentage', { code: 'SCP', penalty: { points: 2, percent: null } }],
     ['an average as redress', { code: 'RDG', redress: newRedress('average_before') }],
+    [
+      'redress that only improves',
+      { code: 'RDG', redress: newRedress('average_all', { only_if_better: true }) },
+    ],
     ['stated redress', { code: 'RDG', redress: newRedress('points', { points: 3.5 }) }],
     [
       'an average of chosen races',

@@ -45,6 +45,7 @@ export interface ScoreDraft {
   redress_races: string[];
   /** Empty: none. */
   leave_out: AverageOmission | '';
+  only_if_better: boolean;
   redress_time: RedressTimeDraft;
   time_penalty: PenaltyDraft;
   checked_in: boolean | null;
@@ -69,6 +70,7 @@ export function draftOfScore(score: VersionedScore, fleet: Fleet): ScoreDraft {
     redress: redress?.method ?? 'average_all',
     redress_races: redress?.races.map(String) ?? [],
     leave_out: redress?.leave_out ?? '',
+    only_if_better: redress?.only_if_better ?? false,
     redress_time: draftOfRedressTime(redress?.time ?? null),
     time_penalty: draftOfPenalty(time_penalty),
     checked_in: score.checked_in,
@@ -163,10 +165,11 @@ const noPoints = { points: 0, percent: null };
 
 function redressOf(draft: ScoreDraft): Redress {
   const { redress: method, redress_races, redress_time, leave_out } = draft;
-  if (method === 'points') return newRedress(method, { points: draft.points });
   if (method === 'time') return newRedress(method, { time: redressTimeOf(redress_time) });
+  const better = draft.only_if_better && { only_if_better: true };
+  if (method === 'points') return newRedress(method, { points: draft.points, ...better });
   const races = method === 'average_races' ? redress_races.map(Number).sort((a, b) => a - b) : [];
-  return newRedress(method, { races, leave_out: leave_out || null });
+  return newRedress(method, { races, leave_out: leave_out || null, ...better });
 }
 
 /** The shortest description of an edit, for the undo button. */

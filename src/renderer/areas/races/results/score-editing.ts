@@ -1,4 +1,5 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { wholeRedress } from '@contract/areas/racing/penalties';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { NO_SCORE, type Score, type ScoreState } from '@contract/areas/racing/scores';
 import type { RouteInput } from '@contract/route';
@@ -176,7 +177,7 @@ export function changeBetween(
     JSON.stringify([from.code, from.penalty, from.redress]) === JSON.stringify([code, penalty, redress]);
   if (to.checked_in !== from.checked_in) change.checked_in = to.checked_in;
   const isSameTime = JSON.stringify(from.time_penalty) === JSON.stringify(time_penalty);
-  if (!isSameCode) Object.assign(change, { code, redress, ...penalty });
+  if (!isSameCode) Object.assign(change, { code, redress: wholeRedress(redress), ...penalty });
   // Omitted, it disappears with some codes and stays with others.
   if (!isSameTime || (!isSameCode && time_penalty)) change.time_penalty = time_penalty;
   return Object.keys(change).length === 0 ? null : change;
