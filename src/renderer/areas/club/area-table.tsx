@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useMedia } from '@/lib/use-media';
-import { cardColumns, cardsClass, useIsNarrow } from '@/ui/data-table/card-columns';
+import { cardsClass } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
+import { useFittingColumns } from '@/ui/data-table/fitting-columns';
+import { useIsWide, useReportOrder } from '@/ui/split-view/record-order';
 import styles from './club.module.css';
 import type { AreaColumn } from './columns';
 import { CsvButtons } from './csv-buttons';
 import type { Days } from './period';
-import { useIsWide, useReportOrder } from './record-order';
 import { useClubSearch } from './search';
 
 interface AreaTableProps<Row extends object>
@@ -54,20 +55,14 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
   );
 }
 
-/** The columns that fit: on a phone one, which is a card. */
+/** The columns that fit, or all of a table of figures, which scrolls sideways unless a record is beside it. */
 function useShownColumns<Row>(columns: readonly AreaColumn<Row>[], figures: boolean) {
   const [{ record }] = useClubSearch();
   const hasRoom = !useMedia('columns');
-  const isCards = useIsNarrow();
   const isBeside = useIsWide() && record !== undefined;
-  const scrolls = figures && !isBeside && !isCards;
-  const isShort = isBeside || (!hasRoom && !figures);
-  const shownColumns = useMemo(() => {
-    if (isCards)
-      return cardColumns(columns.map((column) => (column.wideOnly ? { ...column, card: 'none' } : column)));
-    return isShort ? columns.filter(({ wideOnly }) => !wideOnly) : columns;
-  }, [columns, isShort, isCards]);
-  return { shownColumns, isCards, scrolls };
+  const fitting = useFittingColumns<Row, AreaColumn<Row>>(columns, isBeside);
+  const scrolls = figures && !isBeside && !fitting.isCards;
+  return { shownColumns: scrolls && !hasRoom ? columns : fitting.columns, isCards: fitting.isCards, scrolls };
 }
 
 interface ReportOrderProps<Row> {
