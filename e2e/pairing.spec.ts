@@ -153,9 +153,10 @@ test('two laptops are paired by a code, and a person chooses between two finishe
 
   // Emergency contacts: the safety room sees both texts, and chooses.
   await page.goto(`${server.url}/wristbands/reg_demo_week/safety/contacts`);
-  const ofCas = page.getByRole('listitem').filter({ hasText: /^Cas/ });
+  await page.getByRole('row', { name: /^Cas/ }).click();
+  const ofCas = page.getByRole('region', { name: 'Cas' });
   await expect(ofCas).toContainText('Two laptops have different versions');
-  const show = page.getByRole('button', { name: 'Show the contact of Cas' });
+  const show = ofCas.getByRole('button', { name: 'Show contact' });
   await show.click();
   await expect(ofCas).toContainText('Ann’s note');
   const ofOther = ofCas.getByRole('listitem').filter({ hasText: 'Ben’s note' });

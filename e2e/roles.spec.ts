@@ -63,7 +63,7 @@ test('a role sees no button that it may not press, and sees the reason where it 
   expect(await regatta.checks()).toEqual([]);
   await goTo(scorer, `${station}/safety/penalties`);
   await expect(scorer.getByRole('link', { name: 'Penalties' })).toBeVisible();
-  await expect(scorer.getByText('No tally rule yet.')).toBeVisible();
+  await expect(scorer.getByText('No tally rule yet')).toBeVisible();
   await goTo(scorer, `${server.url}/sync`);
   await expect(scorer.getByText('This device was added as Scorer: ask staff there.')).toBeVisible();
   await scorer.context().close();

@@ -1,35 +1,49 @@
 import type { Registration } from '@contract/areas/racing/registrations';
-import type { EmergencyContact, EmergencyContactOutline } from '@contract/areas/safety/emergency-contacts';
+import type {
+  EmergencyContact,
+  EmergencyContactOutline,
+  EmergencyContactRead,
+} from '@contract/areas/safety/emergency-contacts';
+import { IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { IfMay } from '@/api/allowed';
-import { ClubTime } from '@/api/club-time';
+import { ClubMoment, ClubTime } from '@/api/club-time';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { formatNumber } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
-import { Textarea, TextInput } from '@/ui/fields';
+import type { CardColumn } from '@/ui/data-table/card-columns';
+import { EmptyState } from '@/ui/empty-state';
+import { SegmentedControl, Textarea, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import { KeyHint } from '@/ui/key-hint';
 import { Problem } from '@/ui/notice';
-import { RecordDrawer } from '@/ui/record-drawer';
+import { TableWithPanel } from '@/ui/split-view/table-with-panel';
+import { StateBadge } from '@/ui/state-badge';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 
-interface PersonOf {
-  entry: Registration;
+interface PersonRow {
+  id: string;
+  registrationId: string;
   person: string;
+  sailNumber: string | null;
+  boatName: string | null;
+  outline: EmergencyContactOutline | undefined;
+  /** Who read it, latest first. */
+  reads: readonly EmergencyContactRead[];
 }
 
-/** A contact to be written: with its contents if they are shown. */
-interface Written extends PersonOf {
-  outline: EmergencyContactOutline | undefined;
-  contact: EmergencyContact | null;
-}
+const views = { all: 'All', missing: 'Missing' } as const;
+const isMissing = ({ outline }: PersonRow) => !outline?.has_contact;
+const rowId = ({ id }: PersonRow) => id;
 
 /** Emergency contacts and medical notes. Each is opened deliberately, and the reading is logged. */
 export function ContactsScreen() {
@@ -37,75 +51,143 @@ export function ContactsScreen() {
   const entries = useListQuery('registrations', { query: { regatta_id: regattaId } });
   const contacts = useApiQuery('emergencyContacts', { query: { regatta_id: regattaId } });
   const reads = useApiQuery('emergencyContacts.reads', { query: { regatta_id: regattaId } });
-  const [search, setSearch] = useState('');
-  const [written, setWritten] = useState<Written | null>(null);
-  const refresh = useRefresh();
-  const people = (entries.data ?? []).flatMap((entry) =>
-    [entry.helm, ...entry.crew]
-      .filter((name) => name !== null && name !== '')
-      .map((person) => ({ entry, person: person! })),
+  const [view, setView] = useState<keyof typeof views>('all');
+  const rows = useMemo(
+    () => rowsOf(entries.data ?? [], contacts.data ?? [], reads.data ?? []),
+    [entries.data, contacts.data, reads.data],
   );
-  const shown = people.filter(({ entry, person }) =>
-    `${entry.sail_number} ${person}`.toLowerCase().includes(search.trim().toLowerCase()),
-  );
+  const columns = useMemo(() => columnsIn(safety.timeZone), [safety.timeZone]);
+  const counts = { all: rows.length, missing: rows.filter(isMissing).length };
   return (
-    <Page title="Emergency contacts">
-      <div className={styles.sheet}>
-        <p className={styles.note}>
-          Stored only on the club computer, paired laptops and their backups. Every view is logged.
-        </p>
-        <TextInput
-          type="search"
-          label="Search people"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
-        <QueryView query={contacts}>
-          {(outlines) => (
-            <ul className={styles.list} aria-label="People">
-              {shown.map((one) => (
-                <ContactRow
-                  key={`${one.entry.id} ${one.person}`}
-                  of={one}
-                  outline={outlines.find(
-                    ({ registration_id, person }) =>
-                      registration_id === one.entry.id && person === one.person,
-                  )}
-                  onWrite={setWritten}
-                  onRead={refresh}
-                />
-              ))}
-            </ul>
-          )}
-        </QueryView>
-        <h2>Views</h2>
-        <QueryView query={reads}>
-          {(all) => (
-            <ul className={styles.list} aria-label="Views">
-              {all.length === 0 && <li>No views yet.</li>}
-              {all.map(({ registration_id, person, read_at, read_by, reason }) => (
-                <li key={`${read_at} ${registration_id} ${person}`}>
-                  <ClubTime at={read_at} timeZone={safety.timeZone} seconds /> · {read_by} read {person}
-                  {reason && `: ${reason}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryView>
-      </div>
-      <RecordDrawer title={written?.person ?? null} onClose={() => setWritten(null)}>
-        {written && (
-          <ContactForm
-            written={written}
-            onDone={() => {
-              setWritten(null);
-              refresh();
-            }}
-          />
+    <Page title="Emergency contacts" aside="Every view is logged." fill>
+      <QueryView query={contacts}>
+        {() => (
+          <QueryView query={entries}>
+            {() => (
+              <TableWithPanel
+                label="People"
+                noun="person"
+                searchHint="Name or boat"
+                rows={rows}
+                isShown={(row) => view === 'all' || isMissing(row)}
+                rowId={rowId}
+                columns={columns}
+                title={({ person }) => person}
+                tools={
+                  <SegmentedControl
+                    aria-label="Show"
+                    data={Object.entries(views).map(([value, name]) => ({
+                      value,
+                      label: `${name} ${formatNumber(counts[value as keyof typeof views])}`,
+                    }))}
+                    value={view}
+                    onChange={(next) => setView(next as keyof typeof views)}
+                  />
+                }
+                empty={
+                  <EmptyState
+                    icon={IconPhone}
+                    title={rows.length === 0 ? 'No people yet' : 'No contact is missing'}
+                    detail={
+                      rows.length === 0
+                        ? 'Add the helm and crew to each entry. Then note whom to call.'
+                        : 'Everyone entered has an emergency contact.'
+                    }
+                  />
+                }
+                panel={(row, onDone) => <ContactPanel row={row} onDone={onDone} />}
+              />
+            )}
+          </QueryView>
         )}
-      </RecordDrawer>
+      </QueryView>
     </Page>
   );
+}
+
+/** Everyone of the entries, and whoever has a contact under a name that no entry has now. */
+function rowsOf(
+  entries: readonly Registration[],
+  outlines: readonly EmergencyContactOutline[],
+  reads: readonly EmergencyContactRead[],
+): PersonRow[] {
+  const boats = new Map(entries.map((entry) => [entry.id, entry]));
+  const rows = new Map<string, PersonRow>();
+  const add = (registrationId: string, person: string) => {
+    const id = `${registrationId} ${person}`;
+    const boat = boats.get(registrationId);
+    const { sail_number = null, boat_name = null } = boat ?? {};
+    const row = {
+      ...{ id, registrationId, person, sailNumber: sail_number, boatName: boat_name },
+      ...{ outline: undefined, reads: [] },
+    };
+    const known = rows.get(id) ?? row;
+    rows.set(id, known);
+    return known;
+  };
+  for (const { id, helm, crew } of entries)
+    for (const name of [helm, ...crew]) if (name !== null && name !== '') add(id, name);
+  for (const outline of outlines) add(outline.registration_id, outline.person).outline = outline;
+  for (const read of reads.toSorted((a, b) => b.read_at - a.read_at)) {
+    const row = rows.get(`${read.registration_id} ${read.person}`);
+    if (row) row.reads = [...row.reads, read];
+  }
+  return [...rows.values()];
+}
+
+function columnsIn(timeZone: string): CardColumn<PersonRow>[] {
+  return [
+    {
+      id: 'person',
+      header: 'Person',
+      width: 1.2,
+      value: ({ person }) => person,
+      cell: ({ person }) => <strong>{person}</strong>,
+    },
+    {
+      id: 'boat',
+      header: 'Boat',
+      width: 1.4,
+      value: ({ sailNumber, boatName }) => [sailNumber, boatName].filter(Boolean).join(' '),
+    },
+    {
+      id: 'contact',
+      header: 'Contact',
+      card: 'beside',
+      searchable: false,
+      value: (row) => (isMissing(row) ? 'Missing' : 'On file'),
+      cell: (row) => <OnFile row={row} />,
+    },
+    {
+      id: 'medical',
+      header: 'Medical note',
+      searchable: false,
+      value: ({ outline }) => (outline?.has_medical_note ? 'On file' : null),
+    },
+    {
+      id: 'viewed',
+      header: 'Last viewed',
+      wideOnly: true,
+      width: 1.4,
+      searchable: false,
+      value: ({ reads: [last] }) => last?.read_at,
+      cell: ({ reads: [last] }) =>
+        last ? (
+          <>
+            <ClubMoment at={last.read_at} timeZone={timeZone} />
+            {last.read_by && `, ${last.read_by}`}
+          </>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+}
+
+function OnFile({ row }: { row: PersonRow }) {
+  if (row.outline?.versions_open) return <StateBadge tone="danger">Two versions</StateBadge>;
+  if (isMissing(row)) return <span className={styles.quiet}>Missing</span>;
+  return 'On file';
 }
 
 /** Rereads contacts after each action: they are not in the change feed. */
@@ -118,81 +200,80 @@ function useRefresh(): () => void {
   };
 }
 
-interface ContactRowProps {
-  of: PersonOf;
-  outline: EmergencyContactOutline | undefined;
-  onWrite: (written: Written) => void;
-  onRead: () => void;
-}
-
-function ContactRow({ of: { entry, person }, outline, onWrite, onRead }: ContactRowProps) {
-  const { regattaId } = useSafetyRoom();
+/** A person's contact: shown when asked for, and edited. */
+function ContactPanel({ row, onDone }: { row: PersonRow; onDone: () => void }) {
+  const { regattaId, safety } = useSafetyRoom();
   const { client } = useSession();
+  const refresh = useRefresh();
+  const { outline, registrationId, person } = row;
   const [contact, setContact] = useState<EmergencyContact | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
-  const has = [outline?.has_contact && 'contact', outline?.has_medical_note && 'medical note'].filter(
-    Boolean,
-  );
   const read = async () => {
     setProblem(null);
     try {
-      const body = { regatta_id: regattaId, registration_id: entry.id, person };
+      const body = { regatta_id: regattaId, registration_id: registrationId, person };
       const { data } = await client.call('emergencyContacts.read', { body });
       setContact(data[0] ?? null);
-      onRead();
+      refresh();
     } catch (error) {
       setProblem(error as Error);
     }
   };
+  const isChoice = outline !== undefined && outline.versions_open > 0;
   return (
-    <li>
-      <strong>{person}</strong> <span className={styles.quiet}>{entry.sail_number}</span>
-      {!contact && (
-        <p className={styles.quiet}>
-          {has.length > 0 ? `Has a ${has.join(' and a ')}.` : 'Missing.'}
-          {outline &&
-            outline.versions_open > 0 &&
-            ' Two laptops have different versions. Show both to choose.'}
-        </p>
+    <div className={styles.form}>
+      <p className={styles.note}>
+        {[row.sailNumber, row.boatName].filter(Boolean).join(' ')}
+        {isChoice && <br />}
+        {isChoice && 'Two laptops have different versions. Show both to choose.'}
+      </p>
+      {outline && (
+        <Button variant="default" onClick={() => (contact ? setContact(null) : void read())}>
+          {contact ? 'Hide contact' : 'Show contact'}
+        </Button>
       )}
+      <Problem error={problem} />
       {contact?.versions.length === 0 && <ContactText contact={contact} />}
       {contact && contact.versions.length > 0 && (
         <ContactVersions
           contact={contact}
           onChosen={() => {
             setContact(null);
-            onRead();
+            refresh();
           }}
         />
       )}
-      <Problem error={problem} />
-      <div className={styles.actions}>
-        {has.length > 0 && !contact && (
-          <Button onClick={() => void read()} aria-label={`Show the contact of ${person}`}>
-            Show
-          </Button>
-        )}
-        {contact && (
-          <Button variant="default" onClick={() => setContact(null)}>
-            Hide
-          </Button>
-        )}
-        {!outline?.versions_open && (
-          <IfMay need="emergencyContacts.save">
-            <Button
-              variant="default"
-              onClick={() => {
-                setContact(null);
-                onWrite({ entry, person, outline, contact });
-              }}
-              aria-label={`Edit the contact of ${person}`}
-            >
-              Edit
-            </Button>
-          </IfMay>
-        )}
-      </div>
-    </li>
+      {!isChoice && (
+        <IfMay need="emergencyContacts.save">
+          <ContactForm
+            // The contents arrive in a form of their own.
+            key={contact ? 'shown' : 'hidden'}
+            row={row}
+            contact={contact}
+            onDone={() => {
+              onDone();
+              refresh();
+            }}
+          />
+        </IfMay>
+      )}
+      <p className={styles.note}>
+        Stored only on the club computer, paired laptops and their backups. Every view is logged.
+      </p>
+      {row.reads.length > 0 && (
+        <section>
+          <h3>Views</h3>
+          <ul className={styles.list} aria-label="Views">
+            {row.reads.map(({ read_at, read_by, reason }) => (
+              <li key={`${read_at} ${read_by}`}>
+                <ClubMoment at={read_at} timeZone={safety.timeZone} /> · {read_by ?? 'Not known who'}
+                {reason && `: ${reason}`}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 
@@ -249,9 +330,17 @@ function ContactVersions({ contact, onChosen }: { contact: EmergencyContact; onC
 const NOTHING = { contact_name: null, contact_phone: null, medical_note: null };
 
 /** Sends the fields that were changed: of a contact that is not shown, the others stay as they are. */
-function ContactForm({ written, onDone }: { written: Written; onDone: () => void }) {
-  const { entry, person, outline, contact } = written;
-  const of = { registration_id: entry.id, person };
+function ContactForm({
+  row,
+  contact,
+  onDone,
+}: {
+  row: PersonRow;
+  contact: EmergencyContact | null;
+  onDone: () => void;
+}) {
+  const { outline, registrationId, person } = row;
+  const of = { registration_id: registrationId, person };
   const start = {
     contact_name: contact?.contact_name ?? '',
     contact_phone: contact?.contact_phone ?? '',
@@ -280,13 +369,18 @@ function ContactForm({ written, onDone }: { written: Written; onDone: () => void
   const isHidden = outline !== undefined && contact === null;
   const saved = (has: boolean | undefined) => (isHidden && has ? 'Saved, not shown' : undefined);
   return (
-    <Form form={form} className={styles.form}>
+    <Form
+      form={form}
+      className={styles.form}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
+      }}
+    >
       {isHidden && <p className={styles.note}>Fields left empty stay as they are.</p>}
       <TextInput
         label="Contact name"
         placeholder={saved(outline?.has_contact)}
         maxLength={200}
-        data-autofocus
         {...form.field('contact_name')}
       />
       <TextInput
@@ -303,7 +397,8 @@ function ContactForm({ written, onDone }: { written: Written; onDone: () => void
         {...form.field('medical_note')}
       />
       <Problem error={erase.error} />
-      <FormFooter form={form}>
+      <FormFooter form={form} save="Save and next">
+        <KeyHint keys="mod+enter" />
         {outline && (
           <Button variant="default" color="red" loading={erase.isPending} onClick={() => void onErase()}>
             Delete contact

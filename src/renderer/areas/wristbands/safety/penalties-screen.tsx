@@ -1,5 +1,6 @@
 import { type TallyProposal, tallyProposals } from '@shared/safety/tally-proposals';
-import { useState } from 'react';
+import { IconChecklist } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { IfMay, MayNot } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
@@ -7,145 +8,243 @@ import { AsOf } from '@/api/data-age';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
+import { formatNumber } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
-import { TextInput } from '@/ui/fields';
+import type { CardColumn } from '@/ui/data-table/card-columns';
+import { EmptyState } from '@/ui/empty-state';
+import { SegmentedControl, TextInput } from '@/ui/fields';
+import { PlainForm } from '@/ui/form/form';
+import { FormActions } from '@/ui/form/form-actions';
 import { LinkButton } from '@/ui/link-button';
 import { Problem } from '@/ui/notice';
+import { Fact, Facts } from '@/ui/record-drawer';
+import { TableWithPanel } from '@/ui/split-view/table-with-panel';
+import { StateBadge } from '@/ui/state-badge';
 import { useScanLog } from '../use-station-data';
 import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
+import type { Safety } from './use-safety';
+
+const views = { open: 'To decide', all: 'All' } as const;
+const isOpen = ({ decided }: TallyProposal) => decided === null;
+const rowId = ({ raceNumber, registration }: TallyProposal) => `${raceNumber} ${registration.id}`;
+const boatOf = ({ registration: { sail_number, boat_name } }: TallyProposal) =>
+  [sail_number, boat_name].filter(Boolean).join(' ');
 
 /** Boats that missed a tally. The scorer accepts each penalty before it applies. */
 export function PenaltiesScreen() {
   const { regattaId, safety } = useSafetyRoom();
-  const ofRegatta = { query: { regatta_id: regattaId } };
-  const races = useListQuery('races', ofRegatta);
-  const registrations = useListQuery('registrations', ofRegatta);
-  const scores = useListQuery('scores.list', ofRegatta);
-  const scans = useScanLog(regattaId);
+  const { scores, proposals } = useProposals(regattaId, safety);
   const rule = safety.plan?.tally;
-  const isRead = races.data && registrations.data && scores.data && scans.data && safety.bands;
-  const proposals =
-    rule && isRead
-      ? tallyProposals(
-          rule,
-          {
-            races: races.data,
-            registrations: registrations.data,
-            scores: scores.data,
-            bands: [...safety.bands!.values()],
-            scans: scans.data,
-            events: safety.events,
-          },
-          safety.now,
-        )
-      : [];
-  const open = proposals.filter(({ decided }) => decided === null);
-  const decided = proposals.filter((one) => one.decided !== null);
+  const figure = rule ? figureOf(rule) : '';
+  const [view, setView] = useState<keyof typeof views>('open');
+  const columns = useMemo(() => columnsWith(figure), [figure]);
+  const counts = { open: proposals.filter(isOpen).length, all: proposals.length };
   return (
-    <Page title="Tally penalties" aside={<AsOf timeZone={safety.timeZone} />}>
-      <div className={styles.sheet}>
-        {!rule && (
-          <>
-            <p className={styles.note}>
-              No tally rule yet. Add the one in your SIs to get proposed penalties.
-            </p>
-            <IfMay need="safetyPlans.save">
-              <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
-                Add tally rule
-              </LinkButton>
-            </IfMay>
-          </>
-        )}
-        {rule && (
-          <QueryView query={safety.log}>
-            {() => (
-              <QueryView query={scores}>
-                {() => (
-                  <>
-                    <p className={styles.note}>
-                      {open.length === 0 ? 'Nothing to decide. ' : `${open.length} to decide. `}
-                      Penalties apply only when you accept them.
-                    </p>
-                    <MayNot need="safety.decidePenalty" />
-                    <ul className={styles.list} aria-label="Proposed penalties">
-                      {[...open, ...decided].map((one) => (
-                        <Proposal key={`${one.raceNumber} ${one.registration.id}`} proposal={one} />
-                      ))}
-                    </ul>
-                  </>
-                )}
-              </QueryView>
-            )}
-          </QueryView>
-        )}
-      </div>
+    <Page
+      title="Tally penalties"
+      aside={
+        <>
+          <AsOf timeZone={safety.timeZone} /> · Penalties apply only when you accept them.
+        </>
+      }
+      fill
+    >
+      <QueryView query={safety.planQuery}>
+        {() =>
+          !rule ? (
+            <EmptyState
+              icon={IconChecklist}
+              title="No tally rule yet"
+              detail="Add the one in your SIs to get proposed penalties."
+            >
+              <IfMay need="safetyPlans.save">
+                <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
+                  Add tally rule
+                </LinkButton>
+              </IfMay>
+            </EmptyState>
+          ) : (
+            <QueryView query={safety.log}>
+              {() => (
+                <QueryView query={scores}>
+                  {() => (
+                    <TableWithPanel
+                      label="Proposed penalties"
+                      noun="penalty"
+                      searchHint="Race or boat"
+                      rows={proposals}
+                      isShown={(row) => view === 'all' || isOpen(row)}
+                      rowId={rowId}
+                      columns={columns}
+                      title={(row) => `Race ${row.raceNumber} · ${boatOf(row)}`}
+                      tools={
+                        <>
+                          <SegmentedControl
+                            aria-label="Show"
+                            data={Object.entries(views).map(([value, name]) => ({
+                              value,
+                              label: `${name} ${formatNumber(counts[value as keyof typeof views])}`,
+                            }))}
+                            value={view}
+                            onChange={(next) => setView(next as keyof typeof views)}
+                          />
+                          <MayNot need="safety.decidePenalty" />
+                        </>
+                      }
+                      empty={
+                        <EmptyState
+                          icon={IconChecklist}
+                          title="Nothing to decide"
+                          detail="Boats that miss a tally appear here, race by race."
+                        />
+                      }
+                      panel={(proposal, onDone) => (
+                        <ProposalPanel proposal={proposal} figure={figure} onDone={onDone} />
+                      )}
+                    />
+                  )}
+                </QueryView>
+              )}
+            </QueryView>
+          )
+        }
+      </QueryView>
     </Page>
   );
 }
 
+/** The proposals by the plan's rule; none before all is read. */
+function useProposals(regattaId: string, { plan, bands, events, now }: Safety) {
+  const ofRegatta = { query: { regatta_id: regattaId } };
+  const races = useListQuery('races', ofRegatta).data;
+  const registrations = useListQuery('registrations', ofRegatta).data;
+  const scores = useListQuery('scores.list', ofRegatta);
+  const scans = useScanLog(regattaId).data;
+  const rule = plan?.tally;
+  const scored = scores.data;
+  const proposals = useMemo(
+    () =>
+      rule && races && registrations && scored && scans && bands
+        ? tallyProposals(
+            rule,
+            { races, registrations, scores: scored, bands: [...bands.values()], scans, events },
+            now,
+          )
+        : [],
+    [rule, races, registrations, scored, scans, bands, events, now],
+  );
+  return { scores, proposals };
+}
+
+/** The rule's penalty: `SCP 10 %`; empty for none. */
+function figureOf({ code, points, percent }: NonNullable<NonNullable<Safety['plan']>['tally']>): string {
+  if (!code) return '';
+  return `${code}${points !== null ? ` ${points} points` : percent !== null ? ` ${percent} %` : ''}`;
+}
+
 const missingLabels = { sign_out: 'did not tally out', sign_in: 'did not tally in on time' } as const;
 
-function Proposal({ proposal }: { proposal: TallyProposal }) {
-  const { safety } = useSafetyRoom();
-  const { registration, raceNumber, missing, decided } = proposal;
+function whyOf({ missing }: TallyProposal): string {
   const why = missing.map((one) => missingLabels[one]).join(' and ');
-  const [reason, setReason] = useState(`${why[0]!.toUpperCase()}${why.slice(1)}`);
+  return `${why[0]!.toUpperCase()}${why.slice(1)}`;
+}
+
+function decisionOf({ decided }: TallyProposal): string {
+  if (!decided) return 'To decide';
+  return decided.kind === 'penalty_accepted' ? 'Accepted' : 'Dismissed';
+}
+
+function columnsWith(figure: string): CardColumn<TallyProposal>[] {
+  return [
+    { id: 'race', header: 'Race', width: '5rem', card: 'none', value: ({ raceNumber }) => raceNumber },
+    {
+      id: 'boat',
+      header: 'Boat',
+      card: 'title',
+      width: 1.4,
+      value: boatOf,
+      cell: (row) => <strong>{boatOf(row)}</strong>,
+      cardCell: (row) => `Race ${row.raceNumber} · ${boatOf(row)}`,
+    },
+    { id: 'why', header: 'Missed', width: 2, value: whyOf },
+    { id: 'proposed', header: 'Proposed', width: '8rem', value: () => figure || null },
+    {
+      id: 'decision',
+      header: 'Decision',
+      width: '8rem',
+      card: 'beside',
+      value: decisionOf,
+      cell: (row) => (isOpen(row) ? <StateBadge tone="warning">To decide</StateBadge> : decisionOf(row)),
+    },
+  ];
+}
+
+interface ProposalPanelProps {
+  proposal: TallyProposal;
+  figure: string;
+  onDone: () => void;
+}
+
+/** One proposal: accepted or dismissed with a reason, or what was decided. */
+function ProposalPanel({ proposal, figure, onDone }: ProposalPanelProps) {
+  const { safety } = useSafetyRoom();
+  const { registration, raceNumber, decided } = proposal;
+  const why = whyOf(proposal);
+  const [reason, setReason] = useState(why);
   const decide = useApiMutation('safety.decidePenalty');
   const send = (decision: 'accept' | 'dismiss') =>
-    decide.mutate({
-      body: {
-        id: `sfe_${uuidv7()}`,
-        registration_id: registration.id,
-        race_number: raceNumber,
-        decision,
-        reason,
+    decide.mutate(
+      {
+        body: {
+          id: `sfe_${uuidv7()}`,
+          registration_id: registration.id,
+          race_number: raceNumber,
+          decision,
+          reason,
+        },
       },
-    });
-  const { code, points, percent } = safety.plan!.tally!;
-  const figure = points !== null ? ` ${points} points` : percent !== null ? ` ${percent} %` : '';
+      { onSuccess: onDone },
+    );
+  const mayDecide = reason.trim() !== '';
   return (
-    <li aria-label={`${registration.sail_number}, race ${raceNumber}`}>
-      <h2>
-        Race {raceNumber} · {registration.sail_number} {registration.boat_name}
-      </h2>
-      <p>
-        She {why}. {code && `Proposed: ${code}${figure}.`}
-      </p>
-      {decided ? (
-        <p>
-          <strong>{decided.kind === 'penalty_accepted' ? 'Accepted' : 'Dismissed'}</strong>{' '}
-          <ClubTime at={decided.at} timeZone={safety.timeZone} /> by {decided.recorded_by}: {decided.text}
-        </p>
-      ) : (
+    <div className={styles.form}>
+      <Facts>
+        <Fact label="Missed">{why}</Fact>
+        <Fact label="Proposed">{figure}</Fact>
+        {decided && (
+          <Fact label={decisionOf(proposal)}>
+            <ClubTime at={decided.at} timeZone={safety.timeZone} /> by {decided.recorded_by}: {decided.text}
+          </Fact>
+        )}
+      </Facts>
+      {!decided && (
         <IfMay need="safety.decidePenalty">
-          <div className={styles.actions}>
+          <PlainForm changed={reason !== why} onSubmit={() => figure && mayDecide && send('accept')}>
             <TextInput
-              aria-label="Reason"
+              label="Reason"
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
-            <Button
-              disabled={!code || !reason.trim()}
-              loading={decide.isPending}
-              onClick={() => send('accept')}
-            >
-              Accept
-            </Button>
-            <Button
-              variant="default"
-              disabled={!reason.trim()}
-              loading={decide.isPending}
-              onClick={() => send('dismiss')}
-            >
-              Dismiss
-            </Button>
-          </div>
+            {!figure && (
+              <p className={styles.note}>The tally rule names no penalty code. Add one to accept.</p>
+            )}
+            <FormActions save="Accept penalty" disabled={!figure || !mayDecide} loading={decide.isPending}>
+              <Button
+                variant="default"
+                disabled={!mayDecide}
+                loading={decide.isPending}
+                onClick={() => send('dismiss')}
+              >
+                Dismiss
+              </Button>
+            </FormActions>
+          </PlainForm>
         </IfMay>
       )}
       <Problem error={decide.error} />
-    </li>
+    </div>
   );
 }
