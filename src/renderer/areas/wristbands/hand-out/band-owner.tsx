@@ -4,14 +4,8 @@ import { serverNow } from '@/api/clock/device-clock';
 import { Button } from '@/ui/button';
 import { ReasonField } from '@/ui/form/reason-field';
 import { Notice } from '@/ui/notice';
-import {
-  type BandAct,
-  type BandPlace,
-  CHECK_IN_FIRST,
-  reportLost,
-  takeBack,
-  useBandActs,
-} from './band-writes';
+import { useTakeBack } from './ask-take-back';
+import { type BandAct, type BandPlace, reportLost, useBandActs } from './band-writes';
 import styles from './hand-out.module.css';
 
 /** Actions on a band's wearer, in its drawer: lost, found, returned, issued. */
@@ -22,9 +16,11 @@ export function BandOwner({
 }: {
   place: BandPlace;
   band: Wristband;
+  /** Opens the hand-out with a band; empty to scan one. */
   onWhoWearsIt: (bandId: string) => void;
 }) {
   const { act, undo } = useBandActs();
+  const takeBack = useTakeBack(place);
   const [reason, setReason] = useState('');
   const [done, setDone] = useState<BandAct | null>(null);
   const why = reason.trim() || undefined;
@@ -32,6 +28,10 @@ export function BandOwner({
     act(next);
     setReason('');
     setDone(next);
+  };
+  const returnBand = async () => {
+    const next = await takeBack(band, { onReplace: () => onWhoWearsIt(''), reason: why });
+    if (next) run(next);
   };
   return (
     <div className={styles.steps}>
@@ -51,12 +51,11 @@ export function BandOwner({
           </Button>
         )}
         {band.known && (
-          <Button variant="default" onClick={() => run(takeBack(place, band, serverNow(), why))}>
+          <Button variant="default" onClick={() => void returnBand()}>
             Return band
           </Button>
         )}
       </div>
-      {band.known && band.status === 'sailing' && <p className={styles.step}>{CHECK_IN_FIRST}</p>}
       {done && (
         <Notice tone="success" role="status">
           <p>{done.text}</p>

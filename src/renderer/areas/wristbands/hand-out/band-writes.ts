@@ -2,6 +2,8 @@ import type { Wristband } from '@contract/areas/safety/wristbands';
 import { useCallback } from 'react';
 import type { NewItem, OutboxItem, QueuedItem } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
+import { makeScans, makeUndo } from '../scanning/make-scans';
+import { toItem as toScanItem } from '../scanning/use-scans';
 import type { Candidate } from './candidates';
 
 /** Local details of issuing a band, not sent to the server. */
@@ -56,10 +58,6 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
   };
 }
 
-/** Advice for a band whose wearer is out. The server knows whether the band went out before its wearer was named. */
-export const CHECK_IN_FIRST =
-  'On the water: check the person in before returning the band, unless the wrong wearer was named.';
-
 /** @param reason left out if none was given */
 export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAct {
   const { id, registration_id, holder, sail_number } = band;
@@ -77,6 +75,31 @@ export function takeBack(place: BandPlace, band: Wristband, timestamp: number, r
         sail_number,
       ),
     ],
+  };
+}
+
+/**
+ * Counts a band's wearer ashore, and takes the band back.
+ *
+ * @param at the station's place; null: not set
+ * @param reason left out if none was given
+ */
+export function takeBackAshore(
+  place: BandPlace,
+  band: Wristband,
+  timestamp: number,
+  at: string | null,
+  reason?: string,
+): BandAct {
+  const { regattaId, regattaName } = place;
+  const situation = { regattaId, bands: new Map([[band.id, band]]), now: timestamp, place: at };
+  const scans = makeScans(situation, [band.id], 'hand', 'ashore');
+  const back = takeBack(place, band, timestamp, reason);
+  return {
+    ...back,
+    text: `${band.holder ?? band.sail_number} counted ashore, and band ${band.id} returned.`,
+    writes: [...scans.map((scan) => toScanItem(scan, regattaName)), ...back.writes],
+    undo: [...back.undo, ...makeUndo(scans, timestamp).map((scan) => toScanItem(scan, regattaName))],
   };
 }
 

@@ -11,15 +11,8 @@ import type { Bands } from '../people/current-bands';
 import { bandOfTyped } from '../scanning/resolve-read';
 import { wearerText } from '../scanning/scan';
 import { useReads } from '../take-reads';
-import {
-  type BandAct,
-  type BandPlace,
-  CHECK_IN_FIRST,
-  handOut,
-  reportLost,
-  takeBack,
-  useBandActs,
-} from './band-writes';
+import { useTakeBack } from './ask-take-back';
+import { type BandAct, type BandPlace, handOut, reportLost, useBandActs } from './band-writes';
 import styles from './hand-out.module.css';
 import { PersonPicker } from './person-picker';
 
@@ -45,6 +38,7 @@ export function HandOutDrawer(props: HandOutDrawerProps) {
 
 function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & { bandId: string }) {
   const { act, undo } = useBandActs();
+  const takeBack = useTakeBack(place);
   const [done, setDone] = useState<BandAct | null>(null);
   const take = (id: string) => {
     setDone(null);
@@ -62,6 +56,10 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
     setDone(null);
     onBand(done.bandId);
   };
+  const returnBand = async (band: Wristband) => {
+    const next = await takeBack(band, { onReplace: () => take('') });
+    if (next) run(next);
+  };
   const band = bands.get(bandId);
   return (
     <div className={styles.steps}>
@@ -78,7 +76,7 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
       ) : band?.known ? (
         <Worn
           band={band}
-          onTakeBack={() => run(takeBack(place, band, serverNow()))}
+          onTakeBack={() => void returnBand(band)}
           onLost={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null))}
           onOther={() => take('')}
         />
@@ -153,7 +151,7 @@ function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
         <p className={styles.band}>{band.id}</p>
         <p>
           {wearerText(wearer)} wears it{band.lost_at !== null && ', and reported it lost'}.
-          {band.status === 'sailing' && ` ${CHECK_IN_FIRST}`}
+          {band.status === 'sailing' && ' On the water.'}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,4 +1,4 @@
-import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
+import type { ScanEvent, ScanWearer, Wristband } from '@contract/areas/safety/wristbands';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -8,7 +8,7 @@ import { Fact, Facts, RecordDrawer } from '@/ui/record-drawer';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
 import { durationText, type Person } from '../people/people';
-import { statusLabels } from '../scanning/scan';
+import { statusLabels, wearerText } from '../scanning/scan';
 import { useScanLog } from '../use-station-data';
 
 interface BandDrawerProps {
@@ -76,6 +76,11 @@ interface ScansProps {
   timeZone: string;
 }
 
+/** Who wore a band at a scan, as its device knew: `M. Byrne (IRL 66)`. */
+function wornBy({ holder, sail_number: sailNumber }: ScanWearer): string {
+  return wearerText({ holder, sailNumber, known: true });
+}
+
 /** All scans of a band, latest first. */
 function Scans({ bandId, regattaId, timeZone }: ScansProps) {
   const log = useScanLog(regattaId);
@@ -83,12 +88,12 @@ function Scans({ bandId, regattaId, timeZone }: ScansProps) {
   return (
     <QueryView query={log} isEmpty={(events) => !events.some(isOfBand)} empty={<p>Not scanned yet.</p>}>
       {(events) => (
-        <Table headings={['Day', 'Time', 'Direction', 'By', 'Note']}>
+        <Table headings={['Day', 'Time', 'Direction', 'Worn by', 'By', 'Note']}>
           <tbody>
             {events
               .filter(isOfBand)
               .toReversed()
-              .map(({ id, timestamp, status, applied, recorded_by, recorded_on }) => (
+              .map(({ id, timestamp, status, wearer, applied, recorded_by, recorded_on }) => (
                 <tr key={id}>
                   <td>
                     <ClubDate at={timestamp} timeZone={timeZone} />
@@ -101,6 +106,7 @@ function Scans({ bandId, regattaId, timeZone }: ScansProps) {
                       {statusLabels[status]}
                     </StateBadge>
                   </td>
+                  <td>{wearer ? wornBy(wearer) : '–'}</td>
                   <td>{authorText({ recorded_by, recorded_on })}</td>
                   <td>{applied ? '' : 'Arrived late; a later scan counts'}</td>
                 </tr>

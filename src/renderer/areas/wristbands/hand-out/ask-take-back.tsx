@@ -1,0 +1,79 @@
+import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
+import { serverNow } from '@/api/clock/device-clock';
+import { ask } from '@/ui/ask';
+import { Button } from '@/ui/button';
+import { useDeviceSettings } from '../device-settings';
+import { wearerText } from '../scanning/scan';
+import { useScanLog } from '../use-station-data';
+import { type BandAct, type BandPlace, takeBack, takeBackAshore } from './band-writes';
+import styles from './hand-out.module.css';
+
+/** How to take back a band that is out. */
+type Way =
+  /** With its wearer ashore. */
+  | 'ashore'
+  /** From a wearer named by mistake: the band stays out. */
+  | 'out'
+  /** Its wearer stays out, with another band in its place. */
+  | 'replace';
+
+interface TakeBackOptions {
+  /** Opens the hand-out of another band. */
+  onReplace: () => void;
+  /** Left out if none was given. */
+  reason?: string | undefined;
+}
+
+/**
+ * Takes bands back. While the wearer is on the water, it asks first: a band without its wearer would hide who is out.
+ *
+ * @returns a function that answers the act to run; null to do nothing
+ */
+export function useTakeBack(place: BandPlace) {
+  const log = useScanLog(place.regattaId);
+  const [{ places }] = useDeviceSettings();
+  return async (band: Wristband, { onReplace, reason }: TakeBackOptions): Promise<BandAct | null> => {
+    if (band.status !== 'sailing') return takeBack(place, band, serverNow(), reason);
+    const way = await askWay(band, wentOutBefore(band, log.data) ? 'out' : 'replace');
+    if (way === 'replace') onReplace();
+    if (way === 'ashore')
+      return takeBackAshore(place, band, serverNow(), places[place.regattaId] ?? null, reason);
+    return way === 'out' ? takeBack(place, band, serverNow(), reason) : null;
+  };
+}
+
+/**
+ * True if the band went out before its wearer was named, as far as its scan says. Only such a band may go back while
+ * out: the server refuses others.
+ */
+function wentOutBefore(
+  { id, timestamp, registration_id, holder }: Wristband,
+  log: readonly ScanEvent[] = [],
+) {
+  const scan = log.findLast((one) => one.wristband_id === id && one.timestamp === timestamp);
+  const isWearer = scan?.wearer?.registration_id === registration_id && scan.wearer.holder === holder;
+  return scan !== undefined && !isWearer;
+}
+
+function askWay(band: Wristband, keep: 'out' | 'replace'): Promise<Way | null> {
+  const who = wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true });
+  return ask<Way>(`${who} is on the water`, (answer) => (
+    <div className={styles.steps}>
+      <p className={styles.step}>
+        Count {who} ashore only if you see them.{' '}
+        {keep === 'out'
+          ? `If the wrong wearer was named, band ${band.id} stays out without one.`
+          : 'Still out with a lost or broken band? Issue another in its place.'}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => answer('ashore')}>Count ashore and return band</Button>
+        <Button variant="default" onClick={() => answer(keep)}>
+          {keep === 'out' ? 'Keep out and return band' : 'Keep out and issue another'}
+        </Button>
+        <Button variant="default" data-autofocus onClick={() => answer(null)}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  ));
+}
