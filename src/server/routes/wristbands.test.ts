@@ -331,6 +331,8 @@ describe('GET /wristbands/scan_events', () => {
     await scan('ashore', NOW - MIN, { regatta_id: 'reg_6' });
     const { body } = await club.get('/wristbands/scan_events', { regatta_id: 'reg_6' });
     expect(body.data.map(({ wearer }: { wearer?: object }) => wearer)).toEqual([walsh, undefined]);
+    const long = { ...walsh, holder: 'W'.repeat(201) };
+    expect((await scan('ashore', NOW, { regatta_id: 'reg_6', wearer: long })).status).toBe(400);
   });
 
   it('keeps that order whatever ids the devices gave them, page by page', async () => {

@@ -52,6 +52,19 @@ const ScanWearer = z
   .meta({ id: 'ScanWearer', description: 'Who wore a band at a scan, as the device that made it knew.' });
 export type ScanWearer = z.infer<typeof ScanWearer>;
 
+/** The longest name or sail number that a scan says. A device leaves out a wearer with a longer one. */
+export const LONGEST_OF_WEARER = 200;
+const wearerText = z.string().max(LONGEST_OF_WEARER).nullable();
+
+/** The same in a request, with bounds. */
+const ScanWearerInput = ScanWearer.extend({
+  sail_number: wearerText.describe('The boat’s sail number; null: not known.'),
+  holder: wearerText.describe('The wearer’s name; null: not known.'),
+}).meta({
+  id: 'ScanWearerInput',
+  description: 'Who wears a band at a scan, as the device that makes it knows.',
+});
+
 /** One scan, kept for ever. `applied` is true if it set the band's status on arrival. */
 export const ScanEvent = z
   .looseObject({
@@ -106,7 +119,7 @@ export const ScanInput = z
         'Where it was made, as the safety plan calls the place. Out at one and in at another is ordinary. Left out: not known.',
       pattern: '\\S',
     }),
-    wearer: ScanWearer.optional().meta({
+    wearer: ScanWearerInput.optional().meta({
       description:
         'Who wears the band, as the device knows when it scans: servers may learn of hand-outs later. Left out: not known.',
     }),

@@ -31,6 +31,14 @@ describe('a scan at a station', () => {
     expect(unknown).toMatchObject({ holder: null, known: false, before: null });
   });
 
+  it('names no wearer whose name the server would refuse: the scan itself counts', () => {
+    const bands = new Map([['0417', { ...byrne, holder: 'M'.repeat(201) }]]);
+    const [scan] = makeScans({ ...situation, bands }, ['0417'], 'scan', 'ashore');
+    expect(scan).not.toHaveProperty('wearer');
+    const [known] = makeScans(situation, ['0417'], 'scan', 'ashore');
+    expect(known?.wearer).toEqual({ registration_id: 'ent_01', sail_number: 'IRL 66', holder: 'M. Byrne' });
+  });
+
   it('says nothing about a band before the bands have been read', () => {
     const [scan] = makeScans({ ...situation, bands: undefined }, ['0417'], 'scan', 'ashore');
     expect(scan?.known).toBeNull();

@@ -1,4 +1,4 @@
-import type { ScanWearer, Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
+import { LONGEST_OF_WEARER, type Wristband, type WristbandStatus } from '@contract/areas/safety/wristbands';
 import { v7 as uuidv7 } from 'uuid';
 import type { Scan } from './scan';
 
@@ -33,7 +33,7 @@ export function makeScans(
       beforeAt: band?.timestamp ?? null,
       holder: band?.holder ?? null,
       sailNumber: band?.sail_number ?? null,
-      ...(band?.registration_id && { wearer: wearerOf(band) }),
+      ...(band && wearerOf(band)),
       known: bands ? (band?.known ?? false) : null,
       origin,
       batch,
@@ -42,8 +42,10 @@ export function makeScans(
   });
 }
 
-function wearerOf({ registration_id, sail_number, holder }: Wristband): ScanWearer {
-  return { registration_id, sail_number, holder };
+/** The wearer, for a scan: nobody with a name beyond the contract's bound, which the server would refuse. */
+function wearerOf({ registration_id, sail_number, holder }: Wristband): Pick<Scan, 'wearer'> {
+  const isTooLong = [sail_number, holder].some((text) => (text?.length ?? 0) > LONGEST_OF_WEARER);
+  return registration_id === null || isTooLong ? {} : { wearer: { registration_id, sail_number, holder } };
 }
 
 /** This device's latest scans that can be undone: a whole batch, or none. */
