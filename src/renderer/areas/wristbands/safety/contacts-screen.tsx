@@ -132,7 +132,9 @@ function rowsOf(
     const row = rows.get(`${read.registration_id} ${read.person}`);
     if (row) row.reads = [...row.reads, read];
   }
-  return [...rows.values()];
+  // What a person must choose comes first.
+  const isChoice = ({ outline }: PersonRow) => Number((outline?.versions_open ?? 0) > 0);
+  return [...rows.values()].sort((a, b) => isChoice(b) - isChoice(a));
 }
 
 function columnsIn(timeZone: string): CardColumn<PersonRow>[] {
