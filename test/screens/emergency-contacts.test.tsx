@@ -55,7 +55,7 @@ it('people without a contact are filtered, and saved one after another by keyboa
   await click('button', 'Keep editing', await find('dialog', 'Discard changes?'));
   await gone('dialog');
   await click('button', 'Save and next', await find('region', 'S. Walsh'));
-  // That was the last.
+  // The last one is saved: the panel closes.
   await gone('region', 'S. Walsh');
   await find('heading', 'No contact is missing');
   await click('radio', /^All 3$/);

@@ -8,7 +8,7 @@ import { useScanLog } from '../use-station-data';
 import { type BandAct, type BandPlace, takeBack, takeBackAshore } from './band-writes';
 import styles from './hand-out.module.css';
 
-/** How to take back a band that is out. */
+/** Ways to take back a band that is out. */
 type Way =
   /** With its wearer ashore. */
   | 'ashore'

@@ -76,7 +76,7 @@ interface ScansProps {
   timeZone: string;
 }
 
-/** Who wore a band at a scan, as its device knew: `M. Byrne (IRL 66)`. */
+/** Wearer of a band at a scan, as its device knew: `M. Byrne (IRL 66)`. */
 function wornBy({ holder, sail_number: sailNumber }: ScanWearer): string {
   return wearerText({ holder, sailNumber, known: true });
 }

@@ -37,7 +37,7 @@ interface PersonRow {
   sailNumber: string | null;
   boatName: string | null;
   outline: EmergencyContactOutline | undefined;
-  /** Who read it, latest first. */
+  /** Its views, latest first. */
   reads: readonly EmergencyContactRead[];
 }
 
@@ -90,7 +90,7 @@ export function ContactsScreen() {
                     title={rows.length === 0 ? 'No people yet' : 'No contact is missing'}
                     detail={
                       rows.length === 0
-                        ? 'Add the helm and crew to each entry. Then note whom to call.'
+                        ? 'Add the helm and crew to each entry, then their contacts.'
                         : 'Everyone entered has an emergency contact.'
                     }
                   />
@@ -132,7 +132,7 @@ function rowsOf(
     const row = rows.get(`${read.registration_id} ${read.person}`);
     if (row) row.reads = [...row.reads, read];
   }
-  // What a person must choose comes first.
+  // Versions to choose from come first.
   const isChoice = ({ outline }: PersonRow) => Number((outline?.versions_open ?? 0) > 0);
   return [...rows.values()].sort((a, b) => isChoice(b) - isChoice(a));
 }
