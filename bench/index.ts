@@ -3,6 +3,7 @@ import { benchAging } from './aging';
 import { inBenchClub } from './bench-club';
 import { benchChangeFeed, benchLongLog } from './change-feed';
 import { benchClubs } from './clubs';
+import { benchCompetitors } from './competitors';
 import { benchCrowds } from './crowds';
 import { benchDeepPages } from './deep-pages';
 import { benchListFill } from './first-fill';
@@ -44,6 +45,11 @@ const families: Family[] = [
     measure: () => inBenchClub(benchVerifyPage),
   },
   { name: 'season', what: 'a season of series after an edit', measure: () => inBenchClub(benchSeason) },
+  {
+    name: 'competitors',
+    what: 'competitors over 200 regattas',
+    measure: () => inBenchClub(benchCompetitors),
+  },
   { name: 'changes', what: 'the change feed read through', measure: () => inBenchClub(benchChangeFeed) },
   { name: 'long-log', what: 'polls of a long change feed', measure: () => inBenchClub(benchLongLog) },
   { name: 'aging', what: 'the aging report', measure: () => inBenchClub(benchAging) },

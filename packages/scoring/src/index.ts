@@ -104,11 +104,13 @@ export {
 export { decimal, divide, multiply } from './rational';
 export { type RegattaTablesInput, regattaTables } from './regatta-tables';
 export {
-  rankSeason,
+  rankSums,
   type SeasonRank,
   type SeasonResult,
   type SeasonRule,
   type SeasonScore,
+  type SeasonSum,
+  sumSeason,
 } from './season-ranking';
 export { settingsOfSeriesOfSeries } from './series-of-series';
 export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankSeason, type SeasonResult } from './season-ranking';
+import { rankSums, type SeasonResult, type SeasonRule, sumSeason } from './season-ranking';
 
 const result = (regatta_id: string, rank: number | null, more: Partial<SeasonResult> = {}): SeasonResult => ({
   regatta_id,
@@ -10,6 +10,8 @@ const result = (regatta_id: string, rank: number | null, more: Partial<SeasonRes
   ...more,
 });
 const boat = (name: string, ...results: SeasonResult[]) => ({ name, results });
+const rankSeason = (boats: ReturnType<typeof boat>[], rule: SeasonRule) =>
+  rankSums(boats.map((one) => sumSeason(one, rule)));
 
 describe('a ranking over regattas', () => {
   it('adds up boats in the fleet - rank + 1, and explains how', () => {

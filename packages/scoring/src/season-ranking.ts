@@ -24,37 +24,48 @@ export type SeasonScore<Result> = Result & {
   explanation: string;
 };
 
-export interface SeasonRank<Competitor, Result> {
+/** A competitor's points, not yet ranked. */
+export interface SeasonSum<Competitor, Result> {
   competitor: Competitor;
-  /** From 1; null without a point. */
-  rank: number | null;
-  tied: boolean;
   points: number;
   results: SeasonScore<Result>[];
 }
 
+export interface SeasonRank<Competitor, Result> extends SeasonSum<Competitor, Result> {
+  /** From 1; null without a point. */
+  rank: number | null;
+  tied: boolean;
+}
+
 /**
- * Ranks competitors across regattas, most points first. Only the best result of each regatta counts, because sailing in
- * two fleets is not sailing twice. Equal points share a rank.
+ * A competitor's points over regattas, for `rankSums`: one of thousands in a step of its own. Only the best result of
+ * each regatta counts, because sailing in two fleets is not sailing twice.
  */
-export function rankSeason<Competitor, Result extends SeasonResult>(
-  competitors: readonly (Competitor & { results: readonly Result[] })[],
+export function sumSeason<Competitor, Result extends SeasonResult>(
+  competitor: Competitor & { results: readonly Result[] },
   rule: SeasonRule,
+): SeasonSum<Competitor, Result> {
+  const results = scoresOf(competitor.results, rule);
+  const counted = results.filter((result) => result.counted);
+  // In thousandths, which add up exactly.
+  const points = counted.reduce((sum, result) => sum + Math.round(result.points * 1000), 0) / 1000;
+  return { competitor, points, results };
+}
+
+/** Ranks what `sumSeason` added up, most points first. Equal points share a rank. */
+export function rankSums<Competitor, Result>(
+  sums: readonly SeasonSum<Competitor, Result>[],
 ): SeasonRank<Competitor, Result>[] {
-  const scored = competitors.map((competitor) => {
-    const results = scoresOf(competitor.results, rule);
-    const counted = results.filter((result) => result.counted);
-    // In thousandths, which add up exactly.
-    const points = counted.reduce((sum, result) => sum + Math.round(result.points * 1000), 0) / 1000;
-    return { competitor, points, results };
+  const sorted = sums.toSorted((a, b) => b.points - a.points);
+  let rank = 0;
+  return sorted.map((one, index) => {
+    const { points } = one;
+    const [ahead, behind] = [sorted[index - 1], sorted[index + 1]];
+    if (ahead?.points !== points) rank = index + 1;
+    const isRanked = points > 0;
+    const tied = ahead?.points === points || behind?.points === points;
+    return { ...one, rank: isRanked ? rank : null, tied: isRanked && tied };
   });
-  return scored
-    .map((one) => ({
-      ...one,
-      rank: one.points > 0 ? 1 + scored.filter(({ points }) => points > one.points).length : null,
-      tied: one.points > 0 && scored.filter(({ points }) => points === one.points).length > 1,
-    }))
-    .sort((a, b) => b.points - a.points);
 }
 
 function scoresOf<Result extends SeasonResult>(

@@ -1,4 +1,4 @@
-import { rankSeason } from '@dockside/scoring';
+import { rankSums, type SeasonRank, type SeasonSum, sumSeason } from '@dockside/scoring';
 import type {
   Competitor,
   CompetitorKind,
@@ -10,14 +10,18 @@ import type { Registration } from '../../contract/areas/racing/registrations';
 import type { Standings } from '../../contract/areas/racing/standings';
 import { ApiError } from '../../contract/errors';
 import type { RouteRequest } from '../../contract/route';
-import { generation } from '../../db/change-log';
+import { generation, latestChangeOf } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { selectRecords, tableOf } from '../../db/records';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
+import { groupBy } from '../../shared/group-by';
 import { nameWords, plainName, sailNumberParts } from '../../shared/same-name';
+import { findClub } from '../clubs';
 import { regattaStandings, timeZoneOf } from './standings';
 
 type Query = RouteRequest<typeof competitorsRoute>['query'];
+/** The query of a ranking, all its pages. */
+type Asked = Omit<Query, 'limit' | 'skip'>;
 /** Fields of an entry that are kept. */
 type Entry = Pick<
   Registration,
@@ -47,12 +51,26 @@ interface FleetOutcome {
   outcomes: Map<string, Pick<Result, 'rank' | 'races' | 'wins'>>;
 }
 
+/** A ranking of which pages are made. */
+interface Ranking {
+  rule: Pick<CompetitorRanking, 'best' | 'points'>;
+  ranked: SeasonRank<Gathered, Result>[];
+  /** By what possible duplicates have in common. */
+  likes: Map<string, Gathered[]>;
+  classes: string[];
+  left_out: CompetitorRanking['left_out'];
+}
+
 /** Number of kept regattas: a club's ten years. */
 const KEPT = 500;
 
+/** Number of kept rankings: what some screens ask for, page by page. */
+const KEPT_RANKINGS = 4;
+
 /**
- * Ranks a club's boats or helms across regattas. What a regatta's entries sailed is kept until its records change. Use
- * only with a connection that sees nothing but committed data.
+ * Ranks a club's boats or helms across regattas. What a regatta's entries sailed is kept until its records change, and a
+ * ranking until any regatta's do: its pages are cut from it. Use only with a connection that sees nothing but committed
+ * data.
  */
 export class CompetitorsReader {
   /** Most recently used last. */
@@ -60,8 +78,35 @@ export class CompetitorsReader {
 
   constructor(private readonly db: Readable) {}
 
-  /** Other requests are answered between regattas. */
-  async read(clubId: string, query: Query): Promise<CompetitorRanking> {
+  /** Most recently asked for last. */
+  readonly #rankings = new Map<string, { state: string; ranking: Promise<Ranking> }>();
+
+  /** Other requests are answered between regattas. Who asks for the same meanwhile waits for the same. */
+  async read(clubId: string, { limit, skip, ...asked }: Query): Promise<CompetitorRanking> {
+    const name = JSON.stringify([clubId, Object.entries(asked).sort()]);
+    const state = this.#stateOf(clubId);
+    const known = this.#rankings.get(name);
+    const ranking = known?.state === state ? known.ranking : this.#rank(clubId, asked);
+    this.#rankings.delete(name);
+    this.#rankings.set(name, { state, ranking });
+    const [oldest] = this.#rankings.keys();
+    if (this.#rankings.size > KEPT_RANKINGS) this.#rankings.delete(oldest!);
+    try {
+      return pageOf(asked.kind, await ranking, skip, limit);
+    } catch (error) {
+      this.#rankings.delete(name);
+      throw error;
+    }
+  }
+
+  /** Names the state of everything that rankings come from. */
+  #stateOf(clubId: string): string {
+    // Read before the records, so that concurrent writes appear as a newer state and are read again.
+    const newest = latestChangeOf(this.db, clubId, ['regattas', ...counted]);
+    return `${generation(this.db)} ${findClub(this.db, clubId)?.time_zone} ${newest}`;
+  }
+
+  async #rank(clubId: string, query: Asked): Promise<Ranking> {
     const { kind, boat_class } = query;
     const pause = yieldToEventLoop();
     const gathered = new Map<string, Gathered>();
@@ -92,7 +137,21 @@ export class CompetitorsReader {
       }
     }
     await pause();
-    return rankingOf(query, [...gathered.values()], left_out);
+    const all = [...gathered.values()];
+    const likes = groupBy(all, ({ entries }) => likeness(kind, entries[0]!));
+    await pause();
+    const classes = valuesOf(
+      all.flatMap(({ entries }) => entries),
+      'boat_class',
+    );
+    await pause();
+    const rule = { best: query.best ?? null, points: query.points?.split(',').map(Number) ?? null };
+    const sums: SeasonSum<Gathered, Result>[] = [];
+    for (const one of all) {
+      await pause();
+      sums.push(sumSeason(one, rule));
+    }
+    return { rule, ranked: rankSums(sums), likes, classes, left_out };
   }
 
   #read(regatta: Regatta): KeptRegatta {
@@ -144,37 +203,39 @@ function outcomesOf(db: Readable, regatta: Regatta, fleets: readonly Fleet[]): K
   return new Map(fleets.map(({ name }) => [name, tryStandings(() => tables({ fleet: name }).standings)]));
 }
 
-function rankingOf(
-  query: Query,
-  all: Gathered[],
-  left_out: CompetitorRanking['left_out'],
+function pageOf(
+  kind: CompetitorKind,
+  { rule, ranked, likes, classes, left_out }: Ranking,
+  skip: number,
+  limit: number,
 ): CompetitorRanking {
-  const { kind } = query;
-  const rule = { best: query.best ?? null, points: query.points?.split(',').map(Number) ?? null };
-  const doubts = doubtsOf(kind, all);
-  const competitors = rankSeason(all, rule).map(
-    ({ competitor: { key, entries }, results, rank, tied, points }): Competitor => ({
-      key,
-      name: nameOf(kind, entries[0]!),
-      boat_names: valuesOf(entries, 'boat_name'),
-      boat_classes: valuesOf(entries, 'boat_class'),
-      helms: valuesOf(entries, 'helm'),
-      doubts: doubts.get(key) ?? [],
-      regattas: new Set(entries.map(({ regatta_id }) => regatta_id)).size,
-      // A race scored in two fleets was sailed once.
-      races: mostByEntry(results, 'races'),
-      wins: mostByEntry(results, 'wins'),
-      rank,
-      tied,
-      points,
-      results,
-    }),
-  );
-  return { kind, ...rule, competitors, left_out };
+  const competitors = ranked
+    .slice(skip, skip + limit)
+    .map(({ competitor, results, rank, tied, points }): Competitor => {
+      const { key, entries } = competitor;
+      return {
+        key,
+        name: nameOf(kind, entries[0]!),
+        boat_names: valuesOf(entries, 'boat_name'),
+        boat_classes: valuesOf(entries, 'boat_class'),
+        helms: valuesOf(entries, 'helm'),
+        doubts: doubtsOf(kind, competitor, likes),
+        regattas: new Set(entries.map(({ regatta_id }) => regatta_id)).size,
+        // A race scored in two fleets was sailed once.
+        races: mostByEntry(results, 'races'),
+        wins: mostByEntry(results, 'wins'),
+        rank,
+        tied,
+        points,
+        results,
+      };
+    });
+  const has_more = skip + competitors.length < ranked.length;
+  return { kind, ...rule, competitors, has_more, total: ranked.length, classes, left_out };
 }
 
 /** Newest first. Regattas without a day come last and match no period. */
-function regattasOf(db: Readable, clubId: string, { start_date, end_date }: Query): Regatta[] {
+function regattasOf(db: Readable, clubId: string, { start_date, end_date }: Asked): Regatta[] {
   const isWithin = ({ starts_at }: Regatta) =>
     (start_date === undefined || (starts_at !== null && starts_at >= start_date)) &&
     (end_date === undefined || (starts_at !== null && starts_at < end_date));
@@ -244,21 +305,10 @@ function mostByEntry(results: readonly Result[], figure: 'races' | 'wins'): numb
   return [...most.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** Competitors who may be identical, or several people in one. */
-function doubtsOf(kind: CompetitorKind, all: readonly Gathered[]): Map<string, string[]> {
-  const likes = new Map<string, Gathered[]>();
-  for (const one of all) {
-    const like = likeness(kind, one.entries[0]!);
-    likes.set(like, [...(likes.get(like) ?? []), one]);
-  }
-  return new Map(
-    all.map((one) => {
-      const others = likes
-        .get(likeness(kind, one.entries[0]!))!
-        .filter((other) => mayBeSame(kind, one, other));
-      return [one.key, [...others.map((other) => mayBe(kind, other)), ...withinItself(kind, one)]];
-    }),
-  );
+/** Competitors who may be the same as this one, or several in this one. */
+function doubtsOf(kind: CompetitorKind, one: Gathered, likes: Ranking['likes']): string[] {
+  const others = likes.get(likeness(kind, one.entries[0]!))!.filter((other) => mayBeSame(kind, one, other));
+  return [...others.map((other) => mayBe(kind, other)), ...withinItself(kind, one)];
 }
 
 /** Common trait of possible duplicates: a boat's number, a person's family name and initial. */

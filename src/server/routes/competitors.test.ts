@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const ask = async (query: object = {}): Promise<CompetitorRanking> => {
-  const answer = await club.get('/competitors', { club_id: CLUB, ...query });
+  const answer = await club.get('/competitors', { club_id: CLUB, limit: 100, ...query });
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 };
@@ -74,6 +74,19 @@ describe('competitors over regattas', () => {
       ['Cup may', 'ECHO', false],
       ['Cup undated', 'IRC', true],
     ]);
+  });
+
+  it('come in pages, of one ranking for all who ask', async () => {
+    const whole = await ask();
+    expect(whole).toMatchObject({ has_more: false, total: 4, classes: ['J/109', 'J109', 'Puppeteer'] });
+    const pages = await Promise.all([0, 2, 4].map((skip) => ask({ limit: 2, skip })));
+    expect(pages.map(({ has_more, total }) => [has_more, total])).toEqual([
+      [true, 4],
+      [false, 4],
+      [false, 4],
+    ]);
+    expect(pages.flatMap(({ competitors }) => competitors)).toEqual(whole.competitors);
+    expect((await club.get('/competitors', { club_id: CLUB, limit: 101 })).status).toBe(400);
   });
 
   it('what may be the same, or two, is said and not guessed', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clubId } from '../../paging';
+import { clubId, page } from '../../paging';
 import { defineRoute } from '../../route';
 import { common, MAX_INTEGER, optional, queryInteger } from '../../schema';
 
@@ -67,7 +67,10 @@ export const CompetitorRanking = z
       .array(z.number())
       .nullable()
       .describe('The points of the 1st, 2nd, 3rd …; null: boats in the fleet - rank + 1.'),
-    competitors: z.array(Competitor).describe('By rank.'),
+    competitors: z.array(Competitor).describe('By rank: one page of them.'),
+    has_more: z.boolean().describe('True if more competitors follow those of this page.'),
+    total: z.int().min(0).describe('How many competitors there are on all pages.'),
+    classes: z.array(z.string()).describe('Every class in the entries of all pages, as they spell it.'),
     left_out: z
       .array(
         z.object({
@@ -99,12 +102,14 @@ export const competitorsRoute = defineRoute({
   summary: 'Follow boats or people over regattas, and rank them',
   description:
     'Worked out from the entries and standings of the club’s regattas as they are now. A boat is known by her sail number and ' +
-    'class, a person by name at the helm; what may be the same, or may not be, is in `doubts`.',
+    'class, a person by name at the helm; what may be the same, or may not be, is in `doubts`. In pages: `has_more` says if another follows.',
   scope: 'regattas:read',
   addition: true,
   writes: false,
   query: z.object({
     club_id: clubId,
+    limit: page.limit.describe('How many competitors to return.'),
+    skip: page.skip.describe('How many competitors to pass over.'),
     kind: CompetitorKind.default('boat'),
     start_date: queryTimestamp()
       .optional()
@@ -168,6 +173,9 @@ export const competitorsRoute = defineRoute({
           ],
         },
       ],
+      has_more: false,
+      total: 1,
+      classes: ['J/109'],
       left_out: [],
     },
   },

@@ -1,7 +1,9 @@
 import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/racing/competitors';
 import { IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApiQuery } from '@/api/queries';
+import { tracked } from '@/api/failures';
+import { responseQuery, useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { compareText, formatCount } from '@/lib/format';
@@ -37,17 +39,13 @@ const kinds = [
 
 /** Boats and helms across the club’s regattas: results and ranking. */
 export function CompetitorsScreen() {
-  const { clubId, club } = useSession();
+  const { club } = useSession();
   const [choice, setChoice] = useState(everything);
   const [open, setOpen] = useState<string | null>(null);
   const classes = useKnownClasses();
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part });
   const isTable = isPointsTable(choice.points);
-  const ranking = useApiQuery(
-    'competitors',
-    { query: { club_id: clubId, ...queryOf(choice, club.time_zone) } },
-    { keepPrevious: true },
-  );
+  const ranking = useRanking(queryOf(choice, club.time_zone));
   const competitor = ranking.data?.competitors.find(({ key }) => key === open) ?? null;
   return (
     <Page
@@ -177,11 +175,31 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
 /** Classes seen so far: filtered answers name only the chosen one. */
 function useKnownClasses() {
   const { clubId } = useSession();
-  const all = useApiQuery('competitors', { query: { club_id: clubId, kind: 'boat' } });
-  return (shown: CompetitorRanking | undefined): string[] => {
-    const competitors = [...(all.data?.competitors ?? []), ...(shown?.competitors ?? [])];
-    return [...new Set(competitors.flatMap(({ boat_classes }) => boat_classes))].sort(compareText);
-  };
+  const all = useApiQuery('competitors', { query: { club_id: clubId, kind: 'boat', limit: 1 } });
+  return (shown: CompetitorRanking | undefined): string[] =>
+    [...new Set([...(all.data?.classes ?? []), ...(shown?.classes ?? [])])].sort(compareText);
+}
+
+const PAGE_SIZE = 100;
+
+/** The whole ranking, page by page. */
+function useRanking(asked: ReturnType<typeof queryOf>) {
+  const { client, clubId } = useSession();
+  const query = { club_id: clubId, ...asked, limit: PAGE_SIZE };
+  return useQuery({
+    ...responseQuery(client, clubId, 'competitors', { query }),
+    queryFn: async ({ signal }) => {
+      // A competitor whose rank changes meanwhile may come twice: the later page is newer.
+      const competitors = new Map<string, Competitor>();
+      for (let skip = 0; ; skip += PAGE_SIZE) {
+        const page = client.call('competitors', { query: { ...query, skip } }, { signal });
+        const { data } = await tracked('competitors', page);
+        for (const one of data.competitors) competitors.set(one.key, one);
+        if (!data.has_more) return { ...data, competitors: [...competitors.values()] };
+      }
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
 const plainPoints = (points: string) => points.replaceAll(/\s+/g, '');
