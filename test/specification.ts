@@ -49,6 +49,7 @@ export const addedRoutes = table(`
   DELETE /championships/assignments     championships.unassign  regattas:write
   GET    /registrations                 registrations         regattas:read
   POST   /registrations                 registrations.save    regattas:write
+  POST   /registrations/merge           registrations.merge   regattas:write
   DELETE /registrations                 registrations.remove  regattas:write
   GET    /races                         races                 regattas:read
   POST   /races                         races.save            regattas:write

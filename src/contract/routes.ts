@@ -95,6 +95,7 @@ import {
 } from './areas/racing/regattas';
 import {
   acceptRatingsRoute,
+  mergeRegistrationsRoute,
   registrationsRoute,
   removeRegistrationRoute,
   saveRegistrationRoute,
@@ -183,6 +184,7 @@ export const routes = {
   'championships.unassign': removeAssignmentRoute,
   registrations: registrationsRoute,
   'registrations.save': saveRegistrationRoute,
+  'registrations.merge': mergeRegistrationsRoute,
   'registrations.remove': removeRegistrationRoute,
   races: racesRoute,
   'races.save': saveRaceRoute,

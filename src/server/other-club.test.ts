@@ -176,6 +176,11 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { regatta_id: `${whose}_reg`, sail_number: '1' } }),
     (whose) => ({ body: { id: `${whose}_ent`, regatta_id: 'our_reg', sail_number: '1', if_version: 1 } }),
   ],
+  'registrations.merge': [
+    (whose) => ({ body: { regatta_id: `${whose}_reg`, keep: 'our_ent', merge: 'our_ent_2' } }),
+    (whose) => ({ body: { regatta_id: 'our_reg', keep: `${whose}_ent`, merge: 'our_ent', if_version: 7 } }),
+    (whose) => ({ body: { regatta_id: 'our_reg', keep: 'our_ent', merge: `${whose}_ent` } }),
+  ],
   'registrations.remove': [
     (whose) => ({ query: { id: `${whose}_ent` } }),
     (whose) => ({ query: { id: `${whose}_ent`, if_version: 7 } }),

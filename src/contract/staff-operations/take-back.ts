@@ -4,8 +4,8 @@ import { EpochMs, Id } from '../schema';
 import { tableKinds } from './import-table';
 import { RecordKey } from './texts';
 
-/** Imports that can be taken back: tables, whole series, accepted ratings, and pasted decisions. */
-export const importKinds = [...tableKinds, 'series', 'xrr', 'ratings', 'decision'] as const;
+/** Work that can be taken back: imported tables and series, accepted ratings, pasted decisions, merged entries. */
+export const importKinds = [...tableKinds, 'series', 'xrr', 'ratings', 'decision', 'merge'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** Records of a kind that an import created, changed and removed. */

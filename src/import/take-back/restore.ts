@@ -1,4 +1,5 @@
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
+import { saveHearingRequest } from '../../club/hearings/hearing-requests';
 import { fingerprint } from '../../club/integration/fingerprint';
 import { type ImportChange, recordAt } from '../../club/integration/imports';
 import { setRecord } from '../../club/members/office-records';
@@ -9,6 +10,7 @@ import { removeRegistration, saveRegistration } from '../../club/racing/registra
 import { editScore } from '../../club/racing/score-edit';
 import { refuseWhileUsed, type WriteContext } from '../../club/writes';
 import { DecisionInput } from '../../contract/areas/hearings/decisions';
+import { type HearingRequest, HearingRequestInput } from '../../contract/areas/hearings/hearing-requests';
 import { CrossingInput } from '../../contract/areas/racing/crossings';
 import { type Race, RaceInput } from '../../contract/areas/racing/races';
 import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
@@ -61,9 +63,21 @@ export function restore(
       if (before) saveDecision(db, write, DecisionInput.parse(before));
       else if (stands) removeDecision(db, write, { id: key });
       return;
+    case 'hearing-requests':
+      if (before) saveHearingRequest(db, write, HearingRequestInput.parse(withoutDecided(before)));
+      return;
+    case 'wristbands':
+      // Bands follow from the entries, and stand again exactly as they did once all of those do.
+      return;
     default:
       setRecord(db, write, change, change.before, stands);
   }
+}
+
+/** A request as it may be saved: a signed decision alone makes it decided. */
+function withoutDecided(request: object): object {
+  const { status, ...fields } = request as HearingRequest;
+  return status === 'decided' ? fields : { ...fields, status };
 }
 
 /** Sets a record to its exact former state, after `restore` came close through staff's writes. */

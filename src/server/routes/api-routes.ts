@@ -36,6 +36,7 @@ import { setCrossingNames } from '../../club/racing/crossing-names';
 import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
 import { setFinishPlaces } from '../../club/racing/finish-places';
 import { renameFleet } from '../../club/racing/fleets';
+import { mergeEntries } from '../../club/racing/merge-entries';
 import { categoryStandings, prizeResults } from '../../club/racing/prizes';
 import { removeRace, saveRace, setStart, setStatus } from '../../club/racing/races';
 import { acceptRatings, progressiveRatings } from '../../club/racing/ratings';
@@ -66,7 +67,7 @@ import { correctSignal, saveSignal } from '../../club/start/signals';
 import { setStartPlan } from '../../club/start/start-plans';
 import { removeStartingProcedure, saveStartingProcedure } from '../../club/start/starting-procedures';
 import { MAX_CHANGES, MAX_CHANGES_WAIT_MS } from '../../contract/areas/integration/changes';
-import type { AcceptedRatings } from '../../contract/areas/racing/registrations';
+import type { AcceptedRatings, Registration } from '../../contract/areas/racing/registrations';
 import type { Club } from '../../contract/club';
 import { ApiError, notFound } from '../../contract/errors';
 import { askedOf, DEFAULT_LIMIT, MAX_LIMIT } from '../../contract/paging';
@@ -214,6 +215,11 @@ export function apiRoutes(api: Api): void {
   write(api, 'championships.assign', (db, context, { body }) => acceptAssignment(db, context, body));
   write(api, 'championships.unassign', (db, context, { query }) => removeAssignment(db, context, query));
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
+  write(api, 'registrations.merge', (db, context, { body }) => {
+    const facts = ({ regatta_id, sail_number }: Registration) =>
+      ({ kind: 'merge', regattaId: regatta_id, name: sail_number }) as const;
+    return keepingImport(db, context, facts, () => mergeEntries(db, context, body)).result;
+  });
   write(api, 'registrations.remove', (db, context, { query }) => removeRegistration(db, context, query));
   write(api, 'races.save', (db, context, { body }) => saveRace(db, context, body));
   write(api, 'races.renumber', (db, context, { body }) => renumberRace(db, context, body));

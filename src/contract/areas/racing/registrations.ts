@@ -192,6 +192,30 @@ export const RegistrationInput = withDefaults(z.object({ ...Registration.shape }
   .meta({ id: 'RegistrationInput', description: 'A boat to be entered, or what is to replace an entry.' });
 export type RegistrationInput = z.output<typeof RegistrationInput>;
 
+/** Two entries of one boat that become one. */
+export const EntryMerge = z
+  .object({
+    regatta_id: common.regattaId,
+    keep: Id.describe('The entry that stays.'),
+    merge: Id.describe('The entry whose results, bands and hearings go to it. It is removed.'),
+    choices: z
+      .array(
+        z.object({
+          race_number: common.race,
+          result_of: Id.describe('The one of the two entries whose result counts.'),
+        }),
+      )
+      .default([])
+      .describe('Whose result counts in each race in which both have one. Other races need none.'),
+    reason: Reason,
+    if_version: IfVersion,
+    if_merged_version: IfVersion.meta({
+      description: 'The version of the entry that is removed. Another one is refused with 409.',
+    }),
+  })
+  .meta({ id: 'EntryMerge', description: 'Two entries of one boat that become one.' });
+export type EntryMerge = z.output<typeof EntryMerge>;
+
 export const AcceptedRatings = z
   .object({
     regatta_id: common.regattaId,
@@ -293,6 +317,31 @@ export const saveRegistrationRoute = defineRoute({
       sail_number: 'IRL 66',
       fleets: ['IRC One'],
       ratings: { tcf: 1.118 },
+    },
+    data: registrationExample,
+  },
+});
+
+export const mergeRegistrationsRoute = defineRoute({
+  ...writes,
+  operationId: 'registrations.merge',
+  path: '/registrations/merge',
+  summary: 'Make one entry of two entries of one boat',
+  description:
+    'Results, laps, check-ins, wristbands, series, groups, hearing requests and drafts of decisions go to the entry that stays, ' +
+    'with what it lacks of ratings, fleets and names. A race in which both have a result needs a choice; the time at the line that ' +
+    'was not chosen stays there, without a name. Refused with 400 while a signed decision or emergency contacts are about the ' +
+    'other entry. All of it or nothing is written. It is listed among the imports, and taken back there.',
+  body: EntryMerge,
+  data: Registration,
+  record: 'registrations',
+  // Sent as the saves of the entry, its results, its bands and its hearings.
+  queue: null,
+  example: {
+    body: {
+      ...{ regatta_id: 'reg_demo_week', keep: 'ent_demo_week_01', merge: 'ent_demo_week_30' },
+      choices: [1, 2, 3].map((race_number) => ({ race_number, result_of: 'ent_demo_week_01' })),
+      reason: 'Entered twice',
     },
     data: registrationExample,
   },

@@ -13,6 +13,7 @@ export const kindNames: Record<ImportKind, { label: string; pasted: string }> = 
   xrr: { label: 'XRR results', pasted: 'Results' },
   ratings: { label: 'Accepted ratings', pasted: 'Ratings' },
   decision: { label: 'Decision', pasted: 'A pasted decision' },
+  merge: { label: 'Merged entries', pasted: 'Merged entries' },
 };
 
 /** `3 entries new, 1 entry changed and 2 races new` */

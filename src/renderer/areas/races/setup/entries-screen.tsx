@@ -24,6 +24,7 @@ import { differingFields, useConflicts } from '../regatta/use-conflicts';
 import { EntryDrawer } from './entry-drawer';
 import { missingRatings, ratingFieldsOf, ratingNames, ratingsInFleets } from './fleet-ratings';
 import { ImportEntries } from './import-entries';
+import { EntriesMerged, type MergedEntries } from './merge-entries';
 import styles from './setup.module.css';
 
 const bySail = { id: 'sail_number' };
@@ -33,6 +34,7 @@ export function EntriesScreen() {
   const { regatta, entries } = useRegatta();
   const [open, setOpen] = useState<Registration | 'new' | null>(null);
   useLinked('boat', (id) => setOpen(entries.find((entry) => entry.id === id) ?? null));
+  const [merged, setMerged] = useState<MergedEntries | null>(null);
   const [importing, setImporting] = useState(false);
   const [rating, setRating] = useState(false);
   const conflicts = useConflicts();
@@ -67,6 +69,7 @@ export function EntriesScreen() {
     >
       <RegattaFoot of="Entries" />
       <ConflictNotice isShown={({ resource }) => resource === 'registrations'} />
+      {merged && <EntriesMerged key={merged.gone.id} merged={merged} onLeft={() => setMerged(null)} />}
       <RecordList
         label="Entries"
         rows={entries}
@@ -81,7 +84,14 @@ export function EntriesScreen() {
           children: actions,
         }}
       />
-      <EntryDrawer entry={open} onClose={() => setOpen(null)} />
+      <EntryDrawer
+        entry={open}
+        onClose={() => setOpen(null)}
+        onMerged={(done) => {
+          setMerged(done);
+          setOpen(null);
+        }}
+      />
       <ImportEntries opened={importing} onClose={() => setImporting(false)} />
       <RatingListDialog opened={rating} onClose={() => setRating(false)} />
     </Page>

@@ -17,6 +17,7 @@ import { DeleteEntry } from './delete-buttons';
 import { entryDoubts } from './entry-doubts';
 import { describeEntry, draftOfEntry, emptyEntry, entryOf } from './entry-draft';
 import { mayBeNegative, ratedFleetsOf, ratingFieldsOf, ratingNames } from './fleet-ratings';
+import { type MergedEntries, MergeEntries } from './merge-entries';
 import { RatingsByFleet } from './ratings-by-fleet';
 import { ResultEffect } from './result-effect';
 import { entryEffect } from './result-effects';
@@ -26,19 +27,28 @@ interface EntryDrawerProps {
   /** The entry to edit, or a new one; null when closed. */
   entry: Registration | 'new' | null;
   onClose: () => void;
+  onMerged: (merged: MergedEntries) => void;
 }
 
 /** One boat's entry. */
-export function EntryDrawer({ entry, onClose }: EntryDrawerProps) {
+export function EntryDrawer({ entry, onClose, onMerged }: EntryDrawerProps) {
   const title = entry === 'new' ? 'Add entry' : entry && `${entry.sail_number} ${entry.boat_name ?? ''}`;
   return (
     <RecordDrawer title={title} onClose={onClose}>
-      {entry && <EntryForm entry={entry === 'new' ? null : entry} onSaved={onClose} />}
+      {entry && <EntryForm entry={entry === 'new' ? null : entry} onSaved={onClose} onMerged={onMerged} />}
     </RecordDrawer>
   );
 }
 
-function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: () => void }) {
+function EntryForm({
+  entry,
+  onSaved,
+  onMerged,
+}: {
+  entry: Registration | null;
+  onSaved: () => void;
+  onMerged: EntryDrawerProps['onMerged'];
+}) {
   const { regatta, entries, races, timeZone } = useRegatta();
   const [fresh] = useState(() => emptyEntry(newId('ent'), regatta));
   const now = entry && (entries.find(({ id }) => id === entry.id) ?? entry);
@@ -128,6 +138,7 @@ function EntryForm({ entry, onSaved }: { entry: Registration | null; onSaved: ()
         }}
         save={entry ? 'Save' : 'Enter'}
       >
+        {now && !form.changed && <MergeEntries entry={now} onMerged={onMerged} />}
         {now && <DeleteEntry entry={now} onDeleted={onSaved} />}
       </FormFooter>
     </Form>
