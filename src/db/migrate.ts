@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { UserError } from '../contract/errors';
 import { Connection } from './connection';
+import { formerSchema } from './former-schemas';
 import { newGeneration } from './generation';
 import { orphans } from './integrity';
 import { makePrivateFile } from './private-files';
@@ -11,10 +12,13 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** Each step's SQL, in the order of the files' numbers. A step that has been released is never edited: a change is a new step. */
-export const migrations = Object.keys(files)
+/** Each step's name, such as `001-club-records`, in the order of the files' numbers. */
+export const migrationNames = Object.keys(files)
   .toSorted()
-  .map((name) => files[name]!);
+  .map((path) => path.slice('./migrations/'.length, -'.sql'.length));
+
+/** Each step's SQL in the same order. A step that has been released is never edited: a change is a new step. */
+export const migrations = migrationNames.map((name) => files[`./migrations/${name}.sql`]!);
 
 /** The schema version this Dockside writes. */
 export const SCHEMA_VERSION = migrations.length;
@@ -84,10 +88,19 @@ function takeSteps(connection: Connection, steps: readonly string[], isCopy: boo
   if (from > steps.length) throw new NewerSchemaError(connection.file, from);
   if (from === steps.length) return;
   if (from > 0 && !isCopy) backUpBefore(connection.file, from + 1);
-  for (const sql of steps.slice(from)) connection.sqlite.exec(sql);
+  for (const sql of missingSteps(connection, steps, from)) connection.sqlite.exec(sql);
   requireIntactReferences(connection, steps.length);
   connection.sqlite.pragma(`user_version = ${steps.length}`);
   if (from === 0) newGeneration(connection);
+}
+
+/** The steps that a database lacks, in order. A former schema also lacks some from before its number. */
+function missingSteps(connection: Connection, steps: readonly string[], from: number): readonly string[] {
+  const former = formerSchema(connection);
+  if (!former) return steps.slice(from);
+  const { taken, without = [], repair } = former;
+  const missing = steps.filter((_, index) => index >= taken || without.includes(migrationNames[index]!));
+  return repair === undefined ? missing : [repair, ...missing];
 }
 
 function requireIntactReferences(connection: Connection, version: number): void {
