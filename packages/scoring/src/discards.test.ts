@@ -36,7 +36,30 @@ describe('a rule for excluded scores', () => {
     expect(describeDiscards(best)).toBe('all races, but the best 6');
   });
 
+  it('may give a boat more only if she sailed enough of the races', () => {
+    const steps = [
+      { races: 9, exclude: 3, sailed: 6 },
+      { races: 4, exclude: 1 },
+      { races: 9, exclude: 2, sailed: 5 },
+    ];
+    const after = (races: number, ...sailed: number[]) =>
+      sailed.map((own) => discardsAfter(races, steps, own));
+    expect(after(9, 0, 4, 5, 6, 9)).toEqual([1, 1, 2, 3, 3]);
+    expect(after(4, 0, 4)).toEqual([1, 1]);
+    expect(describeDiscards(steps)).toBe(
+      '1 from 4 races, 2 from 9 races if she sailed 5, 3 from 9 races if she sailed 6',
+    );
+  });
+
+  it('may be a share of the races that she sailed', () => {
+    const rule = { exclude: 1, of: 3, of_sailed: true, from: 4 };
+    expect([0, 2, 3, 6, 9].map((own) => discardsAfter(9, rule, own))).toEqual([0, 0, 1, 2, 3]);
+    expect(discardsAfter(3, rule, 3)).toBe(0);
+    expect(describeDiscards(rule)).toBe('1 of every 3 races she sailed, from 4 races on');
+  });
+
   it.each<[string, DiscardRule]>([
+    ['a condition of more races than there are', [{ races: 4, exclude: 1, sailed: 5 }]],
     ['a share of more than all', { exclude: 3, of: 2 }],
     ['a share of nothing', { exclude: 0, of: 0 }],
     ['half a race', { exclude: 1, of: 2.5 }],

@@ -1,14 +1,23 @@
 import { ScoringInputError } from './input-error';
-import type { DiscardRule, DiscardShare } from './types';
+import type { DiscardRule, DiscardShare, DiscardStep } from './types';
 
 /**
- * Number of scores each boat excludes after `races` races (RRS A2.1). A table uses its highest step reached. A share
+ * Number of scores a boat excludes after `races` races (RRS A2.1). A table uses its highest step reached. A share
  * excludes `exclude` of every `of` races, rounded down, within its limits.
+ *
+ * @param sailed number of these races that the boat came to the start of; default: all
  */
-export function discardsAfter(races: number, rule: DiscardRule): number {
-  if (isShare(rule)) return shareAfter(races, rule);
-  const reached = rule.filter((step) => step.races <= races).sort((a, b) => b.races - a.races)[0];
-  return reached?.exclude ?? 0;
+export function discardsAfter(races: number, rule: DiscardRule, sailed: number = races): number {
+  if (isShare(rule)) return shareAfter(races, rule, sailed);
+  const reached = rule.filter((step) => step.races <= races && (step.sailed ?? 0) <= sailed);
+  return reached.sort(bySize).at(-1)?.exclude ?? 0;
+}
+
+const bySize = (a: DiscardStep, b: DiscardStep) => a.races - b.races || (a.sailed ?? 0) - (b.sailed ?? 0);
+
+/** True if boats may exclude different numbers of scores, by the races they came to the start of. */
+export function isByBoat(rule: DiscardRule): boolean {
+  return isShare(rule) ? rule.of_sailed === true : rule.some(({ sailed }) => sailed != null);
 }
 
 /** The discard rule of a series: its own, else its fleet's. The fleet's does not apply to a series of series. */
@@ -24,25 +33,30 @@ export function isShare(rule: DiscardRule): rule is DiscardShare {
   return !Array.isArray(rule);
 }
 
-function shareAfter(races: number, { exclude, of, from, at_most, keep }: DiscardShare): number {
+function shareAfter(races: number, rule: DiscardShare, sailed: number): number {
+  const { exclude, of, from, at_most, keep, of_sailed } = rule;
   if (races < (from ?? 0)) return 0;
-  const share = Math.floor((races * exclude) / of);
+  const share = Math.floor(((of_sailed ? sailed : races) * exclude) / of);
   return Math.max(0, Math.min(share, at_most ?? share, races - (keep ?? 0)));
 }
 
 /** The rule in words, such as `1 from 4 races, 2 from 9 races` or `1 of every 4 races, at most 3`. */
 export function describeDiscards(rule: DiscardRule): string {
   if (!isShare(rule)) {
-    const steps = rule.toSorted((a, b) => a.races - b.races);
-    return steps.map(({ races, exclude }) => `${exclude} from ${races} races`).join(', ') || 'none';
+    const texts = rule.toSorted(bySize).map(({ races, exclude, sailed }) => {
+      const condition = sailed == null ? '' : ` if she sailed ${sailed}`;
+      return `${exclude} from ${races} races${condition}`;
+    });
+    return texts.join(', ') || 'none';
   }
-  const { exclude, of, from, at_most, keep } = rule;
+  const { exclude, of, from, at_most, keep, of_sailed } = rule;
+  const races = of_sailed ? 'races she sailed' : 'races';
   const parts = [
     exclude === of
-      ? 'all races'
+      ? `all ${races}`
       : of === 100
-        ? `${exclude} % of the races`
-        : `${exclude} of every ${of} races`,
+        ? `${exclude} % of the ${races}`
+        : `${exclude} of every ${of} ${races}`,
     from != null && `from ${from} races on`,
     at_most != null && `at most ${at_most}`,
     keep != null && (exclude === of ? `but the best ${keep}` : `at least ${keep} count`),
@@ -57,12 +71,18 @@ export function checkDiscards(rule: DiscardRule, field = 'discards'): void {
 }
 
 function checkSteps(steps: Exclude<DiscardRule, DiscardShare>, field: string): void {
-  for (const { races, exclude } of steps) {
+  for (const { races, exclude, sailed } of steps) {
     if (!isWhole(races, 1) || !isWhole(exclude, 0)) {
       const problem = `must be whole numbers, races from 1 and exclude from 0, not ${races} and ${exclude}`;
       throw new ScoringInputError(field, problem);
     }
-    if (steps.some((step) => step.races === races && step.exclude !== exclude)) {
+    if (sailed != null && (!isWhole(sailed, 1) || sailed > races))
+      throw new ScoringInputError(
+        field,
+        `must have a whole number of races sailed up to ${races}, not ${sailed}`,
+      );
+    const isSame = (step: DiscardStep) => step.races === races && (step.sailed ?? 0) === (sailed ?? 0);
+    if (steps.some((step) => isSame(step) && step.exclude !== exclude)) {
       throw new ScoringInputError(field, `say two things about ${races} races`);
     }
   }

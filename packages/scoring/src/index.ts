@@ -39,7 +39,7 @@ export {
   ratingSystemNames,
   systemOf,
 } from './corrected-time';
-export { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
+export { describeDiscards, discardsAfter, discardsOf, isByBoat, isShare } from './discards';
 export { type EchoBoat, type EchoInput, proposeEcho } from './echo';
 export { elapsedInFleet, hasFinish } from './finish';
 export { codesText, formatTime } from './format';

@@ -195,10 +195,10 @@ const fleet: fc.Arbitrary<Partial<FleetInput>> = fc
     penalty_rounding: fc.constantFrom('tenth' as const, 'whole' as const),
     tle_points: maybe(fc.constantFrom(0, 1, 2)),
     discards: fc
-      .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }))
-      .map(([first, more]) => [
+      .tuple(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2 }), maybe(fc.constantFrom(2, 3)))
+      .map(([first, more, sailed]) => [
         { races: 2, exclude: first },
-        { races: 4, exclude: first + more },
+        { races: 4, exclude: first + more, sailed },
       ]),
     scoring_penalty: maybe(
       fc.oneof(

@@ -30,6 +30,8 @@ export interface BoatInRace {
   code: string | null;
   /** Codes of her other penalties. */
   further_codes?: string[] | undefined;
+  /** True if she came to the starting area, whatever happened then (RRS A5.3). */
+  came_to_start: boolean;
   /** False if her code can never be a discard. */
   excludable: boolean;
   /** Thousandths of a point; null if `not_scored`, or until an average is calculated. */
@@ -54,6 +56,7 @@ export const blankResult: BoatInRace = {
   rating: null,
   time_change: null,
   code: null,
+  came_to_start: true,
   excludable: true,
   points: null,
   possible: null,
@@ -108,6 +111,7 @@ export function scoreRace(
         time_change: line.change,
         code: line.code,
         further_codes: line.score?.further_penalties?.map(({ code }) => code),
+        came_to_start: line.rule?.came_to_start ?? true,
         excludable: line.rule?.excludable ?? true,
         points: null,
         possible: null,

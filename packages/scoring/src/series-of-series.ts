@@ -1,9 +1,11 @@
+import { discardsAfter } from './discards';
 import { count, ordinal } from './format';
 import { THOUSANDTHS, toMillionths } from './points';
 import { type BoatInRace, blankResult } from './score-race';
 import type { SailedRace } from './series-races';
 import { tableOf } from './series-standings';
 import type {
+  DiscardRule,
   FleetInput,
   PartScore,
   RegistrationInput,
@@ -32,12 +34,14 @@ export const settingsOfSeriesOfSeries = {
  * throughout.
  *
  * @param parts in the order of `rules.of.series`
+ * @param discards the parts' discard rules
  */
 export function seriesOfSeries(
   fleet: FleetInput,
   rules: SeriesOfParts,
   registrations: readonly RegistrationInput[],
   parts: readonly SeriesStandings[],
+  discards: readonly DiscardRule[],
 ): SeriesStandings {
   const counted = parts.map((part) => part.races.length > 0);
   const boats = boatsOfParts(
@@ -46,7 +50,7 @@ export function seriesOfSeries(
     parts.filter((_, index) => counted[index]),
   );
   const sailed = parts.flatMap((part, index) =>
-    counted[index] ? [scorePart(part, index + 1, rules.of.by, boats)] : [],
+    counted[index] ? [scorePart(part, index + 1, rules.of.by, boats, discards[index] ?? [])] : [],
   );
   const uncounted = parts.flatMap((part, index): UncountedRace[] =>
     counted[index]
@@ -88,12 +92,13 @@ function scorePart(
   place: number,
   by: PartScore,
   boats: readonly RegistrationInput[],
+  discards: DiscardRule,
 ): SailedRace {
   const name = nameOf(part);
   const lines = new Map(part.standings.map((standing) => [standing.registration_id, standing]));
   const sharing = new Map<number, number>();
   for (const { rank } of part.standings) if (rank !== null) sharing.set(rank, (sharing.get(rank) ?? 0) + 1);
-  const absent = by === 'ranks' ? notEntered(boats.length, name) : neverCame(part);
+  const absent = by === 'ranks' ? notEntered(boats.length, name) : neverCame(part, discards);
   const scores = boats.map(({ id }): BoatInRace => {
     const standing = lines.get(id);
     if (!standing) return absent;
@@ -153,22 +158,24 @@ function notEntered(boats: number, name: string): BoatInRace {
   return {
     ...blankResult,
     code: 'DNC',
+    came_to_start: false,
     points: (boats + 1) * THOUSANDTHS * THOUSANDTHS,
     explanation: `not in ${name}: ${count(boats, 'boat')} entered + 1 (as RRS A5.2)`,
   };
 }
 
 /** Score of a boat entered in the part and DNC in each race. */
-function neverCame(part: SeriesStandings): BoatInRace {
+function neverCame(part: SeriesStandings, rule: DiscardRule): BoatInRace {
   const each = part.standings.length + 1;
   const races = part.races.filter(({ medal }) => !medal);
   const excludable = races.filter((race) => race.excludable).map(({ weight }) => weight);
-  const excluded = excludable.sort((a, b) => b - a).slice(0, part.discards);
+  const excluded = excludable.sort((a, b) => b - a).slice(0, discardsAfter(part.races.length, rule, 0));
   const weights = races.reduce((sum, { weight }) => sum + Math.round(weight * THOUSANDTHS), 0);
   const left = excluded.reduce((sum, weight) => sum - Math.round(weight * THOUSANDTHS), weights);
   return {
     ...blankResult,
     code: 'DNC',
+    came_to_start: false,
     points: each * left * THOUSANDTHS,
     explanation: `not in ${nameOf(part)}: ${each} points (${count(part.standings.length, 'boat')} entered + 1, as RRS A5.2) in each of its races that count`,
   };

@@ -1,3 +1,4 @@
+import { discardsOf } from './discards';
 import { ScoringInputError } from './input-error';
 import { Memo } from './memo';
 import { seriesOfSeries } from './series-of-series';
@@ -64,8 +65,12 @@ export class SeriesSet {
   ): SeriesStandings {
     const { registrations } = this.#input;
     const parts = of.series.map((part) => this.#standings(part, [...within, rules.id]));
+    const discards = of.series.map((id) => {
+      const part = this.#input.series.find((one) => one.id === id)!;
+      return discardsOf(this.#fleet(part.fleet), part);
+    });
     return this.#memo.get(`series of series ${rules.id}`, [fleet, rules, ...registrations, ...parts], () =>
-      seriesOfSeries(fleet, { ...rules, of }, registrations, parts),
+      seriesOfSeries(fleet, { ...rules, of }, registrations, parts, discards),
     );
   }
 

@@ -1,4 +1,4 @@
-import { describeDiscards, discardsAfter, discardsOf, isShare } from './discards';
+import { describeDiscards, discardsAfter, discardsOf, isByBoat, isShare } from './discards';
 import { excludedScores } from './exclusions';
 import { Memo } from './memo';
 import { placesOfShares } from './percentages';
@@ -130,14 +130,15 @@ export function tableOf(table: Table): SeriesStandings {
   const rule = discardsOf(fleet, series);
   const isFleets = series !== null && series.discards == null && !series.of;
   const discards = discardsAfter(sailed.length, rule);
+  /** Each boat's number, by the races she came to the start of. */
+  const discardsOfBoat = (index: number) =>
+    discardsAfter(sailed.length, rule, sailed.filter(({ boats }) => boats[index]?.came_to_start).length);
   const kept = new Set(series?.not_excludable);
   const why = exclusionRule(series, rule);
   const system = pointsSystemOf(fleet.points_system, fleet.points_table);
-  const exclude = (scored: readonly ScoredCell[]) => {
+  const excluding = (own: number) => (scored: readonly ScoredCell[]) => {
     // A ratio needs at least one race.
-    const most = isRatio(system)
-      ? Math.min(discards, Math.max(0, scored.filter(counts).length - 1))
-      : discards;
+    const most = isRatio(system) ? Math.min(own, Math.max(0, scored.filter(counts).length - 1)) : own;
     const byBadness = scored.map((cell) => ({ points: badness(cell, system), excludable: cell.excludable }));
     return new Map([...excludedScores(byBadness, most)].map((index) => [index, why]));
   };
@@ -148,7 +149,9 @@ export function tableOf(table: Table): SeriesStandings {
       `${boat.id} in ${series?.id ?? ''} of ${name}`,
       [fleet, series, boat, frame, ...results],
       () => {
-        const candidate = scoreSeries(boat, cellsOf(sailed, index, discards, kept), sailed, exclude, system);
+        const own = discardsOfBoat(index);
+        const cells = cellsOf(sailed, index, own, kept);
+        const candidate = scoreSeries(boat, cells, sailed, excluding(own), system);
         if (isRatio(system)) requireRaces(candidate, fleet.least_races ?? 1);
         return candidate;
       },
@@ -188,7 +191,7 @@ export function frameOf(sailed: readonly SailedRace[]): string {
 
 /** The rule's text for an excluded score's reason; empty for the table of a fleet. */
 export function exclusionRule(series: SeriesRules | null, rule: DiscardRule): string {
-  if (!isShare(rule) && series?.discards == null) return '';
+  if (!isShare(rule) && !isByBoat(rule) && series?.discards == null) return '';
   return `; excluded are ${describeDiscards(rule)}`;
 }
 

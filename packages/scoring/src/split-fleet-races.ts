@@ -218,6 +218,7 @@ function leaveOutOthers(
       results[index] = {
         ...blankResult,
         code: 'DNC',
+        came_to_start: false,
         points: (counted.boats + 1) * THOUSANDTHS,
         explanation: `${missing}, DNC: ${counted.text} + 1 (${counted.rule})`,
       };

@@ -141,7 +141,7 @@ function candidateOf(
   discarding: Discarding,
 ): { candidate: Candidate; discards: number } {
   const races = sailed.filter((race) => race.boats[index] != null);
-  const cells = cellsOf(sailed, index, discarding.after(races), NONE_KEPT);
+  const cells = cellsOf(sailed, index, discarding.after(races, index), NONE_KEPT);
   let discards = 0;
   const candidate = scoreSeries(boat, cells, sailed, (scored) => {
     const excluding = discarding.exclude(scored);
@@ -213,13 +213,16 @@ class Discarding {
   ) {}
 
   /** Number of scores excluded for a boat that was in these races. */
-  after(races: readonly GroupRace[]): number {
-    return this.#rulesOf(races).reduce((sum, { discards }) => sum + discards, 0);
+  after(races: readonly GroupRace[], index: number): number {
+    const sailed = races.map((race) => ({ race, came: race.boats[index]?.came_to_start ?? false }));
+    return this.#rulesOf(sailed).reduce((sum, { discards }) => sum + discards, 0);
   }
 
   /** A boat's excluded scores, each with the rule's text for its reason, and how many the rules exclude at most. */
   exclude(scored: readonly ScoredCell[]): { excluded: Map<number, string>; discards: number } {
-    const rules = this.#rulesOf(scored.map(({ race }) => race as GroupRace));
+    const rules = this.#rulesOf(
+      scored.map(({ race, result }) => ({ race: race as GroupRace, came: result.came_to_start })),
+    );
     const excluded = new Map<number, string>();
     for (const { rule, discards, places } of rules) {
       const cells = places.map((place) => scored[place]!);
@@ -229,17 +232,18 @@ class Discarding {
     return { excluded, discards: rules.reduce((sum, one) => sum + one.discards, 0) };
   }
 
-  #rulesOf(races: readonly GroupRace[]): RacesOfRule[] {
+  #rulesOf(races: readonly { race: GroupRace; came: boolean }[]): RacesOfRule[] {
     const byRule = new Map<string, number[]>();
     const ruleOf = (name: string) => this.championship.stages.find(({ stage }) => stage === name)?.discards;
-    for (const [place, { stage }] of races.entries()) {
-      const name = ruleOf(stage) == null ? 'fleet' : stage;
+    for (const [place, { race }] of races.entries()) {
+      const name = ruleOf(race.stage) == null ? 'fleet' : race.stage;
       byRule.set(name, [...(byRule.get(name) ?? []), place]);
     }
     return [...byRule].map(([name, places]) => {
       const rule = ruleOf(name) ?? this.fleet.discards ?? [];
-      const counted = places.filter((place) => !races[place]!.summary.medal).length;
-      return { rule, places, discards: discardsAfter(counted, rule) };
+      const counted = places.filter((place) => !races[place]!.race.summary.medal);
+      const sailed = counted.filter((place) => races[place]!.came).length;
+      return { rule, places, discards: discardsAfter(counted.length, rule, sailed) };
     });
   }
 }

@@ -52,6 +52,8 @@ export function isByLaps(scoring: RaceScoring | null | undefined): boolean {
 export interface DiscardStep {
   races: number;
   exclude: number;
+  /** Only for a boat that came to the start of at least this many of them. Default: for every boat. */
+  sailed?: number | null;
 }
 
 /** A fleet's progressive rating system; members left out have the system's defaults (see `progressiveRules`). */
@@ -76,6 +78,8 @@ export interface DiscardShare {
   at_most?: number | null;
   /** Minimum number of scores that count. */
   keep?: number | null;
+  /** True if the share is of the races that a boat came to the start of. Default: of all. */
+  of_sailed?: boolean | null;
 }
 
 /** A table of steps, in any order, or a share of the races. */

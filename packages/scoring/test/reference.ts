@@ -334,11 +334,13 @@ export function referenceStandings({
     )
     .filter((cells) => isCounted(cells[0]!.race, cells));
   for (const cells of counted) scoreRace(fleet, cells, rules);
-  const steps = (fleet.discards ?? []) as { races: number; exclude: number }[];
-  const reached = steps.filter(({ races }) => races <= counted.length);
-  const discards = reached.sort((a, b) => b.races - a.races)[0]?.exclude ?? 0;
+  const steps = (fleet.discards ?? []) as { races: number; exclude: number; sailed?: number | null }[];
   const rows = boats.map((sail, index) => {
     const row = counted.map((cells) => cells[index]!);
+    const came = row.filter(({ rule }) => rule?.came_to_start !== false).length;
+    const discards = steps
+      .filter(({ races, sailed }) => races <= counted.length && came >= (sailed ?? 0))
+      .reduce((most, { exclude }) => Math.max(most, exclude), 0);
     giveAverages(row, discards);
     const isWhole = row.length > 0 && row.every(({ points }) => points !== null);
     const excluded = row.every(({ points }) => points !== null) ? worst(row, discards) : new Set<Cell>();

@@ -54,6 +54,12 @@ async function standings(query: { fleet?: string; series?: string }): Promise<St
 
 const ranks = (table: Standings) => table.standings.map(({ sail_number, rank }) => `${sail_number}${rank}`);
 
+/** Number of excluded scores of each boat. */
+const excluded = ({ standings }: Standings) =>
+  Object.fromEntries(
+    standings.map(({ sail_number, scores }) => [sail_number, scores.filter((one) => one.excluded).length]),
+  );
+
 describe('the series of a regatta', () => {
   it('are filled in and kept, and stay what they were where a request leaves them out', async () => {
     const saved = await regatta();
@@ -88,6 +94,7 @@ describe('the series of a regatta', () => {
     ['series.1.name', { series: [spring, { ...autumn, name: spring.name }] }],
     ['series.0.races.0', { series: [{ ...spring, races: [0] }] }],
     ['series.0.discards', { series: [{ ...spring, discards: { exclude: 3, of: 2 } }] }],
+    ['series.0.discards', { series: [{ ...spring, discards: [{ races: 2, exclude: 1, sailed: 3 }] }] }],
     ['series.0.of.series', { series: [{ ...overall }] }],
     ['series.0.follows', { series: [{ ...spring, follows: 'ser_none' }] }],
     ['series.0.sailed_at_least', { series: [{ ...spring, sailed_at_least: 0 }] }],
@@ -118,6 +125,19 @@ describe('GET /standings', () => {
     expect(ranks(await standings({ series: 'ser_autumn', fleet: 'IRC' }))).toEqual(['C1', 'B2']);
     const table = await standings({ series: 'ser_season' });
     expect(table).toMatchObject({ discards: 2, series: { discard_rule: '1 of every 2 races' } });
+  });
+
+  it('of a series may discard less for a boat that sailed fewer races', async () => {
+    const qualified = { races: 4, exclude: 1, sailed: 4 };
+    const saved = await regatta({ series: [{ ...season, discards: [qualified] }] });
+    expect(saved.series[0].discards).toEqual([qualified]);
+    const table = await standings({ series: 'ser_season' });
+    expect(table).toMatchObject({ discards: 1, series: { discard_rule: '1 from 4 races if she sailed 4' } });
+    expect(excluded(table)).toEqual({ A: 0, B: 1, C: 1 });
+    const ofSailed = { exclude: 1, of: 2, from: null, at_most: null, keep: null, of_sailed: true };
+    const share = await regatta({ series: [{ ...season, discards: ofSailed }] });
+    expect(share.series[0].discards).toEqual(ofSailed);
+    expect(excluded(await standings({ series: 'ser_season' }))).toEqual({ A: 1, B: 2, C: 2 });
   });
 
   it('of a series of series names its parts', async () => {

@@ -1,4 +1,4 @@
-import { discardsOf, isRatio, pointsSystemOf } from '@dockside/scoring';
+import { discardsOf, isByBoat, isRatio, pointsSystemOf } from '@dockside/scoring';
 import type { Race } from '../../contract/areas/racing/races';
 import { type Fleet, limitsOf, type Regatta } from '../../contract/areas/racing/regattas';
 import type { Series } from '../../contract/areas/racing/series';
@@ -63,7 +63,7 @@ function fleetPoints(fleet: Fleet): FleetPoint[] {
   return [
     pointsSystem(fleet),
     racesRequired,
-    discards(fleet),
+    discards(fleet.discards),
     codeBase(fleet),
     ties(fleet),
     ...ratingInstructions(fleet),
@@ -113,12 +113,13 @@ function ties({ tie_race, points_system }: Fleet): FleetPoint {
   };
 }
 
-function discards(fleet: Fleet): FleetPoint {
+/** A discard rule. One by the races that each boat sailed is a change, whatever its numbers. */
+function discards(rule: Fleet['discards']): FleetPoint {
   return {
     topic: 'discards',
-    sentence: discardSentences(fleet.discards),
-    value: discardCounts(fleet.discards),
-    without: DISCARDS_WITHOUT,
+    sentence: discardSentences(rule),
+    value: discardCounts(rule),
+    without: isByBoat(rule) ? undefined : DISCARDS_WITHOUT,
   };
 }
 
@@ -129,13 +130,7 @@ function seriesInstructions({ fleets, series }: Pick<Regatta, 'fleets' | 'series
     if (!fleet || (one.discards === null && one.of === null)) return [];
     const rule = discardsOf(fleet, one);
     const scope = { fleets: [one.fleet], series: one.name, code: null };
-    const discarded: Instruction = {
-      ...scope,
-      topic: 'discards',
-      sentence: discardSentences(rule),
-      value: discardCounts(rule),
-      without: DISCARDS_WITHOUT,
-    };
+    const discarded: Instruction = { ...scope, ...discards(rule) };
     return one.of === null ? [discarded] : [{ ...scope, ...partsPoint(one.of, series) }, discarded];
   });
 }

@@ -40,6 +40,14 @@ test.each<[text: string, fleet: Partial<Fleet>]>([
     { points_table: { points: [0.75], beyond: 'place', value: 0 } },
   ],
   ['excluding her two worst scores', { discards: [{ races: 1, exclude: 2 }] }],
+  [
+    'the series score of a boat that came to the starting area in at least 1 of them',
+    { discards: [{ races: 1, exclude: 1, sailed: 1 }] },
+  ],
+  [
+    'for every 1 races that she came to the starting area for, at most 1',
+    { discards: { exclude: 1, of: 1, from: null, at_most: 1, keep: null, of_sailed: true } },
+  ],
   ['RRS A5.3 will apply', { code_base: 'starting_area' }],
   ['the average of her points in the races that she started', { points_system: 'low_point_average' }],
   ['the boat that started more races', { points_system: 'low_point_average' }],

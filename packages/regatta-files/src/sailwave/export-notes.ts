@@ -2,7 +2,7 @@ import type { Race } from '@dockside/contract/areas/racing/races';
 import type { Fleet, Regatta } from '@dockside/contract/areas/racing/regattas';
 import type { Registration } from '@dockside/contract/areas/racing/registrations';
 import type { Score } from '@dockside/contract/areas/racing/scores';
-import { fleetInRace, isRatio, isShare, pointsSystemOf } from '@dockside/scoring';
+import { fleetInRace, isByBoat, isRatio, isShare, pointsSystemOf } from '@dockside/scoring';
 import type { Notes } from '../notes';
 import { BY_HAND, ownCodeRule } from './own-codes';
 
@@ -39,7 +39,10 @@ const fleetNotes: { [Field in keyof Fleet]: (fleet: Fleet) => string | false } =
     least_races !== null &&
     `Boats unranked that started fewer than ${least_races} races`,
   tie_race: ({ tie_race }) => tie_race !== null && `Ties broken by race ${tie_race} first`,
-  discards: ({ discards }) => isShare(discards) && 'Discards by a share of the races, written as a list',
+  discards: ({ discards }) =>
+    (isByBoat(discards) &&
+      'Discards by the races that each boat sailed, written as for a boat that sailed all') ||
+    (isShare(discards) && 'Discards by a share of the races, written as a list'),
   penalty_rounding: held,
   tle_points: held,
   scoring_penalty: ({ scoring_penalty }) =>

@@ -6,6 +6,10 @@ import { common, Id, withDefaults } from '../../schema';
 export const DiscardStep = z.object({
   races: z.int().min(1).describe('With at least so many races sailed: how many.'),
   exclude: z.int().min(0).describe('How many of the worst scores are excluded.'),
+  sailed: z.int().min(1).nullable().optional().meta({
+    description:
+      'How many of them a boat must have come to the start of; null or left out: the step is for every boat.',
+  }),
 });
 
 const DiscardShare = z.object({
@@ -29,6 +33,9 @@ const DiscardShare = z.object({
     .nullable()
     .default(null)
     .meta({ description: 'How many scores count at least; null: none.' }),
+  of_sailed: z.boolean().optional().meta({
+    description: 'True if the share is of the races that a boat came to the start of. Left out: of all.',
+  }),
 });
 
 /** Number of a boat's worst scores excluded. */

@@ -8,6 +8,9 @@ test('each kind of rule is written back as the rule that it was read from', () =
 test('what a rule does is shown race by race', () => {
   expect(previewDiscards(firstRules.none, 6)).toBe('No discards in 6 races.');
   expect(previewDiscards(firstRules.share, 12)).toBe('1 discard after 4 races, 2 after 8, 3 after 12.');
+  expect(previewDiscards([{ races: 4, exclude: 1, sailed: 3 }], 6)).toBe(
+    '1 discard after 4 races, for a boat that sailed them all.',
+  );
   expect(previewDiscards(firstRules.best, 20)).toMatch(/^1 discard after 7 races,.* …\.$/);
 });
 

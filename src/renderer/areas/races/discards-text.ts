@@ -1,5 +1,5 @@
 import type { Discards } from '@contract/areas/racing/series';
-import { discardsAfter, isShare } from '@dockside/scoring';
+import { discardsAfter, isByBoat, isShare } from '@dockside/scoring';
 import { formatCount } from '@/lib/format';
 
 /** Kinds of discard rules, as offered in the form. */
@@ -32,7 +32,8 @@ export function previewDiscards(rule: Discards, races: number): string {
   if (!first) return `No discards in ${formatCount(races, 'race')}.`;
   const start = `${formatCount(first.exclude, 'discard')} after ${formatCount(first.races, 'race')}`;
   const rest = others.slice(0, 4).map((step) => `${step.exclude} after ${step.races}`);
-  return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}.`;
+  const whose = isByBoat(rule) ? ', for a boat that sailed them all' : '';
+  return `${[start, ...rest].join(', ')}${others.length > 4 ? ' …' : ''}${whose}.`;
 }
 
 /** The race counts, up to `races`, at which the number of discards changes. */

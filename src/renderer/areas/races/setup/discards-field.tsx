@@ -2,7 +2,7 @@ import type { Discards } from '@contract/areas/racing/series';
 import { isShare } from '@dockside/scoring';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '@/ui/button';
-import { Select } from '@/ui/fields';
+import { Checkbox, Select } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { Group } from '@/ui/layout';
@@ -90,6 +90,11 @@ function ShareRule({ rule, onChange }: { rule: Share; onChange: (rule: Share) =>
         />
         races sailed
       </Group>
+      <Checkbox
+        label="Count only races she came to the start of"
+        checked={rule.of_sailed ?? false}
+        onChange={({ currentTarget }) => change({ of_sailed: currentTarget.checked })}
+      />
       <Group gap="0.375rem" fz="var(--text-table)">
         at most
         <SmallNumber
@@ -137,6 +142,14 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
             min={0}
             value={step.exclude}
             onChange={(exclude) => change(index, { exclude })}
+          />
+          if she sailed
+          <SmallNumber
+            label={`Step ${index + 1}: races she must have sailed`}
+            min={1}
+            value={step.sailed ?? null}
+            onChange={(sailed) => change(index, { sailed })}
+            onClear={() => change(index, { sailed: null })}
           />
           <IconButton
             aria-label={`Remove step ${index + 1}`}

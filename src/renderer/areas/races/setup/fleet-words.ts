@@ -1,4 +1,4 @@
-import { describeDiscards, isShare, progressiveRules, systemOf } from '@dockside/scoring';
+import { describeDiscards, isByBoat, isShare, progressiveRules, systemOf } from '@dockside/scoring';
 import { roundings } from './fleet-ratings';
 import { describePenalties } from './penalty-draft';
 import type { FleetDraft } from './regatta-draft';
@@ -7,7 +7,7 @@ import type { FleetDraft } from './regatta-draft';
 
 /** `1 after 4, 2 after 8`, `None` */
 export function discardWords(rule: FleetDraft['discards']): string {
-  if (isShare(rule)) return describeDiscards(rule);
+  if (isShare(rule) || isByBoat(rule)) return describeDiscards(rule);
   const steps = rule.toSorted((a, b) => a.races - b.races);
   return steps.map(({ exclude, races }) => `${exclude} after ${races}`).join(', ') || 'None';
 }
