@@ -43,7 +43,7 @@ import { ClubCertificates } from './server/tls/club-certificates';
 import type { StreamLimits } from './server/types';
 import { webManifest } from './server/web-manifest';
 import { steadyClock } from './shared/steady-clock';
-import type { Restores } from './staff-api/backups';
+import { type Restores, restoresInstead } from './staff-api/backups';
 import { newStaffPath, staffHttp } from './staff-api/http';
 import { joinHttp } from './staff-api/join-http';
 import { JoinLinks } from './staff-api/join-links';
@@ -270,7 +270,8 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   });
   const links = sessions && new StaffLinks(dataDir, monotonic);
   if (links) {
-    const files = transfers({ jobs, backups }, dataDir, clock);
+    const restoreInstead = restoresInstead({ store }, async (file) => staff.restore_backup({ file }));
+    const files = transfers({ jobs, backups, restoreInstead }, dataDir, clock);
     app.route(STAFF_PATH, staffHttp({ handlers: staff, gate, files, links, sessions }));
   }
   webManifest(app, store);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeKey, ndjson, runCli, type ServedCli, serveCli, tempDir } from '../../test/cli';
@@ -102,6 +102,55 @@ describe('a restore that staff ask for while the server runs', () => {
     expect(await restoreIn(staff, file)).toMatchObject({ problem: null, kept: null });
     expect((await addRegatta(server, key, 'reg_2')).status).toBe(200);
     expect(await regattasOf(server, key)).toEqual(['reg_1', 'reg_2']);
+  });
+});
+
+describe('a backup sent to a server without a club', () => {
+  const send = (server: ServedCli, cookie: string, name: string, body: string | Uint8Array<ArrayBuffer>) =>
+    fetch(`${server.url}/staff/restore-upload?${new URLSearchParams({ name })}`, {
+      ...{ method: 'POST', headers: { cookie }, body },
+    });
+
+  it('is checked and restored there, refused over a club, and needs a staff session', async () => {
+    const old = await club();
+    const backup = join(old.dataDir, 'stick.db');
+    await runCli(['backup', backup], { dataDir: old.dataDir });
+    const content = readFileSync(backup);
+    const dataDir = tempDir();
+    const server = await serveCli(dataDir);
+    const entered = await fetch(server.ready.staff_url, { redirect: 'manual' });
+    const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
+    expect((await send(server, '', 'stick.db', content)).status).toBe(401);
+
+    const spoilt = Buffer.concat([content.subarray(0, 5000), Buffer.alloc(content.length - 5000)]);
+    for (const [body, problem] of [
+      ['JFIF'.repeat(4000), 'photo.db is not a Dockside backup'],
+      [spoilt, 'photo.db is damaged'],
+    ] as const) {
+      const refused = await send(server, cookie, 'photo.db', body);
+      expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+        400,
+        expect.stringContaining(problem),
+      ]);
+    }
+    expect(readdirSync(join(dataDir, 'backups')).filter((file) => file.startsWith('from-'))).toEqual([]);
+    expect(readdirSync(join(dataDir, 'transfers'))).toEqual([]);
+
+    const { id } = (await (await send(server, cookie, 'stick.db', content)).json()) as { id: string };
+    const last = async () => {
+      const headers = { cookie, 'content-type': 'application/json' };
+      const asked = { method: 'POST', headers, body: '{}' };
+      const answer = await fetch(`${server.url}/staff/last_restore`, asked).catch(() => null);
+      return answer?.ok ? ((await answer.json()) as { id: string; problem: string | null } | null) : null;
+    };
+    await expect.poll(last, { timeout: 60_000 }).toMatchObject({ id, problem: null });
+    expect(await regattasOf(server, old.key)).toEqual(['reg_1']);
+
+    const again = await send(server, cookie, 'stick.db', content);
+    expect([again.status, await again.json()]).toMatchObject([
+      400,
+      { message: 'This Dockside has a club already. Restore its own backups in Settings → Backups.' },
+    ]);
   });
 });
 

@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import { requireRestorable } from '../backup/backup';
 import { listBackups } from '../backup/files';
+import { backupsFolder } from '../backup/settings';
+import { listClubs } from '../club/clubs';
 import { UserError } from '../contract/errors';
 import type { BackupInfo, backupOperations, RestoreOutcome } from '../contract/staff-operations/backups';
+import { makePrivateFolder } from '../db/private-files';
 import type { Store } from '../db/store';
 import type { BackupSchedule } from '../jobs/backup-schedule';
 import type { JobRunner } from '../jobs/job-runner';
@@ -60,6 +66,35 @@ export function backupHandlers({ store, jobs, backups, restores }: BackupContext
     },
     last_restore: async () => restores?.last() ?? null,
   };
+}
+
+/**
+ * Restores an uploaded backup into a Dockside without a club. The file becomes one of the folder's backups first, and
+ * goes if it is no sound backup.
+ */
+export function restoresInstead(
+  { store }: Pick<BackupContext, 'store'>,
+  restoreListed: (file: string) => Promise<{ id: string }>,
+) {
+  const refuseOverClub = () => {
+    if (isReadable(store) && listClubs(store.read).length > 0)
+      throw new UserError('This Dockside has a club already. Restore its own backups in Settings → Backups.');
+  };
+  const begin = async (uploaded: string, name: string) => {
+    refuseOverClub();
+    const folder = backupsFolder(store.dataDir);
+    makePrivateFolder(folder);
+    const file = join(folder, `from-elsewhere-${randomUUID()}.db`);
+    await rename(uploaded, file);
+    try {
+      return await restoreListed(file);
+    } catch (error) {
+      await rm(file, { force: true });
+      // The reader knows the file by its own name.
+      throw error instanceof UserError ? new UserError(error.message.replaceAll(file, name)) : error;
+    }
+  };
+  return { refuseOverClub, begin };
 }
 
 /** A page may name listed files only. @throws UserError for any other file */

@@ -4,6 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { ApiError } from '../contract/errors';
 import { MAX_BODY_BYTES } from '../contract/route';
+import { RESTORE_UPLOAD_PATH } from '../contract/staff-operations/backups';
 import { EXPORT_PATH, UPLOAD_PATH } from '../contract/staff-operations/import';
 import {
   type CommonOperationName,
@@ -119,7 +120,7 @@ export function staffHttp({ handlers, gate, files, links, sessions }: StaffHttpO
   });
 
   // Exports and uploads carry every record.
-  for (const path of [EXPORT_PATH, UPLOAD_PATH])
+  for (const path of [EXPORT_PATH, UPLOAD_PATH, RESTORE_UPLOAD_PATH])
     app.use(path.slice(STAFF_PATH.length), async (c, next) => {
       c.set('actor', gate.require('settings', c.get('session')));
       await next();

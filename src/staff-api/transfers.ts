@@ -9,6 +9,11 @@ import { Hono } from 'hono';
 import { UserError } from '../contract/errors';
 import { toIssue } from '../contract/issues';
 import {
+  MAX_BACKUP_BYTES,
+  RESTORE_UPLOAD_PATH,
+  RestoreUploadQuery,
+} from '../contract/staff-operations/backups';
+import {
   EXPORT_PATH,
   type ImportOutcome,
   MAX_IMPORT_BYTES,
@@ -22,15 +27,28 @@ import { cutOff } from '../http/read-body';
 import type { StaffEnv } from './http';
 import { importForStaff, type StaffContext } from './operations';
 
-/** The uploaded file is larger than MAX_IMPORT_BYTES. */
+/** The uploaded file is larger than its route takes. */
 class TooLargeError extends Error {}
+
+interface TransferContext extends Pick<StaffContext, 'jobs' | 'backups'> {
+  /**
+   * Takes an uploaded backup for the club that is not here yet.
+   *
+   * @param name the file's name where it came from
+   * @throws UserError if a club is here, or the file is not a sound backup
+   */
+  restoreInstead: {
+    refuseOverClub: () => void;
+    begin: (file: string, name: string) => Promise<{ id: string }>;
+  };
+}
 
 /**
  * Uploads and downloads of files of any size. They are streamed through a file in the data directory, so that this
  * thread never holds a whole file in memory. Mount this beside the bridge's operations, behind their session.
  */
 export function transfers(
-  { jobs, backups }: Pick<StaffContext, 'jobs' | 'backups'>,
+  { jobs, backups, restoreInstead }: TransferContext,
   dataDir: string,
   clock: () => number,
 ): Hono<StaffEnv> {
@@ -50,15 +68,31 @@ export function transfers(
     const { name, regatta_id } = query.data;
     const file = join(folder, randomUUID());
     try {
-      await receive(c.req.raw, file);
+      await receive(c.req.raw, file, MAX_IMPORT_BYTES);
       const brought = { source: { path: file }, name, regattaId: regatta_id ?? null, now: clock() };
       const outcome: ImportOutcome = await importForStaff({ jobs, backups }, brought, c.get('actor'));
       return c.json(outcome);
     } catch (error) {
       if (!(error instanceof TooLargeError)) throw error;
-      const limit = MAX_IMPORT_BYTES / 1024 / 1024;
-      const message = `${name} is too large for this screen (limit ${limit} MiB). Import it on the command line: npm run -s dockside -- import FILE`;
-      return c.json({ message }, 413);
+      return c.json({ message: tooLarge(name, MAX_IMPORT_BYTES, 'Import', 'import') }, 413);
+    } finally {
+      await rm(file, { force: true });
+    }
+  });
+
+  app.post(within(RESTORE_UPLOAD_PATH), async (c) => {
+    restoreInstead.refuseOverClub();
+    requireStorable(c.req.query());
+    const query = RestoreUploadQuery.safeParse(c.req.query());
+    if (!query.success) throw new UserError('Send the name of the file too.');
+    const { name } = query.data;
+    const file = join(folder, randomUUID());
+    try {
+      await receive(c.req.raw, file, MAX_BACKUP_BYTES);
+      return c.json(await restoreInstead.begin(file, name));
+    } catch (error) {
+      if (!(error instanceof TooLargeError)) throw error;
+      return c.json({ message: tooLarge(name, MAX_BACKUP_BYTES, 'Restore', 'restore') }, 413);
     } finally {
       await rm(file, { force: true });
     }
@@ -85,24 +119,35 @@ function within(path: string): string {
   return path.slice(STAFF_PATH.length);
 }
 
-/** Writes the body of a request to a file. @throws TooLargeError; ApiError `INVALID_REQUEST` if the client hung up */
-async function receive(request: Request, file: string): Promise<void> {
-  if (Number(request.headers.get('content-length')) > MAX_IMPORT_BYTES) throw new TooLargeError();
+function tooLarge(name: string, most: number, act: string, command: string): string {
+  const limit = most / 1024 / 1024;
+  return `${name} is too large for this screen (limit ${limit} MiB). ${act} it on the command line: npm run -s dockside -- ${command} FILE`;
+}
+
+/**
+ * Writes the body of a request to a file.
+ *
+ * @param most the most bytes it may have
+ * @throws TooLargeError; ApiError `INVALID_REQUEST` if the client hung up
+ */
+async function receive(request: Request, file: string, most: number): Promise<void> {
+  if (Number(request.headers.get('content-length')) > most) throw new TooLargeError();
   const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
   let isCutOff = false;
   body.once('error', () => {
     isCutOff = true;
   });
+  const limited = (source: AsyncIterable<Uint8Array>) => atMost(source, most);
   await pipeline(body, limited, createWriteStream(file, { mode: PRIVATE_FILE })).catch((error) => {
     throw isCutOff && !(error instanceof TooLargeError) ? cutOff() : error;
   });
 }
 
-async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* atMost(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
-    if (bytes > MAX_IMPORT_BYTES) throw new TooLargeError();
+    if (bytes > most) throw new TooLargeError();
     yield chunk;
   }
 }

@@ -90,6 +90,18 @@ export const RestoreOutcome = z.object({
 });
 export type RestoreOutcome = z.infer<typeof RestoreOutcome>;
 
+/**
+ * Path for restoring a backup from elsewhere into a Dockside without a club: `POST` with the file as body and
+ * `RestoreUploadQuery` in the query. Answers as `restore_backup` does.
+ */
+export const RESTORE_UPLOAD_PATH = '/staff/restore-upload';
+
+/** The file’s name, in messages. */
+export const RestoreUploadQuery = z.object({ name: z.string().trim().min(1).max(200) });
+
+/** The largest backup that a screen can send. */
+export const MAX_BACKUP_BYTES = 2 * 1024 * 1024 * 1024;
+
 export const backupOperations = {
   backup_status: { input: z.object({}), output: BackupStatus },
   /** Makes and checks a backup now, and copies it to the second folder if present. */
