@@ -352,10 +352,10 @@ test.describe('a first run', () => {
 
   test('is welcomed and may look around in the demo club', async ({ staffPage: page, server }) => {
     await page.goto(`${server.url}/races`);
-    await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Welcome to Dockside' })).toBeVisible();
     await expectAccessibleInEveryTheme(page);
-    await page.getByRole('button', { name: 'Fill the demo club' }).click();
-    await expect(page.getByRole('heading', { name: 'Racing', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Explore the sample club' }).click();
+    await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
   });
 
   test('takes a file, or says line by line what is wrong with it', async ({ staffPage: page, server }) => {

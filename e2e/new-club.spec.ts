@@ -34,6 +34,7 @@ test('a brand-new club comes to a published race and a checked-in golfer without
   server,
 }) => {
   await page.goto(`${server.url}/races`);
+  await page.getByRole('button', { name: 'Set up my club' }).click();
   await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   await expect(steps(page).getByText('Club')).toBeVisible();
   await page.getByRole('button', { name: 'Next: members and boats' }).click();
@@ -168,8 +169,8 @@ test('a folder without a club offers its backups first, and restores one', async
   page,
   guard,
 }) => {
-  // The server restarts with the backup.
-  guard.expect(/ERR_CONNECTION_REFUSED/);
+  // The server refuses the photo, and restarts with the backup.
+  guard.expect(/ERR_CONNECTION_REFUSED|400/);
   const lost = await TestServer.start({ demo: true });
   const folder = join(server.dataDir, 'backups');
   await mkdir(folder, { recursive: true });
@@ -179,6 +180,10 @@ test('a folder without a club offers its backups first, and restores one', async
   const offer = page.getByRole('region', { name: 'Restore your club?' });
   await expect(offer).toContainText('This folder has backups');
   await expectAccessible(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Restore a backup…' }).click();
+  await (await chooser).setFiles({ name: 'photo.db', mimeType: '', buffer: Buffer.alloc(9_000, 'JFIF') });
+  await expect(page.getByRole('alert')).toContainText('photo.db is not a Dockside backup');
   await offer.getByRole('button', { name: /^Restore the backup of Sunday,? 22 November 2026/ }).click();
   await expect(page.getByRole('navigation', { name: 'Places' })).toContainText('Kilcrane');
 });
@@ -245,6 +250,9 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
       await expect.poll(() => sidewaysScrollOf(page), `${page.url()} at ${size.width}`).toBe(0);
     }
   };
+  await expect(page.getByRole('heading', { name: 'Welcome to Dockside' })).toBeVisible();
+  await fits();
+  await page.getByRole('button', { name: 'Set up my club' }).click();
   await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
   await fits();
   await page.getByRole('textbox', { name: 'Name' }).fill('Skerries');
@@ -264,7 +272,6 @@ test('every step of the set-up fits a phone, a tablet and large text', async ({
   // Still empty: it can be abandoned for another start.
   await page.goto(`${server.url}/set-up/members`);
   await page.getByRole('button', { name: 'Start over' }).click();
-  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
-  await page.getByRole('button', { name: 'Fill the demo club' }).click();
+  await page.getByRole('button', { name: 'Explore the sample club' }).click();
   await expect(page.getByRole('region', { name: 'Needs a decision' })).toBeVisible();
 });

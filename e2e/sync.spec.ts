@@ -26,7 +26,7 @@ test('a fresh laptop is connected to the club’s cloud and fills with the club'
   await page.goto(`${server.url}/races`);
   guard.expect(/400/);
   const { key } = await makeKey(upstream);
-  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to Dockside' })).toBeVisible();
   await page.getByRole('button', { name: 'Connect to the cloud…' }).click();
   const address = page.getByRole('textbox', { name: 'Address' });
   const keyField = page.getByRole('textbox', { name: 'API key' });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 test('on the welcome page the menu offers only what means something there', async ({ start }) => {
   const app = await start();
   const { page } = app;
-  await expect(page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to Dockside' })).toBeVisible();
   const offers = await app.offers();
   expect(offers).not.toContain('Racing');
   expect(offers).not.toContain('Dark Theme');
@@ -14,7 +14,7 @@ test('on the welcome page the menu offers only what means something there', asyn
   );
 
   // As soon as there is a club, it offers the screens.
-  await page.getByRole('button', { name: 'Fill the demo club' }).press('Enter');
+  await page.getByRole('button', { name: 'Explore the sample club' }).press('Enter');
   await app.choose('Golf');
   await expect(page).toHaveURL(/\/tee-times/);
 });

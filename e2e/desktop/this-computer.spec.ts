@@ -91,7 +91,7 @@ test.describe('Settings → This computer', () => {
       .catch(() => {});
     await ended;
     const next = await start({ dataDir: other });
-    await expect(next.page.getByRole('heading', { name: 'Set up your club' })).toBeVisible();
+    await expect(next.page.getByRole('heading', { name: 'Welcome to Dockside' })).toBeVisible();
     await next.quit();
     const first = await start({ dataDir });
     await expect(first.page.getByRole('heading', { level: 1, name: 'This computer' })).toBeVisible();

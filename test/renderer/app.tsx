@@ -35,9 +35,14 @@ export async function openApp(club: TestClub, path: string, clubId = 'c'): Promi
   const cookie = entered.headers.get('set-cookie')!.split(';')[0]!;
   const writes: string[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { origin, pathname, search } = new URL(
+      input instanceof Request ? input.url : String(input),
+      window.location.href,
+    );
+    // The server runs in this process, and calls others itself.
+    if (origin !== window.location.origin) return fetchFromServer(input, init);
     const request = new Request(input, init);
     const { method, signal } = request;
-    const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     headers.set('cookie', cookie);
     const body = method === 'GET' ? undefined : await request.arrayBuffer();

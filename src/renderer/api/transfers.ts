@@ -1,3 +1,4 @@
+import { RESTORE_UPLOAD_PATH } from '@contract/staff-operations/backups';
 import { EXPORT_PATH, UPLOAD_PATH } from '@contract/staff-operations/import';
 import type { ImportOutcome } from '@contract/staff-operations/operations';
 import { saveFile } from '@/lib/save-file';
@@ -15,6 +16,20 @@ export async function uploadForImport(file: File, regattaId: string | null): Pro
     deadlineMs: null,
   });
   return (await response.json()) as ImportOutcome;
+}
+
+/**
+ * Sends a backup of this browser to a server without a club, which checks and restores it.
+ *
+ * @returns id by which `last_restore` reports the outcome
+ */
+export async function uploadForRestore(file: File): Promise<{ id: string }> {
+  const response = await post(`${RESTORE_UPLOAD_PATH}?${new URLSearchParams({ name: file.name })}`, {
+    body: file,
+    headers: { 'content-type': 'application/octet-stream' },
+    deadlineMs: null,
+  });
+  return (await response.json()) as { id: string };
 }
 
 /** Fetches every record and hands the browser the file to save. @returns its name */

@@ -27,6 +27,11 @@ function firstDraft(): Draft {
   return { ...proposed, ...tabStore.getJson<Draft>(DRAFT_ITEM) };
 }
 
+/** True if this tab has begun to set up a club. */
+export function hasNewClubDraft(): boolean {
+  return tabStore.get(DRAFT_ITEM) !== null;
+}
+
 /** The first step of the set-up: creates the club. */
 export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void }) {
   const [start] = useState(firstDraft);

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { type SetUpStep, setUpSteps } from './set-up-path';
-import styles from './set-up-steps.module.css';
+import styles from './welcome.module.css';
 
 /** Progress through the set-up. */
 export function SetUpSteps({ current }: { current: SetUpStep }) {

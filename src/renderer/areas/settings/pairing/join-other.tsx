@@ -3,7 +3,8 @@ import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
 import { useBridge } from '@/api/use-bridge';
-import { Radio, TextInput } from '@/ui/fields';
+import { PairingFields, UNNAMED_LAPTOP } from '@/session/pairing-fields';
+import { Radio } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
@@ -24,7 +25,7 @@ export function JoinOther({ name }: { name: string | null }) {
   };
   const form = useBridgeForm('pairing_join', ['pairing_status', 'sync_status'], {
     start: { address: '', code: '', name: name ?? '', base: 'both' as Base },
-    toRequest: (draft) => ({ ...draft, name: draft.name.trim() || 'Second laptop' }),
+    toRequest: (draft) => ({ ...draft, name: draft.name.trim() || UNNAMED_LAPTOP }),
     onSaved: () => void finish(),
   });
   return (
@@ -34,18 +35,7 @@ export function JoinOther({ name }: { name: string | null }) {
     >
       <Form form={form}>
         <Stack gap="sm">
-          <TextInput
-            label="Address of the other laptop"
-            placeholder="http://192.168.1.5:4010"
-            {...form.field('address')}
-          />
-          <TextInput
-            label="Pairing code"
-            description="Leave empty if you scanned the address"
-            placeholder="K7QD-M2XF-9TWB"
-            {...form.field('code')}
-          />
-          <TextInput label="Name of this laptop" placeholder="Second laptop" {...form.field('name')} />
+          <PairingFields form={form} />
           <Radio.Group
             label="If both have different versions"
             value={form.values.base}
