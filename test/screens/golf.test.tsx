@@ -123,7 +123,8 @@ it('a club without a cloud adds a day of tee times, books, moves, cancels and bl
   ]);
   await openApp(club, `/tee-times/${DAY}`);
   await find('button', /Add times/);
-  await keys('a');
+  // The empty sheet names the way too.
+  await click('button', 'Add this day’s times');
   const day = await find('form', 'Tee times');
   await fill('First tee time', '8:00', day);
   await fill('Last tee time', '8:20', day);
@@ -314,4 +315,16 @@ it('beside a cloud, the sheet says that bookings are made there', async () => {
   await openApp(club, `/tee-times/${DAY}`);
   await waitFor(() => expect(document.body.textContent).toContain('Book in the cloud, mark here.'));
   expect(all('button', /Book/)).toEqual([]);
+});
+
+it('a full day says why nobody can be booked', async () => {
+  const club = await startGolf();
+  const full = ['Ann Moore', 'Ben Walsh', 'Cas Byrne', 'Dan Daly'].map((name) => seat(name));
+  await club.put('tee-times', [teeTime('t1', Date.now() + 30 * MINUTE_MS, full)]);
+  await openApp(club, '/tee-times');
+  await find('button', /^Book…/);
+  await keys('b');
+  const form = await find('form', 'Booking');
+  expect((await find('status', undefined, form)).textContent).toContain('No free seat on this day.');
+  expect(await find('button', 'Book players', form)).toHaveProperty('disabled', true);
 });

@@ -154,6 +154,9 @@ it('a label has allergies and the guardian, never a barred one or a cut text, an
   // Each label sheet is offered once.
   await choose('Label sheet', 'Letter, 30 labels (5160)');
   await choose('Label sheet', 'A4, 21 labels (L7160)');
+  await choose('Label sheet', 'Letter, 30 labels (5160)');
+  await openApp(club, '/club/camps?view=labels');
+  expect(await find('combobox', 'Label sheet')).toHaveProperty('value', 'Letter, 30 labels (5160)');
 });
 
 it('the children of an earlier camp day are listed with who took them', async () => {

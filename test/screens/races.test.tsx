@@ -106,6 +106,9 @@ it('check-in prints a spotter sheet of every number by its last figures, and a f
   ]);
   // A line for each boat, and spare ones.
   expect(all('row', undefined, await find('article', 'Finish sheet'))).toHaveLength(1 + 3 + 6);
+  // A reload shows the same sheets.
+  await openApp(club, `${window.location.pathname}${window.location.search}`);
+  await find('article', 'Spotter sheet');
   await click('button', 'Back to check-in');
   await find('button', 'Check in the rest');
 });

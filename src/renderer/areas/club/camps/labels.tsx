@@ -6,6 +6,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { deviceStore } from '@/lib/device-store';
 import { EmptyState } from '@/ui/empty-state';
 import { FilterSelect } from '../filters';
 import { personName } from '../format';
@@ -21,12 +22,24 @@ import { UnconfirmedFields } from './unconfirmed-fields';
 import { meaningsBy, useMeanings } from './use-meanings';
 import './labels-page.css';
 
+/** The label sheet chosen on this device, in whose printer it lies. */
+const SHEET_ITEM = 'dockside.label-sheet';
+
+function keptSheet(): LabelSheet | null {
+  const kept = deviceStore.get(SHEET_ITEM);
+  return kept !== null && Object.hasOwn(labelSheets, kept) ? (kept as LabelSheet) : null;
+}
+
 /** Labels of a session's children on a label sheet: name, allergies and guardian. */
 export function CampLabels() {
   const { clubId, club } = useSession();
   const [{ camp }, change] = useClubSearch();
   const usual = usualSheet(club.time_zone);
-  const [sheet, setSheet] = useState<LabelSheet>(usual);
+  const [sheet, setSheet] = useState(() => keptSheet() ?? usual);
+  const choose = (next: LabelSheet | undefined) => {
+    deviceStore.set(SHEET_ITEM, next ?? null);
+    setSheet(next ?? usual);
+  };
   useKeepFresh('camp-registrations');
   const { today } = usePeriod('last12Months');
   const window = useMemo(() => windowOf(periods.always.days(today), club.time_zone), [today, club.time_zone]);
@@ -58,7 +71,7 @@ export function CampLabels() {
             value={sheet === usual ? undefined : sheet}
             choices={Object.keys(labelSheets).filter((id) => id !== usual)}
             choiceLabel={(id) => labelSheets[id as LabelSheet].name}
-            onChange={(next) => setSheet((next as LabelSheet | undefined) ?? usual)}
+            onChange={(next) => choose(next as LabelSheet | undefined)}
           />
         </>
       }

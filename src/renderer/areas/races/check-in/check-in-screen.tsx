@@ -1,8 +1,8 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
 import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
@@ -28,18 +28,21 @@ import { countCheckIn, findForCheckIn, readCheckIn } from './check-in-view';
 export function CheckInScreen() {
   const { raceNumber } = useParams({ from: '/races/$regattaId/$raceNumber/check-in' });
   const { regatta } = useRegatta();
-  const [isPaper, setPaper] = useState(false);
+  const { paper } = useSearch({ strict: false }) as { paper?: 'sheets' };
+  const navigate = useNavigate();
+  // In the address, so that a reload shows the same sheets.
+  const show = (paper: 'sheets' | undefined) => void navigate({ to: '.', search: { paper } as never });
   return (
     <OneRace key={`${regatta.id}/${raceNumber}`} raceNumber={Number(raceNumber)}>
       {(view) =>
-        isPaper ? (
+        paper === 'sheets' ? (
           <LineSheets
             race={view.race}
             entries={view.boats.map(({ entry }) => entry)}
-            onBack={() => setPaper(false)}
+            onBack={() => show(undefined)}
           />
         ) : (
-          <CheckIn view={view} onPaper={() => setPaper(true)} />
+          <CheckIn view={view} onPaper={() => show('sheets')} />
         )
       }
     </OneRace>

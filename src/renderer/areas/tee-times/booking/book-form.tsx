@@ -7,6 +7,7 @@ import { formatCount, formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Autocomplete, Checkbox, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
 import { freeSeatsOf } from '../sheet/sheet-of-day';
@@ -103,6 +104,11 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
         onChange={(event) => form.change({ isHere: event.currentTarget.checked })}
       />
       <TextInput label="Notes" maxLength={200} {...form.field('notes')} />
+      {free.length === 0 && (
+        <p className={formStyles.note} role="status">
+          No free seat on this day. Add times, or choose another day.
+        </p>
+      )}
       <FormFooter
         form={form}
         save="Book players"

@@ -84,6 +84,14 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
           </span>,
           slot,
         )}
+      {!hasTimes && (
+        <p className={styles.first}>
+          Or set the first and last time here:{' '}
+          <Button variant="default" onClick={() => setOpen('day')}>
+            Add this day’s times
+          </Button>
+        </p>
+      )}
       <RecordDrawer title={open && titles[open]} onClose={close}>
         {open === 'book' && <BookForm {...{ teeTimes, marked, names, now, bookings }} onClose={close} />}
         {open === 'block' && <BlockForm teeTimes={teeTimes} bookings={bookings} onClose={close} />}
