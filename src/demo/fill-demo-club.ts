@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub, putClub } from '../club/clubs';
 import { hasOtherScore, isClubEmpty, memberIds } from '../club/owners';
 import { type Club, DEFAULT_RATE_LIMIT } from '../contract/club';
+import { DEMO_CLUB_ID } from '../contract/demo';
 import { UserError } from '../contract/errors';
 import { type RecordOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable, Writable } from '../db/connection';
@@ -27,8 +28,6 @@ import { drawMarks } from './starter';
 import { drawTeeTimes } from './tee-sheet';
 import { drawWeek } from './week';
 import { drawWristbands } from './wristbands';
-
-const DEMO_CLUB_ID = 'demo';
 
 const NAME = 'Kilcrane Sailing & Golf Club';
 const TIME_ZONE = 'Europe/Dublin';

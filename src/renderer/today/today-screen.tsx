@@ -1,3 +1,4 @@
+import { DEMO_CLUB_ID } from '@contract/demo';
 import { useAllowed } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { AsOf } from '@/api/data-age';
@@ -12,19 +13,21 @@ const RaceCards = late(async () => (await import('./race-card')).RaceCards);
 const WaterCards = late(async () => (await import('./water-card')).WaterCards);
 const GolfCard = late(async () => (await import('./golf-card')).GolfCard);
 const Decisions = late(async () => (await import('./decisions')).Decisions);
+const FirstSteps = late(async () => (await import('./first-steps')).FirstSteps);
 const Activity = late(async () => (await import('./activity')).Activity);
 
 const LOOK_EVERY_MS = 60_000;
 
 /** Live work at the top, then decisions that wait, and the last activity. */
 export function TodayScreen() {
-  const { club } = useSession();
+  const { club, clubId, bridge } = useSession();
   const { sees, may } = useAllowed();
   const now = useServerNow(LOOK_EVERY_MS);
   const isRacing = sees('races') && may('regattas:read');
   return (
     <Page title={dayLabel(dayAt(now, club.time_zone))} aside={<AsOf />}>
       <div className={styles.today}>
+        {clubId === DEMO_CLUB_ID && bridge && <FirstSteps bridge={bridge} />}
         <div className={styles.live}>
           {isRacing && <RaceCards />}
           {sees('wristbands') && may('wristbands:read') && <WaterCards />}

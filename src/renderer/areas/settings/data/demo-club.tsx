@@ -1,14 +1,13 @@
+import { DEMO_CLUB_ID } from '@contract/demo';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { Action, Section, Text } from '@/ui/section';
 import { CommandLine } from '../command-line';
 
-const DEMO_CLUB = 'demo';
-
 /** The demo club: reset from inside it, or started from a real one. */
 export function DemoClub() {
   const { clubId } = useSession();
-  return <Section title="Demo club">{clubId === DEMO_CLUB ? <InsideDemo /> : <ElsewhereDemo />}</Section>;
+  return <Section title="Demo club">{clubId === DEMO_CLUB_ID ? <InsideDemo /> : <ElsewhereDemo />}</Section>;
 }
 
 function InsideDemo() {
