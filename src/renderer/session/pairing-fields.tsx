@@ -7,7 +7,7 @@ interface Draft {
   name: string;
 }
 
-/** Whom to pair with, and what this computer is called there. */
+/** Fields for the other laptop, and for the name of this one there. */
 export function PairingFields({ form }: { form: Pick<Form<Draft>, 'field'> }) {
   return (
     <>
