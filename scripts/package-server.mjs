@@ -1,9 +1,12 @@
 // `npm run package:server`: server, command line and staff UI as one npm tarball in dist/, without Electron. Includes
-// the one library outside the bundles (better-sqlite3), so that installation needs no registry.
+// the one library outside the bundles (better-sqlite3), so that installation needs no registry. Beside it is its checksum.
+// With an Ed25519 private key in the PEM file that DOCKSIDE_RELEASE_KEY names, its signature is, too, and installations of
+// the tarball take only upgrades that are signed by that key.
 import { spawnSync } from 'node:child_process';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 
@@ -35,9 +38,32 @@ try {
   for (const library of libraries) copy(`node_modules/${library}`);
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   writeFileSync(join(staging, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
-  console.log(pack());
+  const key = releaseKey();
+  if (key)
+    writeFileSync(
+      join(staging, 'release-key.pem'),
+      createPublicKey(key).export({ type: 'spki', format: 'pem' }),
+    );
+  const tarball = pack();
+  vouchFor(tarball, key);
+  console.log(tarball);
 } finally {
   rmSync(staging, { recursive: true, force: true });
+}
+
+/** @returns {import('node:crypto').KeyObject | undefined} */
+function releaseKey() {
+  const file = process.env.DOCKSIDE_RELEASE_KEY;
+  return file ? createPrivateKey(readFileSync(file)) : undefined;
+}
+
+/** Writes the tarball's checksum, as `sha256sum --check` reads it, and its signature. */
+function vouchFor(tarball, key) {
+  const bytes = readFileSync(tarball);
+  const sum = createHash('sha256').update(bytes).digest('hex');
+  writeFileSync(`${tarball}.sha256`, `${sum}  ${basename(tarball)}\n`);
+  if (key) writeFileSync(`${tarball}.sig`, `${sign(null, bytes, key).toString('base64')}\n`);
+  else rmSync(`${tarball}.sig`, { force: true });
 }
 
 function copy(from, to = from) {

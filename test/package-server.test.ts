@@ -1,11 +1,16 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root, tempDir } from './cli';
+import { FULL_DISK } from '../src/db/system-error';
+import { root, runCli, tempDir } from './cli';
 import { freePort } from './ports';
+import { canMount, smallDisk } from './small-disk';
 
 /** The tarball of `npm run package:server`, installed and started as in its README, on an otherwise empty computer. */
 
@@ -121,6 +126,180 @@ describe('the tarball', () => {
   it('is shown the same way on the first page of the project', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8');
     for (const line of [...start, call]) expect(readme).toContain(line);
+  });
+});
+
+describe('dockside upgrade', () => {
+  const installed = join(home, 'lib/node_modules/dockside');
+  const dataDir = join(home, 'club');
+  const keys = generateKeyPairSync('ed25519');
+
+  /** A tarball as of another version, with its checksum. */
+  function tarballOf(version: string, change: (folder: string) => void = () => {}): string {
+    const folder = tempDir();
+    execFileSync('tar', ['--extract', '--gzip', '--file', tarball, '--directory', folder]);
+    const manifest = join(folder, 'package/package.json');
+    const fields = JSON.parse(readFileSync(manifest, 'utf8'));
+    writeFileSync(manifest, JSON.stringify({ ...fields, version }));
+    change(join(folder, 'package'));
+    const file = join(folder, `dockside-${version}.tgz`);
+    execFileSync('tar', [
+      '--create',
+      '--gzip',
+      '--format=pax',
+      '--file',
+      file,
+      '--directory',
+      folder,
+      'package',
+    ]);
+    const sum = createHash('sha256').update(readFileSync(file)).digest('hex');
+    writeFileSync(`${file}.sha256`, `${sum}  dockside-${version}.tgz\n`);
+    return file;
+  }
+
+  /** Runs the installed program. */
+  async function dockside(
+    ...args: string[]
+  ): Promise<{ code: number | null; stdout: string; stderr: string }> {
+    const child = spawn(join(home, 'bin/dockside'), [...args, '--data-dir', dataDir], { env, stdio: 'pipe' });
+    const stdout = text(child.stdout);
+    return { ...(await ended(child)), stdout: await stdout };
+  }
+  const version = async () => (await run(join(home, 'bin/dockside'), ['--version'], { env })).stdout.trim();
+  const folders = () => readdirSync(join(installed, '..')).filter((name) => name.includes('dockside'));
+
+  beforeAll(async () => {
+    for (const server of servers) {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
+    await dockside('demo');
+  });
+
+  it('backs up, tries the newer version on a copy of the data, takes its place, and leads back', async () => {
+    const answer = await dockside('upgrade', tarballOf('0.2.0'));
+    expect(answer).toMatchObject({ code: 0, stdout: expect.stringContaining('This is Dockside 0.2.0 now.') });
+    expect(answer.stderr).toContain('Checksum: correct.');
+    expect(await version()).toBe('0.2.0');
+    expect(folders()).toEqual(['.dockside-previous', 'dockside']);
+    const [backup] = readdirSync(join(dataDir, 'backups')).filter((name) =>
+      name.startsWith('before-upgrade'),
+    );
+    expect(backup).toMatch(/^before-upgrade-of-0\.1\.0-.*\.db$/);
+    expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.includes('trial'))).toEqual([]);
+    expect((await dockside('export', '--resource', 'regattas')).stdout).toContain('reg_demo_week');
+
+    expect((await dockside('upgrade', '--back')).stdout).toContain(
+      'This is Dockside 0.1.0 again. Start the server.',
+    );
+    expect(await version()).toBe('0.1.0');
+    await dockside('upgrade', '--back');
+    expect(await version()).toBe('0.2.0');
+
+    const schema = (change: number) => {
+      const db = new Database(join(dataDir, 'club.db'));
+      db.pragma(`user_version = ${Number(db.pragma('user_version', { simple: true })) + change}`);
+      db.close();
+    };
+    schema(1);
+    expect((await dockside('upgrade', '--back')).stdout).toContain('It cannot read data of 0.2.0.');
+    schema(-1);
+    await dockside('upgrade', '--back');
+  });
+
+  it.each<[string, () => string, string]>([
+    ['an older version', () => tarball, 'The tarball has Dockside 0.1.0, and this is 0.2.0.'],
+    [
+      'another program',
+      () => tarballOf('0.3.0', (folder) => writeFileSync(join(folder, 'package.json'), '{"name":"other"}')),
+      'another program',
+    ],
+    [
+      'a version that does not run here',
+      () =>
+        tarballOf('0.3.0', (folder) => writeFileSync(join(folder, 'out/main/cli.cjs'), 'require("./gone")')),
+      'does not run here',
+    ],
+    [
+      'a file that was cut short',
+      () => {
+        const file = tarballOf('0.3.0');
+        truncateSync(file, statSync(file).size - 1000);
+        return file;
+      },
+      'differs from its checksum',
+    ],
+    [
+      'a file that is no tarball',
+      () => {
+        const file = join(tempDir(), 'notes.tgz');
+        writeFileSync(file, 'notes');
+        return file;
+      },
+      'no tarball, or it is damaged',
+    ],
+  ])('refuses %s and changes nothing', async (_, file, message) => {
+    const { code, stderr } = await dockside('upgrade', file());
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect(await version()).toBe('0.2.0');
+    expect(folders()).toEqual(['.dockside-previous', 'dockside']);
+  });
+
+  it('refuses while the server runs, without data, and to replace sources', async () => {
+    const server = await serve(`dockside serve --data-dir ${dataDir}`);
+    expect(await dockside('upgrade', tarball)).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('already running'),
+    });
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const empty = await ended(
+      spawn(join(home, 'bin/dockside'), ['upgrade', tarballOf('0.3.0'), '--data-dir', tempDir()], {
+        env,
+        stdio: 'pipe',
+      }),
+    );
+    expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('No club data in') });
+    expect(await runCli(['upgrade', tarball], { dataDir })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('runs from its sources'),
+    });
+  });
+
+  it.skipIf(!canMount)('says that the disk is full, and leaves the program as it was', async () => {
+    const disk = smallDisk(48);
+    const program = join(disk.folder, 'node_modules/dockside');
+    cpSync(installed, program, { recursive: true });
+    const args = [join(program, 'bin/dockside.cjs'), 'upgrade', tarballOf('0.3.0'), '--data-dir', dataDir];
+    const { code, stderr } = await ended(spawn(process.execPath, args, { env, stdio: 'pipe' }));
+    expect([code, stderr]).toEqual([1, expect.stringContaining(FULL_DISK)]);
+    expect(readdirSync(join(program, '..'))).toEqual(['dockside']);
+  });
+
+  it('takes only what its publisher signed, once it has a release key', async () => {
+    const withKey = (folder: string) =>
+      writeFileSync(join(folder, 'release-key.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+    expect((await dockside('upgrade', tarballOf('0.3.0', withKey))).code).toBe(0);
+
+    const next = tarballOf('0.4.0', withKey);
+    const missing = await dockside('upgrade', next);
+    expect([missing.code, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining('takes signed releases only'),
+    ]);
+    const signature = (privateKey: KeyObject) =>
+      sign(null, readFileSync(next), privateKey).toString('base64');
+    writeFileSync(`${next}.sig`, signature(generateKeyPairSync('ed25519').privateKey));
+    const foreign = await dockside('upgrade', next);
+    expect([foreign.code, foreign.stderr]).toEqual([
+      1,
+      expect.stringContaining('not signed by the publisher'),
+    ]);
+    expect(await version()).toBe('0.3.0');
+    writeFileSync(`${next}.sig`, signature(keys.privateKey));
+    expect((await dockside('upgrade', next)).stderr).toContain('Signature: valid.');
+    expect(await version()).toBe('0.4.0');
   });
 });
 

@@ -27,14 +27,14 @@ function mounts(): boolean {
   }
 }
 
-function mount(folder: string): void {
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' });
+function mount(folder: string, megabytes = 24): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
 }
 
 /** Mounts a disk for the test that runs. */
-export function smallDisk(): SmallDisk {
+export function smallDisk(megabytes?: number): SmallDisk {
   const disk = tempDir();
-  mount(disk);
+  mount(disk, megabytes);
   onTestFinished(() => void execFileSync('umount', ['-l', disk]));
   const folder = join(disk, 'club');
   mkdirSync(folder);

@@ -37,6 +37,7 @@ const commands: Record<string, () => Promise<Command>> = {
   restore: async () => (await import('./commands/restore')).restoreCommand(),
   'erase-personal-data': async () =>
     (await import('./commands/erase-personal-data')).erasePersonalDataCommand(),
+  upgrade: async () => (await import('./commands/upgrade')).upgradeCommand(),
   doctor: async () => (await import('./commands/doctor')).doctorCommand(),
   verify: async () => (await import('./commands/verify')).verifyCommand(),
   'signing-key': async () => (await import('./commands/signing-key')).signingKeyCommand(),

@@ -1,0 +1,175 @@
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { appRoot } from '../../app-root';
+import { backUp } from '../../backup/backup';
+import { examine, type Finding } from '../../backup/doctor';
+import { backupsFolder } from '../../backup/settings';
+import { UserError } from '../../contract/errors';
+import { DataDirInUseError, findServer } from '../../db/data-dir-lock';
+import { makePrivateFolder } from '../../db/private-files';
+import { DATABASE_FILE } from '../../db/store';
+import { type CommonOptions, command, print } from '../common';
+import { withExistingStore } from '../open-data';
+import { requireAuthentic } from '../upgrade/authenticity';
+import {
+  ask,
+  type Installation,
+  manifestOf,
+  requireInstallation,
+  requirePrevious,
+  swapBack,
+  swapIn,
+  unpack,
+} from '../upgrade/installation';
+import { readTarball, TarballError } from '../upgrade/tarball';
+import { isNewer } from '../upgrade/versions';
+
+interface UpgradeOptions extends CommonOptions {
+  back?: boolean;
+  /** False with `--no-backup`. */
+  backup: boolean;
+}
+
+export function upgradeCommand(): Command {
+  return command(
+    'upgrade',
+    'Replace this program with a newer one, after a backup and a trial. The server is stopped.',
+  )
+    .argument('[file]', 'tarball of the newer version')
+    .addOption(new Option('--back', 'return to the version before'))
+    .option('--no-backup', 'the program alone, where it serves no club in --data-dir')
+    .action((file: string | undefined, options: UpgradeOptions) => {
+      if (options.back && file === undefined) return goBack(options);
+      if (options.back || file === undefined) throw new UserError('Give a tarball, or --back.');
+      return upgrade(resolve(file), options);
+    });
+}
+
+/** Findings that stop an upgrade: it would change data that is not sound. Others are only named. */
+const GRAVE: readonly Finding['check'][] = ['database', 'integrity', 'schema'];
+
+async function upgrade(file: string, options: UpgradeOptions): Promise<void> {
+  const say = (step: string) => process.stderr.write(`${step}\n`);
+  const installation = requireInstallation(appRoot);
+  const from = manifestOf(installation.root).version;
+  requireStopped(options.dataDir);
+
+  const bytes = readFileSync(file);
+  for (const check of requireAuthentic(file, bytes, installation.root)) say(check);
+  const files = readTarball(bytes);
+  const to = requireNewer(files.find(({ path }) => path === 'package.json')?.data, from);
+  say(`${file} has Dockside ${to}; this is ${from}.`);
+
+  const backup = options.backup ? await backUpBefore(options.dataDir, from, say) : null;
+  try {
+    unpack(installation, files);
+    say(`Unpacked to ${installation.next}.`);
+    tryOut(installation, options.dataDir, backup);
+    say(backup ? `Dockside ${to} runs here and read a copy of the data.` : `Dockside ${to} runs here.`);
+    swapIn(installation);
+  } catch (error) {
+    rmSync(installation.next, { recursive: true, force: true });
+    throw error;
+  }
+  print(
+    options,
+    { from, to, backup },
+    `This is Dockside ${to} now. Start the server. dockside upgrade --back returns to ${from}.`,
+  );
+}
+
+/** A running server loads parts of its program later, which would be of another version. */
+function requireStopped(dataDir: string): void {
+  const { running, info } = findServer(dataDir);
+  if (running) throw new DataDirInUseError(dataDir, info);
+}
+
+function requireNewer(manifest: Buffer | undefined, present: string): string {
+  const { name, version } = manifestIn(manifest);
+  if (name !== 'dockside' || version === undefined)
+    throw new TarballError('The tarball holds another program, not Dockside.');
+  if (!isNewer(version, present))
+    throw new TarballError(
+      `The tarball has Dockside ${version}, and this is ${present}. Choose a newer one.`,
+    );
+  return version;
+}
+
+function manifestIn(text: Buffer | undefined): { name?: string; version?: string } {
+  try {
+    return JSON.parse(text?.toString() ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** @returns the backup's file */
+async function backUpBefore(dataDir: string, version: string, say: (step: string) => void): Promise<string> {
+  if (!existsSync(join(dataDir, DATABASE_FILE)))
+    throw new UserError(
+      `No club data in ${dataDir}. Use --data-dir, or --no-backup to upgrade the program alone.`,
+    );
+  const wrong = (await examine(dataDir, Date.now())).filter(({ ok }) => !ok);
+  const grave = wrong.find(({ check }) => GRAVE.includes(check));
+  if (grave) throw new UserError(`The data is not sound: ${grave.detail} Nothing was changed.`);
+  for (const { check, detail } of wrong) say(`Doctor, ${check}: ${detail}`);
+  say('Doctor: the data is sound.');
+
+  const folder = backupsFolder(dataDir);
+  makePrivateFolder(folder);
+  const file = join(
+    folder,
+    `before-upgrade-of-${version}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`,
+  );
+  await withExistingStore(dataDir, (store) => backUp(store, file));
+  giveToOwner(folder, dataDir);
+  giveToOwner(file, dataDir);
+  say(`Backed up to ${file}.`);
+  return file;
+}
+
+/** Where root upgrades, the server's account must be able to read what was made. */
+function giveToOwner(path: string, dataDir: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = statSync(dataDir);
+  chownSync(path, uid, gid);
+}
+
+/** Lets the next version restore the backup into a folder of its own, which upgrades that copy, and examine it. */
+function tryOut({ next }: Installation, dataDir: string, backup: string | null): void {
+  if (backup === null) {
+    ask(next, ['config']);
+    return;
+  }
+  const trial = mkdtempSync(join(backupsFolder(dataDir), '.trial-'));
+  try {
+    ask(next, ['restore', backup, '--data-dir', trial]);
+    const { findings } = ask(next, ['doctor', '--data-dir', trial]) as { findings: Finding[] };
+    const grave = findings.find(({ check, ok }) => !ok && GRAVE.includes(check));
+    if (grave)
+      throw new UserError(`The newer version cannot read this data: ${grave.detail} Nothing was changed.`);
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+}
+
+async function goBack(options: UpgradeOptions): Promise<void> {
+  const installation = requireInstallation(appRoot);
+  requirePrevious(installation);
+  requireStopped(options.dataDir);
+  const from = manifestOf(installation.root).version;
+  const to = manifestOf(installation.previous).version;
+  const isReadable = canRead(installation.previous, options.dataDir);
+  swapBack(installation);
+  const data = isReadable
+    ? 'Start the server.'
+    : `It cannot read data of ${from}. Restore a backup of before the upgrade: dockside restore FILE. The newer data is kept beside it.`;
+  print(options, { from, to, can_read_data: isReadable }, `This is Dockside ${to} again. ${data}`);
+}
+
+function canRead(root: string, dataDir: string): boolean {
+  if (!existsSync(join(dataDir, DATABASE_FILE))) return true;
+  const { findings } = ask(root, ['doctor', '--data-dir', dataDir]) as { findings: Finding[] };
+  return findings.every(({ check, ok }) => ok || check !== 'schema');
+}
