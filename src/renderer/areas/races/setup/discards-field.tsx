@@ -1,5 +1,5 @@
 import type { Discards } from '@contract/areas/racing/series';
-import { isShare } from '@dockside/scoring';
+import { isByBoat, isShare } from '@dockside/scoring';
 import { IconX } from '@tabler/icons-react';
 import { Button, IconButton } from '@/ui/button';
 import { Checkbox, Select } from '@/ui/fields';
@@ -122,7 +122,9 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
     onChange(steps.with(index, { ...steps[index]!, ...part }));
   const add = () => {
     const last = steps.at(-1)!;
-    onChange([...steps, { races: last.races + 4, exclude: last.exclude + 1 }]);
+    const races = last.races + 4;
+    const condition = isByBoat(steps) && { sailed: races };
+    onChange([...steps, { races, exclude: last.exclude + 1, ...condition }]);
   };
   return (
     <>
@@ -134,7 +136,9 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
             label={`Step ${index + 1}: races sailed`}
             min={1}
             value={step.races}
-            onChange={(races) => change(index, { races })}
+            onChange={(races) =>
+              change(index, { races, ...(step.sailed && { sailed: Math.min(step.sailed, races) }) })
+            }
           />
           races discard
           <SmallNumber
@@ -143,22 +147,30 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
             value={step.exclude}
             onChange={(exclude) => change(index, { exclude })}
           />
-          if she sailed
-          <SmallNumber
-            label={`Step ${index + 1}: races she must have sailed`}
-            min={1}
-            value={step.sailed ?? null}
-            onChange={(sailed) => change(index, { sailed })}
-            onClear={() => change(index, { sailed: null })}
-          />
           <IconButton
             aria-label={`Remove step ${index + 1}`}
             onClick={() => onChange(steps.toSpliced(index, 1))}
           >
             <IconX size={16} aria-hidden="true" />
           </IconButton>
+          {step.sailed != null && (
+            <Group gap="0.375rem" w="100%">
+              if she sailed at least
+              <SmallNumber
+                label={`Step ${index + 1}: races she must have sailed`}
+                min={1}
+                value={step.sailed}
+                onChange={(sailed) => change(index, { sailed: Math.min(sailed, step.races) })}
+              />
+            </Group>
+          )}
         </Group>
       ))}
+      <Checkbox
+        label="Only for boats that sailed enough races"
+        checked={isByBoat(steps)}
+        onChange={({ currentTarget }) => onChange(withCondition(steps, currentTarget.checked))}
+      />
       <div>
         <Button variant="default" size="compact-sm" onClick={add}>
           Add a step
@@ -166,6 +178,11 @@ function StepRules({ steps, onChange }: { steps: Steps; onChange: (steps: Steps)
       </div>
     </>
   );
+}
+
+/** Steps for boats that sailed every race so far, or for all boats. */
+function withCondition(steps: Steps, isOn: boolean): Steps {
+  return steps.map(({ races, exclude }) => ({ races, exclude, ...(isOn && { sailed: races }) }));
 }
 
 interface SmallNumberProps {

@@ -101,3 +101,26 @@ test('a table for the lowest sum is dropped where the highest sum wins, which as
   expect(await screen.findByText('Points in order, e.g. 10, 8, 6.5')).toBeTruthy();
   expect(saved).toEqual([]);
 });
+
+test('discards may ask for races sailed, step by step, and ask no more when unticked', async () => {
+  const discards = [
+    { races: 4, exclude: 1 },
+    { races: 8, exclude: 2 },
+  ];
+  const saved = openForms([newFleet('IRC', { discards })]);
+  const condition = screen.getByRole('checkbox', { name: 'Only for boats that sailed enough races' });
+  fireEvent.click(condition);
+  type(screen.getByLabelText('Step 2: races she must have sailed'), '6');
+  type(screen.getByLabelText('Step 1: races sailed'), '3');
+  screen.getByText('1 discard after 3 races, 2 after 8, for a boat that sailed them all.');
+  save();
+  const asked = [
+    { races: 3, exclude: 1, sailed: 3 },
+    { races: 8, exclude: 2, sailed: 6 },
+  ];
+  await waitFor(() => expect(saved).toMatchObject([{ fleets: [{ discards: asked }] }]));
+  fireEvent.click(condition);
+  save();
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]).toHaveProperty(['fleets', 0, 'discards'], [{ races: 3, exclude: 1 }, discards[1]]);
+});
