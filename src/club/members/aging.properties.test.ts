@@ -8,7 +8,7 @@ import type { Store } from '../../db/store';
 import { accountIdOf } from '../../shared/billing/account-id';
 import { settle } from '../../shared/billing/settle';
 import { ensureClub, findClub } from '../clubs';
-import { agingReport, bucketsOf, dayCounter } from './aging';
+import { AgingReader, agingReport, bucketsOf, dayCounter } from './aging';
 
 const CLUB = 'c';
 const FROM = Date.UTC(2026, 0, 1);
@@ -75,6 +75,7 @@ it('accounts are aged one by one as they are all at once, whatever is saved, mov
       const store = openStore();
       await store.write((db) => ensureClub(db, CLUB));
       const club = { ...findClub(store.read, CLUB)!, currency: 'EUR', time_zone: 'UTC' };
+      const reader = new AgingReader(store);
       for (const [one, day] of all) {
         await store.write((db) => {
           if ('save' in one) putRecord(db, 'line-items', CLUB, record('line-items', one.save));
@@ -86,6 +87,7 @@ it('accounts are aged one by one as they are all at once, whatever is saved, mov
         });
         const asOf = FROM + day * DAY;
         const report = await store.snapshot((db) => agingReport(db, club, asOf));
+        expect(await reader.read(club, asOf)).toEqual(report);
         const figures = report.accounts
           .map(
             ({

@@ -1,12 +1,28 @@
 import type { AgingReport } from '../../contract/areas/members/billing';
 import type { Club } from '../../contract/club';
+import { generation, latestChangeOf } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
+import type { Store } from '../../db/store';
 import { yieldToEventLoop } from '../../db/yield-to-event-loop';
 import { accountIdOf, memberOfAccount } from '../../shared/billing/account-id';
-import { dueAt, isReturn, type Posting, type Settled, settle } from '../../shared/billing/settle';
+import { dueAt, isReturn, isVoid, type Posting, type Settled, settle } from '../../shared/billing/settle';
 import { fullName, type NamedPerson } from '../../shared/person-name';
 import { offsetAt } from '../../shared/time-zone';
+import {
+  countLoose,
+  countOfHousehold,
+  type Holder,
+  holderOf,
+  type KeyedPosting,
+  looseAccounts,
+  membersOf,
+  namedHouseholds,
+  type PostingRow,
+  postingOf,
+  postingsOfHousehold,
+  postingsOfMember,
+} from './account-postings';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
@@ -17,34 +33,35 @@ type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
  * Computes a club's aging report from its line items on a snapshot. A transaction without a household belongs to its
  * member's. Without either, its member has an account, else its membership number, else the transaction itself: one
  * person's credit never pays a stranger's debt.
+ *
+ * @param kept accounts of an earlier report of the same club, from a snapshot that was not newer
  */
-export async function agingReport(db: Readable, club: Club, asOf: number): Promise<AgingReport> {
+export async function agingReport(
+  db: Readable,
+  club: Club,
+  asOf: number,
+  kept: AgingAccounts = new AgingAccounts(),
+): Promise<AgingReport> {
   const otherCurrencies = new Map<string, number>();
   const dayNumber = dayCounter(club.time_zone);
+  const today = dayNumber(asOf);
   const accounts: AgingReport['accounts'] = [];
   const pause = yieldToEventLoop();
-  // One account's transactions at a time: a club's ten years are millions.
-  for await (const { household_id, account_id, membership_number, rows } of accountsOf(db, club.id)) {
-    const postings: KeyedPosting[] = [];
-    for (const row of rows) {
-      await pause();
-      const { key, amount, kind, status, posted_at, due_at, currency } = row;
-      const isUntil = posted_at <= asOf;
-      if (currency === club.currency) postings.push({ key, amount, kind, status, posted_at, due_at });
-      else if (isUntil) otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + 1);
-    }
-    if (!postings.some(({ posted_at }) => posted_at <= asOf)) continue;
-    const settled = settle(postings, asOf);
+  for (const account of await kept.at(db, club, asOf)) {
+    await pause();
+    for (const [currency, count] of account.others)
+      otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + count);
+    const { household_id, account_id, membership_number, figures } = account;
+    if (!figures) continue;
+    const { credit, oldest_open, last_payment_at, status_differences } = figures;
     accounts.push({
       household_id,
       account_id,
       ...(household_id === null
         ? personOf(db, club.id, memberOfAccount(account_id), membership_number)
         : householdNamed(db, club.id, household_id)),
-      ...bucketsOf(settled, asOf, dayNumber),
-      oldest_open: oldestOpen(db, club.id, settled),
-      last_payment_at: lastPayment(postings, asOf),
-      status_differences: settled.differences,
+      ...bucketsOn(today, figures.open, credit),
+      ...{ oldest_open, last_payment_at, status_differences },
     });
   }
   return {
@@ -60,6 +77,254 @@ export async function agingReport(db: Readable, club: Club, asOf: number): Promi
   };
 }
 
+/** Aging reports of clubs, whose accounts are kept between them. */
+export class AgingReader {
+  readonly #clubs = new Map<string, { accounts: AgingAccounts; last: Promise<unknown> }>();
+
+  constructor(private readonly store: Pick<Store, 'snapshot'>) {}
+
+  /** One report of a club at a time: accounts are kept from one snapshot to the next. */
+  read(club: Club, asOf: number): Promise<AgingReport> {
+    const kept = this.#clubs.get(club.id) ?? { accounts: new AgingAccounts(), last: Promise.resolve() };
+    const report = kept.last.then(() =>
+      this.store.snapshot((db) => agingReport(db, club, asOf, kept.accounts)),
+    );
+    this.#clubs.set(club.id, { ...kept, last: report.catch(() => undefined) });
+    return report;
+  }
+}
+
+/** Parts of an account that stay the same from its latest transaction up to the next. */
+interface Figures {
+  /** Rest of its charges by the day that they were due: day, amount … Those beyond all bands are on one day. */
+  open: Float64Array;
+  credit: number;
+  oldest_open: OldestOpen;
+  last_payment_at: number | null;
+  status_differences: AgingReport['accounts'][number]['status_differences'];
+}
+
+interface Account extends Holder {
+  /** Without a household: as the first transaction has it. */
+  membership_number: string | null;
+  /** Number of transactions that name the household, and of those that name none. */
+  named: number;
+  loose: number;
+  /** Ids of the transactions, if the account is neither a household's nor a member's. */
+  keys: string[];
+  /** The account is the same from the moment of its latest transaction until that of the next. */
+  from: number;
+  until: number;
+  /** Day on which it was settled: it tells nothing of earlier ones. */
+  day: number;
+  /** Null before the first transaction in the club's currency. */
+  figures: Figures | null;
+  /** Number of transactions in each other currency. */
+  others: Map<string, number>;
+}
+
+/** Records that accounts come from. */
+const sources = ['line-items', 'members'] as const;
+
+/**
+ * A club's accounts, settled. A change settles only the accounts that gain a transaction, by the change log, and those that
+ * lose one, by the number of theirs. What is due for how long is told at each report. Use it with one snapshot at a time, none
+ * older than the one before.
+ */
+export class AgingAccounts {
+  readonly #accounts = new Map<string, Account>();
+  #state: { of: string; head: number } | undefined;
+
+  /** Every account as of a moment. An earlier moment than that of the last report settles accounts without keeping them. */
+  async at(db: Readable, club: Club, asOf: number): Promise<Account[]> {
+    const before = this.#state;
+    const head = latestChangeOf(db, club.id, sources);
+    const of = `${generation(db)} ${club.currency} ${club.time_zone}`;
+    const settling = new Settling(db, club, asOf);
+    // Until it is up to date: after a failure everything is read again.
+    this.#state = undefined;
+    if (before?.of !== of) await this.#readAll(settling);
+    else if (before.head !== head) await this.#readChanged(settling, before.head);
+    this.#state = { of, head };
+    const accounts: Account[] = [];
+    const pause = yieldToEventLoop();
+    for (const kept of this.#accounts.values()) {
+      await pause();
+      const isValid = kept.from <= asOf && asOf < kept.until && kept.day <= settling.today;
+      const account = isValid ? kept : await settling.account(kept, kept.keys);
+      if (asOf >= kept.until) this.#accounts.set(account.account_id, account);
+      accounts.push(account);
+    }
+    return accounts;
+  }
+
+  async #readAll(settling: Settling): Promise<void> {
+    const { db, club } = settling;
+    this.#accounts.clear();
+    for (const household_id of namedHouseholds(db, club.id))
+      await this.#settle(settling, ofHousehold(household_id));
+    await this.#readLoose(settling);
+  }
+
+  /** Settles every account that has transactions without a household. */
+  async #readLoose(settling: Settling): Promise<void> {
+    const { db, club } = settling;
+    const before = [...this.#accounts.values()].filter(({ loose }) => loose > 0);
+    const { holders, others } = await looseAccounts(db, club.id);
+    for (const { account_id } of before) this.#accounts.delete(account_id);
+    const all = new Map([...before, ...holders].map((holder) => [holder.account_id, holder]));
+    for (const holder of all.values())
+      if (!others.has(holder.account_id)) await this.#settle(settling, holder);
+    for (const [account_id, keys] of others)
+      await this.#settle(settling, { household_id: null, account_id }, keys);
+  }
+
+  async #readChanged(settling: Settling, head: number): Promise<void> {
+    const { db, club } = settling;
+    const pause = yieldToEventLoop();
+    const gained = new Map<string, { holder: Holder; keys: string[] }>();
+    const gain = (holder: Holder, key?: string) => {
+      const one = gained.get(holder.account_id) ?? { holder, keys: [] };
+      if (key !== undefined) one.keys.push(key);
+      gained.set(holder.account_id, one);
+    };
+    for (const key of changedKeys(db, club.id, 'line-items', head)) {
+      await pause();
+      const row = postingOf(db, club.id, key);
+      if (row) gain(holderOf(db, club.id, row), key);
+    }
+    for (const member_id of changedKeys(db, club.id, 'members', head)) {
+      await pause();
+      const member = { household_id: null, member_id, membership_number: null, key: '' };
+      gain({ household_id: null, account_id: accountIdOf({ ...member, id: '' }) });
+      gain(holderOf(db, club.id, member));
+    }
+    for (const { holder, keys } of gained.values()) {
+      const known = this.#accounts.get(holder.account_id)?.keys ?? [];
+      await this.#settle(settling, holder, [...new Set([...known, ...keys])]);
+    }
+    for (const account of [...this.#accounts.values()]) {
+      await pause();
+      const { household_id, named } = account;
+      if (household_id !== null && countOfHousehold(db, club.id, household_id) !== named)
+        await this.#settle(settling, account);
+    }
+    const loose = [...this.#accounts.values()].reduce((sum, account) => sum + account.loose, 0);
+    if (loose !== (await countLoose(db, club.id))) await this.#readLoose(settling);
+  }
+
+  async #settle(settling: Settling, holder: Holder, keys: string[] = []): Promise<void> {
+    const account = await settling.account(holder, keys);
+    if (account.named + account.loose > 0) this.#accounts.set(account.account_id, account);
+    else this.#accounts.delete(account.account_id);
+  }
+}
+
+const ofHousehold = (household_id: string): Holder => ({
+  household_id,
+  account_id: accountIdOf({ household_id, member_id: null, membership_number: null, id: '' }),
+});
+
+/** Ids of a club's records that were changed or removed after `head`. */
+function* changedKeys(
+  db: Readable,
+  clubId: string,
+  resource: (typeof sources)[number],
+  head: number,
+): Iterable<string> {
+  const rows = db.iterate<{ key: string }>(
+    'SELECT key FROM change_log WHERE club_id = ? AND resource = ? AND seq > ?',
+    ...[clubId, resource, head],
+  );
+  for (const { key } of rows) yield key;
+}
+
+/** Reads and settles accounts as of a moment, with pauses. */
+class Settling {
+  readonly #pause = yieldToEventLoop();
+  readonly #dayNumber: (at: number) => number;
+  /** The day of the moment. */
+  readonly today: number;
+
+  constructor(
+    readonly db: Readable,
+    readonly club: Club,
+    private readonly asOf: number,
+  ) {
+    this.#dayNumber = dayCounter(club.time_zone);
+    this.today = this.#dayNumber(asOf);
+  }
+
+  /** @param keys the ids that its transactions may have, if it is neither a household's nor a member's */
+  async account({ household_id, account_id }: Holder, keys: readonly string[]): Promise<Account> {
+    const { asOf, club } = this;
+    const postings: KeyedPosting[] = [];
+    const account: Account = {
+      ...{ household_id, account_id, membership_number: null, named: 0, loose: 0, keys: [] },
+      ...{
+        from: Number.NEGATIVE_INFINITY,
+        until: Number.POSITIVE_INFINITY,
+        day: this.today,
+        figures: null,
+        others: new Map(),
+      },
+    };
+    let isFirst = true;
+    const isByKey = household_id === null && memberOfAccount(account_id) === undefined;
+    for (const row of this.#postings({ household_id, account_id }, keys)) {
+      await this.#pause();
+      const { key, amount, kind, status, posted_at, due_at, currency } = row;
+      if (row.household_id === null) account.loose += 1;
+      else account.named += 1;
+      if (isByKey) account.keys.push(key);
+      if (isVoid({ status })) continue;
+      if (isFirst && household_id === null) account.membership_number = row.membership_number;
+      isFirst = false;
+      const isUntil = posted_at <= asOf;
+      if (isUntil) account.from = Math.max(account.from, posted_at);
+      else account.until = Math.min(account.until, posted_at);
+      if (currency === club.currency) postings.push({ key, amount, kind, status, posted_at, due_at });
+      else if (isUntil) account.others.set(currency, (account.others.get(currency) ?? 0) + 1);
+    }
+    if (postings.some(({ posted_at }) => posted_at <= asOf)) account.figures = this.#figures(postings);
+    return account;
+  }
+
+  *#postings({ household_id, account_id }: Holder, keys: readonly string[]): Iterable<PostingRow> {
+    const { db, club } = this;
+    const member = memberOfAccount(account_id);
+    if (household_id !== null) {
+      yield* postingsOfHousehold(db, club.id, household_id);
+      for (const key of membersOf(db, club.id, household_id)) yield* postingsOfMember(db, club.id, key);
+    } else if (member !== undefined) {
+      const own = { household_id: null, member_id: member, membership_number: null, key: '' };
+      if (holderOf(db, club.id, own).account_id === account_id) yield* postingsOfMember(db, club.id, member);
+    } else {
+      const rows = keys.flatMap((key) => postingOf(db, club.id, key) ?? []);
+      yield* rows
+        .filter((row) => holderOf(db, club.id, row).account_id === account_id)
+        .sort((a, b) => a.posted_at - b.posted_at || compare(a.key, b.key));
+    }
+  }
+
+  #figures(postings: KeyedPosting[]): Figures {
+    const { asOf, db, club } = this;
+    const settled = settle(postings, asOf);
+    const byDay = new Map<number, number>();
+    for (const { charge, open } of settled.charges) {
+      const day = Math.max(this.#dayNumber(dueAt(charge)), this.today - LAST_BAND_FROM);
+      byDay.set(day, (byDay.get(day) ?? 0) + open);
+    }
+    return {
+      open: Float64Array.from([...byDay].flat()),
+      credit: settled.credit,
+      oldest_open: oldestOpen(db, club.id, settled),
+      last_payment_at: lastPayment(postings, asOf),
+      status_differences: settled.differences,
+    };
+  }
+}
+
 /**
  * Ages an account's debts: the rest of each charge goes into an age band by calendar days from its due date to `asOf`. A
  * charge without a due date was due when posted; a returned payment leaves the charge as old as before.
@@ -71,11 +336,16 @@ export function bucketsOf<Kind extends Posting>(
   asOf: number,
   dayNumber: (at: number) => number,
 ): Buckets {
+  const open = charges.flatMap((one) => [dayNumber(dueAt(one.charge)), one.open]);
+  return bucketsOn(dayNumber(asOf), open, credit);
+}
+
+/** @param open day due, amount left, day due, amount left … */
+function bucketsOn(today: number, open: ArrayLike<number>, credit: number): Buckets {
   const buckets = noBuckets();
-  const today = dayNumber(asOf);
-  for (const { charge, open } of charges) {
-    buckets[bucketOf(today - dayNumber(dueAt(charge)))] += open;
-    buckets.total += open;
+  for (let index = 0; index < open.length; index += 2) {
+    buckets[bucketOf(today - open[index]!)] += open[index + 1]!;
+    buckets.total += open[index + 1]!;
   }
   buckets.unapplied_credit = credit;
   return buckets;
@@ -98,6 +368,9 @@ function oldestOpen(db: Readable, clubId: string, { charges }: Settled<KeyedPost
     amount: oldest.open,
   };
 }
+
+/** Days past due from which a charge is in the last band for good. */
+const LAST_BAND_FROM = 121;
 
 function bucketOf(daysPastDue: number): Bucket {
   if (daysPastDue <= 0) return 'current';
@@ -158,103 +431,6 @@ function lastPayment(postings: readonly Posting[], asOf: number): number | null 
     (last, { posted_at }) => (last === null ? posted_at : Math.max(last, posted_at)),
     null,
   );
-}
-
-type KeyedPosting = Posting & { key: string };
-
-/** The holder of an account. */
-interface Holder {
-  household_id: string | null;
-  /** As {@link accountIdOf} makes it. */
-  account_id: string;
-  membership_number: string | null;
-}
-
-type PostingRow = KeyedPosting & Omit<Holder, 'account_id'> & { member_id: string | null; currency: string };
-
-const selectPostings = `SELECT household_id, key, member_id, json ->> '$.membership_number' AS membership_number,
-    posted_at, json ->> '$.amount' AS amount, json ->> '$.kind' AS kind, json ->> '$.due_at' AS due_at,
-    json ->> '$.status' AS status, json ->> '$.currency' AS currency
-  FROM line_items WHERE json ->> '$.status' <> 'void'`;
-
-/** Each account with its transactions, which are read as they are iterated. */
-async function* accountsOf(
-  db: Readable,
-  clubId: string,
-): AsyncGenerator<Holder & { rows: Iterable<PostingRow> }> {
-  const { members, others } = await withoutHousehold(db, clubId);
-  const households = new Map(householdsOf(db, clubId).map((id) => [id, [] as string[]]));
-  const alone: string[] = [];
-  for (const memberId of members) {
-    const member = db.get<{ household_id: string | null }>(
-      'SELECT household_id FROM members WHERE key = ? AND club_id = ?',
-      ...[memberId, clubId],
-    );
-    const householdId = member?.household_id ?? null;
-    if (householdId === null) alone.push(memberId);
-    else households.set(householdId, [...(households.get(householdId) ?? []), memberId]);
-  }
-  const ofMember = (memberId: string) =>
-    db.iterate<PostingRow>(
-      `${selectPostings} AND club_id = ? AND member_id = ? AND household_id IS NULL`,
-      ...[clubId, memberId],
-    );
-  for (const [household_id, members] of households)
-    yield {
-      household_id,
-      account_id: accountIdOf({ household_id, member_id: null, membership_number: null, id: '' }),
-      membership_number: null,
-      rows: (function* () {
-        yield* db.iterate<PostingRow>(
-          `${selectPostings} AND club_id = ? AND household_id = ?`,
-          ...[clubId, household_id],
-        );
-        for (const memberId of members) yield* ofMember(memberId);
-      })(),
-    };
-  for (const member_id of alone) {
-    const rows = [...ofMember(member_id)];
-    const membership_number = rows[0]?.membership_number ?? null;
-    const account_id = accountIdOf({ household_id: null, member_id, membership_number, id: '' });
-    yield { household_id: null, account_id, membership_number, rows };
-  }
-  for (const [account_id, rows] of others)
-    yield { household_id: null, account_id, membership_number: rows[0]!.membership_number, rows };
-}
-
-/** Households that transactions name: one step of the index for each, however many transactions it has. */
-function householdsOf(db: Readable, clubId: string): string[] {
-  return db
-    .all<{ id: string }>(
-      `WITH RECURSIVE household (id) AS (
-         SELECT min(household_id) FROM line_items WHERE club_id = ? AND household_id >= ''
-         UNION ALL
-         SELECT (SELECT min(household_id) FROM line_items WHERE club_id = ? AND household_id > household.id)
-         FROM household WHERE household.id IS NOT NULL
-       ) SELECT id FROM household WHERE id IS NOT NULL`,
-      ...[clubId, clubId],
-    )
-    .map(({ id }) => id);
-}
-
-/** Members with transactions that name no household, and transactions that name neither, by account. */
-async function withoutHousehold(db: Readable, clubId: string) {
-  const members = new Set<string>();
-  const others = new Map<string, PostingRow[]>();
-  const pause = yieldToEventLoop();
-  const rows = db.iterate<PostingRow>(`${selectPostings} AND club_id = ? AND household_id IS NULL`, clubId);
-  for (const row of rows) {
-    await pause();
-    if (row.member_id !== null) {
-      members.add(row.member_id);
-      continue;
-    }
-    const account = accountIdOf({ ...row, id: row.key });
-    const own = others.get(account);
-    if (own) own.push(row);
-    else others.set(account, [row]);
-  }
-  return { members, others };
 }
 
 /** The household's name, else its primary member's, and that member's number; nulls if no member is known. */

@@ -12,7 +12,7 @@ import { saveHearingRequest } from '../../club/hearings/hearing-requests';
 import { whatIf } from '../../club/hearings/what-if';
 import { keepingImport } from '../../club/integration/imports';
 import { type ListQuery, listPage } from '../../club/lists';
-import { agingReport } from '../../club/members/aging';
+import { AgingReader } from '../../club/members/aging';
 import { submitApplication, updateApplication } from '../../club/members/applications';
 import { saveCampCollection } from '../../club/members/camp-collections';
 import { confirmCampFields, listCampFields } from '../../club/members/camp-fields';
@@ -116,10 +116,9 @@ export function apiRoutes(api: Api): void {
       );
     return api.requests.list({ ...page, clubId, keyId: all ? key_id : id, refused: refused === 'true' });
   });
-  read(api, 'agingReport', ({ query }, { c }) =>
-    store.snapshot((db) => agingReport(db, c.get('club'), query.as_of_timestamp ?? clock())),
-  );
-  const contradictions = new ContradictionsReader(store);
+  const aging = new AgingReader(store);
+  read(api, 'agingReport', ({ query }, { c }) => aging.read(c.get('club'), query.as_of_timestamp ?? clock()));
+  const contradictions = new ContradictionsReader(store, aging);
   read(api, 'contradictions', (_, { c }) =>
     contradictions.read(c.get('club'), c.get('apiKey').scopes, api.syncHealth?.().unreadable ?? {}, clock()),
   );

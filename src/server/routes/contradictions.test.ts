@@ -267,7 +267,8 @@ it('reads once for all who ask at once, and again only what has changed', async 
     return [snapshot.mock.calls.length, positions.length > 0];
   };
   const all = await reads(30);
-  expect(all).toEqual([9, true]);
+  // One for each check, and the accounts’ own.
+  expect(all).toEqual([10, true]);
   expect(await reads()).toEqual([0, false]);
   // A change of what no check reads, and one of what two checks read.
   await club.put('feedback', [record('feedback', { club_id: clubId })]);

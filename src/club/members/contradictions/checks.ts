@@ -5,7 +5,7 @@ import type { Scope } from '../../../contract/scopes';
 import type { Readable } from '../../../db/connection';
 import { collectRecords } from '../../../db/records';
 import { addDays, dayAt, startOfDay } from '../../../shared/days';
-import { agingReport } from '../aging';
+import type { AgingReader } from '../aging';
 import { doubtfulApplications } from './applications';
 import { doubtfulSeats } from './bookings';
 import { doubtfulAccounts } from './money';
@@ -18,6 +18,8 @@ const DAYS_AHEAD = 14;
 /** Records on a snapshot, as one key may read them at a moment. */
 export interface View {
   db: Readable;
+  /** Accounts that are kept between reports. */
+  aging: AgingReader;
   club: Club;
   mayReadMembers: boolean;
   /** Unix epoch milliseconds. */
@@ -73,7 +75,7 @@ export const checks: readonly Check[] = [
     name: 'accounts',
     scope: 'billing:read',
     reads: ['line-items', 'members'],
-    find: async ({ db, club, now }) => doubtfulAccounts(await agingReport(db, club, now)),
+    find: async ({ aging, club, now }) => doubtfulAccounts(await aging.read(club, now)),
   },
   ...withStatus.map(
     (name): Check => ({

@@ -9,6 +9,7 @@ import type { Scope } from '../../../contract/scopes';
 import { generation, latestChangeOf } from '../../../db/change-log';
 import type { Store } from '../../../db/store';
 import { addDays, dayAt, startOfDay } from '../../../shared/days';
+import { AgingReader } from '../aging';
 import { type Check, checks } from './checks';
 import { contradiction, wordsFor } from './words';
 
@@ -50,7 +51,10 @@ export class ContradictionsReader {
   /** Ends when every check that was asked for has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly store: Pick<Store, 'changes' | 'read' | 'snapshot'>) {}
+  constructor(
+    private readonly store: Pick<Store, 'changes' | 'read' | 'snapshot'>,
+    private readonly aging: AgingReader = new AgingReader(store),
+  ) {}
 
   /** The contradictions of one club as far as a key with these scopes may read its records. */
   async read(
@@ -96,7 +100,7 @@ export class ContradictionsReader {
       position: null,
       found: this.#last.then(() => {
         answer.position = this.#position(check, club, now);
-        return this.store.snapshot((db) => check.find({ db, ...asked }));
+        return this.store.snapshot((db) => check.find({ db, aging: this.aging, ...asked }));
       }),
     };
     this.#last = answer.found.catch(() => {
