@@ -74,7 +74,8 @@ async function make() {
   const database = readFileSync(copy);
   // `user_version` is at byte 60 of the file (https://sqlite.org/fileformat.html#the_database_header).
   const schema = database.readUInt32BE(60);
-  const name = `${String(schema).padStart(3, '0')}-${commit.slice(0, 8)}`;
+  const number = String(schema).padStart(3, '0');
+  const name = options.commit === undefined ? number : `${number}-${options.commit}`;
   const facts = { schema, commit: commit.trim(), acts, standings, records: byKind(exported) };
   mkdirSync(options.out, { recursive: true });
   writeFileSync(join(options.out, `${name}.db.br`), compressed(database));

@@ -22,7 +22,7 @@ const AFTER_THE_FIRST = Date.UTC(2026, 11, 1);
 const CLUB = 'demo';
 const folder = join(import.meta.dirname, '../../fixtures/schemas');
 const read = (file: string) => brotliDecompressSync(readFileSync(join(folder, file)));
-/** Each is named by its schema and, before the first release, by the first digits of its build's commit. */
+/** Each is named by its schema; those made afterwards of older builds also by the commit. */
 const names = readdirSync(folder).flatMap((file) => /^(.+)\.db\.br$/.exec(file)?.[1] ?? []);
 
 /** Facts about a fixture, from the build that wrote it. */
