@@ -55,6 +55,10 @@ export const addedRoutes = table(`
   POST   /races                         races.save            regattas:write
   DELETE /races                         races.remove          regattas:write
   POST   /races/renumber                races.renumber        regattas:write
+  GET    /races/photos                  photos                regattas:read
+  GET    /races/photo                   photos.get            regattas:read
+  POST   /races/photos                  photos.add            scores:write
+  DELETE /races/photos                  photos.remove         scores:write
   POST   /races/starts                  races.setStart        regattas:write
   POST   /races/status                  races.setStatus       regattas:write
   POST   /races/start-plan              races.setStartPlan    regattas:write

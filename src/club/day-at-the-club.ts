@@ -2,6 +2,7 @@ import type { TeeTime } from '../contract/areas/golf/tee-times';
 import type { Member } from '../contract/areas/members/members';
 import type { Regatta } from '../contract/areas/racing/regattas';
 import type { Registration } from '../contract/areas/racing/registrations';
+import type { SheetPhotoImage } from '../contract/areas/racing/sheet-photos';
 import type { Wristband } from '../contract/areas/safety/wristbands';
 import type { Club } from '../contract/club';
 import { ApiError } from '../contract/errors';
@@ -13,6 +14,7 @@ import { countUnreadable } from '../db/unreadable-records';
 import { dayCounter } from './members/aging';
 import { DAY_MS, hasLeft } from './members/member-records';
 import { resultsNow } from './publishing/next-version';
+import { latestSheetPhotos } from './racing/sheet-photos';
 import { peopleOf } from './safety/people';
 
 /** The day's essential information, for when every screen is dark. */
@@ -35,6 +37,8 @@ export interface RegattaDay {
   onTheWater: Wristband[];
   /** Bands of the people ashore, scanned at least once. */
   ashore: Wristband[];
+  /** The latest photos of its paper sheets, by race. */
+  sheetPhotos: SheetPhotoImage[];
   /** null if results cannot be computed; `problem` says why. */
   results: PublishedResults | null;
   problem: string | null;
@@ -102,6 +106,7 @@ function regattaDay(db: Readable, regatta: Regatta): RegattaDay {
     ),
     onTheWater: bands.filter(({ status }) => status === 'sailing'),
     ashore: bands.filter(({ status }) => status === 'ashore'),
+    sheetPhotos: latestSheetPhotos(db, regatta.id),
     ...standingsOf(db, regatta),
   };
 }

@@ -75,6 +75,8 @@ export function removePersonalData(db: Writable): void {
     db.run('DELETE FROM change_log WHERE resource = ?', name);
     db.run('DELETE FROM outbox WHERE resource = ?', name);
   }
+  // A paper sheet names sailors, and who recorded it.
+  db.run('DELETE FROM sheet_photos');
   forgetUnsent(db, removedKinds);
   db.run('UPDATE unsent_entities SET reason = NULL');
   for (const name of resourceNames) if (!removedKinds.includes(name)) reduceRecords(db, name);

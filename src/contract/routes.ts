@@ -111,6 +111,12 @@ import {
   setCodeRoute,
 } from './areas/racing/scores';
 import { setupChangesRoute } from './areas/racing/setup-changes';
+import {
+  addSheetPhotoRoute,
+  removeSheetPhotoRoute,
+  sheetPhotoRoute,
+  sheetPhotosRoute,
+} from './areas/racing/sheet-photos';
 import { standingsRoute } from './areas/racing/standings';
 import {
   assignWristbandRoute,
@@ -193,6 +199,10 @@ export const routes = {
   'races.setStatus': setStatusRoute,
   'races.setStartPlan': setStartPlanRoute,
   'races.remove': removeRaceRoute,
+  photos: sheetPhotosRoute,
+  'photos.get': sheetPhotoRoute,
+  'photos.add': addSheetPhotoRoute,
+  'photos.remove': removeSheetPhotoRoute,
   scanEvents: scanEventsRoute,
   'wristbands.scanBatch': scanBatchRoute,
   'wristbands.assign': assignWristbandRoute,

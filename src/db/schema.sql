@@ -1,4 +1,4 @@
--- The schema at version 80, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 81, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1158,6 +1158,9 @@ CREATE TRIGGER regattas_updated AFTER UPDATE ON regattas WHEN old.json IS NOT ne
   INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
   VALUES ('regattas', new.key, new.key, new.key, new.club_id, 0);
 END;
+CREATE TRIGGER sheet_photos_of_removed_regatta AFTER DELETE ON regattas BEGIN
+  DELETE FROM sheet_photos WHERE regatta_id = old.key;
+END;
 
 CREATE TABLE registrations (
   row INTEGER PRIMARY KEY,
@@ -1409,6 +1412,19 @@ CREATE TABLE "setting_changes" (
 CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, at, id);
 CREATE INDEX setting_changes_2 ON setting_changes (change);
 CREATE INDEX setting_changes_unnumbered ON setting_changes (club_id) WHERE change IS NULL;
+
+CREATE TABLE sheet_photos (
+  id TEXT PRIMARY KEY,
+  club_id TEXT NOT NULL,
+  regatta_id TEXT NOT NULL,
+  race_number INTEGER NOT NULL,
+  width INTEGER NOT NULL,
+  height INTEGER NOT NULL,
+  image BLOB NOT NULL,
+  added_at INTEGER NOT NULL,
+  added_by TEXT
+) STRICT;
+CREATE INDEX sheet_photos_by_race ON sheet_photos (regatta_id, race_number, added_at);
 
 CREATE TABLE sign_ins (
   id TEXT PRIMARY KEY,

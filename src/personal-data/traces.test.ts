@@ -250,6 +250,7 @@ const emptiedTables = [
     'setting_changes',
   ],
   ...['table_mappings', 'upstream', 'webhook_attempts'],
+  'sheet_photos',
 ];
 
 /** Tables that stay, and why. */

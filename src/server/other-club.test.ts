@@ -1,6 +1,7 @@
 import { readyProcedures } from '@dockside/race-signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../test/club';
+import { jpeg } from '../../test/jpeg';
 import { record } from '../../test/records';
 import { queueDelivery } from '../club/integration/webhook-deliveries';
 import { createWebhook } from '../club/integration/webhooks';
@@ -72,6 +73,11 @@ beforeAll(async () => {
       await club.post('/decisions', { id: `${owner}_dec`, regatta_id: id, title: owner }, { key }),
       await club.post('/safety/plans', { regatta_id: id, places: [owner] }, { key }),
       await club.post('/starting-procedures', { id: `${owner}_stp`, club_id, name: owner, steps }, { key }),
+      await club.post(
+        '/races/photos',
+        { id: `${owner}_pho`, regatta_id: id, race_number: 1, image: jpeg() },
+        { key },
+      ),
       await club.post(
         '/scores',
         { registration_id: `${owner}_ent`, race_number: 1, finish_time: 60 },
@@ -176,6 +182,10 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
     (whose) => ({ body: { regatta_id: `${whose}_reg`, sail_number: '1' } }),
     (whose) => ({ body: { id: `${whose}_ent`, regatta_id: 'our_reg', sail_number: '1', if_version: 1 } }),
   ],
+  'photos.add': [
+    (whose) => ({ body: { id: 'new_pho', regatta_id: `${whose}_reg`, race_number: 1, image: jpeg() } }),
+  ],
+  'photos.remove': [(whose) => ({ query: { id: `${whose}_pho` } })],
   'registrations.merge': [
     (whose) => ({ body: { regatta_id: `${whose}_reg`, keep: 'our_ent', merge: 'our_ent_2' } }),
     (whose) => ({ body: { regatta_id: 'our_reg', keep: `${whose}_ent`, merge: 'our_ent', if_version: 7 } }),

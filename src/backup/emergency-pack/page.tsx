@@ -22,7 +22,7 @@ interface PackOptions {
 /** Self-contained page: loads nothing from elsewhere and escapes everything people typed. */
 export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOptions): string {
   const names = days.map(({ club }) => club.name).join(', ') || 'Dockside';
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src '${hashOf(age)}'; base-uri 'none'; form-action 'none'`;
+  const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src '${hashOf(age)}'; base-uri 'none'; form-action 'none'`;
   const page = (
     <html lang="en">
       <head>

@@ -41,8 +41,27 @@ export function RegattaPart({ day, clock, phoneOf }: RegattaPartProps) {
       {results?.fleets.map((fleet) => (
         <Standings key={tableTitle(fleet)} fleet={fleet} />
       ))}
+      <SheetPhotos photos={day.sheetPhotos} clock={clock} />
       <h3>Entries</h3>
       <Entries day={day} />
+    </>
+  );
+}
+
+/** Photos of paper sheets; none of a regatta that has none. */
+function SheetPhotos({ photos, clock }: { photos: RegattaDay['sheetPhotos']; clock: PackClock }) {
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <h3>Photos of paper sheets</h3>
+      {photos.map(({ id, race_number, image, added_at }) => (
+        <figure key={id}>
+          <img src={`data:image/jpeg;base64,${image}`} alt={`Paper sheet of race ${race_number}`} />
+          <figcaption>
+            Race {race_number}, added {clock.moment(added_at)}
+          </figcaption>
+        </figure>
+      ))}
     </>
   );
 }

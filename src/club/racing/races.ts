@@ -209,6 +209,7 @@ export function removeRace(
       ['score', `SELECT 1 FROM scores ${ofRace}`, regatta_id, race_number],
       ['crossing', `SELECT 1 FROM crossings ${ofRace}`, regatta_id, race_number],
       ['signal', `SELECT 1 FROM signals ${ofRace} AND void = 0`, regatta_id, race_number],
+      ['photo', `SELECT 1 FROM sheet_photos ${ofRace}`, regatta_id, race_number],
     ],
     'remove them first, or set its status to abandoned to keep them unscored',
   );

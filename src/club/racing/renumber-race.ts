@@ -53,6 +53,11 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
     ...renumberRecords(db, context, regatta, renumbered, numbers),
   ];
   renumberHistory(db, context, regatta.id, renumbered, numbers);
+  db.run(
+    `UPDATE sheet_photos SET race_number = CASE race_number WHEN ? THEN ? ELSE ? END
+     WHERE regatta_id = ? AND race_number IN (?, ?)`,
+    ...[from, to, from, regatta.id, from, to],
+  );
   for (const number of other ? numbers : [from])
     keepSetupChange(
       db,

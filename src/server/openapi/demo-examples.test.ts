@@ -18,6 +18,7 @@ const NOT_IN_THE_DEMO = [
   'scores.setPlaces',
   'emergencyContacts.choose',
   'publications.get',
+  'photos.get',
   'webhooks.update',
   'webhooks.remove',
   'webhooks.rotateSecret',

@@ -48,6 +48,12 @@ import { ChecksReader } from '../../club/racing/result-checks/read-checks';
 import { editScore } from '../../club/racing/score-edit';
 import { recordScore, removeScore, setCode } from '../../club/racing/scores';
 import { listSetupChanges } from '../../club/racing/setup-changes';
+import {
+  addSheetPhoto,
+  listSheetPhotos,
+  removeSheetPhoto,
+  requireSheetPhoto,
+} from '../../club/racing/sheet-photos';
 import { StandingsReader } from '../../club/racing/standings-reader';
 import { waiveCheck } from '../../club/racing/waived-checks';
 import { assignWristband, bandCrews, bandRegattas, setLost } from '../../club/safety/band-assignments';
@@ -226,6 +232,10 @@ export function apiRoutes(api: Api): void {
   write(api, 'races.setStatus', (db, context, { body }) => setStatus(db, context, body));
   write(api, 'races.setStartPlan', (db, context, { body }) => setStartPlan(db, context, body));
   write(api, 'races.remove', (db, context, { query }) => removeRace(db, context, query));
+  read(api, 'photos', ({ query }, { clubId }) => listSheetPhotos(store.read, clubId, query));
+  read(api, 'photos.get', ({ query }, { clubId }) => requireSheetPhoto(store.read, clubId, query.id));
+  write(api, 'photos.add', (db, context, { body }) => addSheetPhoto(db, context, body));
+  write(api, 'photos.remove', (db, context, { query }) => removeSheetPhoto(db, context, query.id));
   write(api, 'ratings.accept', (db, context, { body }) => {
     const facts = () => ({ kind: 'ratings' as const, regattaId: body.regatta_id, name: ratingsName(body) });
     return keepingImport(db, context, facts, () => acceptRatings(db, context, body)).result;

@@ -1,6 +1,7 @@
 import { SHEETS, type Sheet } from '@contract/areas/racing/crossings';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { SegmentedControl } from '@/ui/fields';
+import { late } from '@/ui/late';
 import { StateBadge } from '@/ui/state-badge';
 import type { RaceView } from '../finish-line/race-view';
 import { SoundItems } from '../recording/sound-items';
@@ -8,6 +9,10 @@ import { useRaceMenuItems } from '../regatta/race-menu';
 import { useDeviceSheet } from './device-sheet';
 import styles from './recorder-tools.module.css';
 import { SheetsLink } from './sheets-link';
+
+const SheetPhotos = late<{ raceNumber: number }>(
+  async () => (await import('../sheet-photos/sheet-photos')).SheetPhotos,
+);
 
 /** This device's sheet and a link to the comparison; the sound recording is in the race’s menu. */
 export function RecorderTools({ view }: { view: RaceView }) {
@@ -25,6 +30,7 @@ export function RecorderTools({ view }: { view: RaceView }) {
         <SheetChoice regattaId={race.regatta_id} raceNumber={race.race_number} />
       )}
       <SheetsLink race={race} crossings={crossings} />
+      <SheetPhotos raceNumber={race.race_number} />
     </div>
   );
 }

@@ -31,6 +31,7 @@ import {
 } from '../regatta/regatta-context';
 import { ResultsFoot } from '../regatta/regatta-foot';
 import { OpenChecks } from '../result-checks/open-checks';
+import { SheetPhotos } from '../sheet-photos/sheet-photos';
 import { mayBeSailed } from '../unnamed-times';
 import { ImportResults } from './import-results';
 import { ProtestLimit } from './protest-limit';
@@ -125,6 +126,7 @@ function RaceResults({ raceNumber }: { raceNumber: number }) {
             </Button>
           )}
           <SheetsLink race={race} crossings={crossings.data} />
+          <SheetPhotos raceNumber={raceNumber} />
           <Button variant="default" onClick={() => setImporting(true)}>
             Import…
           </Button>
