@@ -14,6 +14,7 @@ import { startOf } from '../../contract/race-start';
 import type { Unversioned } from '../../contract/resources';
 import type { RouteInput } from '../../contract/route';
 import type { Routes } from '../../contract/routes';
+import { boundedId, isNumbersOwn } from '../../contract/signal-ids';
 import type { Readable, Writable } from '../../db/connection';
 import { findRecord, putVersioned, requireRecord, selectRecords } from '../../db/records';
 import { clockOf } from '../club-clock';
@@ -46,10 +47,8 @@ const UNCHANGED: SignalEffect = { starts: [], status: null, boats: 0 };
 export function saveSignal(db: Writable, context: WriteContext, input: SignalInput): SignalWritten {
   const regatta = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
   const known = findRecord(db, 'signals', context.clubId, input.id);
-  if (known && isRepeated(known, input)) return recorded(db, context, regatta, known, input);
-  // Two devices made it in the same state of the race, but at different times: both are kept.
-  if (known)
-    return saveSignal(db, context, { ...input, id: `${input.id}_${input.signalled_at}`.slice(-MAX_ID) });
+  if (known && !isMetAgain(known, input)) return recorded(db, context, regatta, known, input);
+  if (known) return saveSignal(db, context, { ...input, id: boundedId(`${input.id}_${input.signalled_at}`) });
   const fleets = input.fleets && [...new Set(input.fleets)];
   requireStarts(regatta, 'fleets', fleets ?? []);
   const race = ensureRace(db, context, regatta.id, input.race_number);
@@ -77,11 +76,18 @@ export function saveSignal(db: Writable, context: WriteContext, input: SignalInp
   });
 }
 
-/** The longest id that the contract accepts. */
-const MAX_ID = 255;
-
 /** Devices that press at once differ by less, in milliseconds. */
 const AT_ONCE = 60_000;
+
+/**
+ * True for the id of another signal, which is kept too: two devices made one in the same state of the race at different
+ * times, or the recorded one's race had this number before.
+ */
+function isMetAgain(known: Signal, input: SignalInput): boolean {
+  if (known.regatta_id !== input.regatta_id) return false;
+  if (known.race_number !== input.race_number) return isNumbersOwn(input.id, input);
+  return known.signal === input.signal && !isRepeated(known, input);
+}
 
 /** True if a signal is the recorded one again: sent twice, or made by two devices at once. */
 function isRepeated({ signalled_at, corrections }: Signal, input: SignalInput): boolean {

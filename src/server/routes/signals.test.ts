@@ -138,6 +138,27 @@ describe('a starting signal', () => {
     expect(await list()).toEqual([NOON, NOON + MINUTE]);
   });
 
+  it('has an id that no other race’s signal has, whenever it was made', async () => {
+    const id = newId();
+    await make('start', NOON, { id, fleets: ['IRC'] });
+    for (const at of [NOON + SECOND, NOON + 10 * MINUTE]) {
+      const { status, body } = await make('start', at, { id, fleets: ['IRC'], race_number: 2 });
+      expect([status, body.errors[0].path]).toEqual([400, 'id']);
+    }
+    expect((await make('general_recall', NOON + 10 * MINUTE, { id })).status).toBe(400);
+    expect(await all('/signals')).toHaveLength(1);
+  });
+
+  it('of a device is kept where its id, by the race’s number, is that of a race renumbered since', async () => {
+    const id = `made_${regatta_id}_1_0_general_recall`;
+    await make('general_recall', NOON, { id });
+    await club.post('/races/renumber', { regatta_id, race_number: 1, to: 5 });
+    await club.post('/races', { regatta_id, race_number: 1 });
+    for (const at of [NOON + SECOND, NOON + 10 * MINUTE])
+      expect((await make('general_recall', at, { id })).body.data).toMatchObject({ race_number: 1 });
+    expect((await all('/signals')).map((one: { race_number: number }) => one.race_number)).toEqual([5, 1, 1]);
+  });
+
   it('changes nothing when it is sent again, however late', async () => {
     const id = newId();
     const first = await make('start', NOON, { id, fleets: ['IRC'] });

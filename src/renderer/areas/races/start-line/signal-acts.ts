@@ -1,7 +1,8 @@
+import { isOfClock } from '@contract/signal-ids';
 import { formatTime } from '@/lib/time';
 import type { UndoableAction } from '../finish-line/actions/undoable-actions';
 import { signalText } from './log/signal-text';
-import { type KnownSignal, plannedPrefix } from './signal-writes';
+import type { KnownSignal } from './signal-writes';
 
 /** Signals that were made by one command. */
 export interface Act {
@@ -29,14 +30,14 @@ export function newestAct(
   done: readonly Act[],
   timeZone: string,
 ): Newest {
-  const isOfClock = ({ id }: KnownSignal) => id.startsWith(plannedPrefix(race));
+  const isByClock = ({ id }: KnownSignal) => isOfClock(id, race);
   const counting = signals.filter((signal) => !signal.void);
   const last = counting.at(-1);
   if (!last) return { kind: 'none' };
   const text = `${signalText(last)} at ${formatTime(last.signalled_at, timeZone, true)}`;
-  if (isOfClock(last)) return { kind: 'clock', text };
+  if (isByClock(last)) return { kind: 'clock', text };
   const own = done.findLast(({ ids }) => ids.includes(last.id));
   if (own) return { kind: 'act', act: own };
-  const others = counting.filter((signal) => signal.signalled_at === last.signalled_at && !isOfClock(signal));
+  const others = counting.filter((signal) => signal.signalled_at === last.signalled_at && !isByClock(signal));
   return { kind: 'act', act: { label: text, ids: others.map(({ id }) => id) } };
 }

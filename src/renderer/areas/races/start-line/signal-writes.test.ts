@@ -104,3 +104,13 @@ test('two devices that make a signal in one state have one id for it; after it, 
   ];
   expect(new Set([id, ...others]).size).toBe(8);
 });
+
+test('two signals whose ids would be too long have two ids', () => {
+  const fleets = Array.from({ length: 40 }, (_, index) => `Fleet number ${index}`);
+  const recalled = { signal: 'general_recall', flags: ['first_substitute'], details: null } as const;
+  const ids = [fleets, fleets.with(-1, 'Another'), fleets.toReversed()].map((names) =>
+    handSignalId(race, [kept], { ...recalled, flags: [...recalled.flags], fleets: names }),
+  );
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id.length).toBeLessThanOrEqual(255);
+});

@@ -2,6 +2,7 @@ import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { Signal } from '@contract/areas/start/signals';
 import { routeTable } from '@contract/route-table';
+import { boundedId, madePrefix, plannedPrefix } from '@contract/signal-ids';
 import type { PlannedSignal, SignalDraft } from '@dockside/race-signals';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';
@@ -40,14 +41,6 @@ export function newSignalId(): string {
   return `sig_${uuidv7()}`;
 }
 
-/** The longest id the contract accepts. */
-const MAX_ID = 255;
-
-/** The beginning of the id of every signal that the clock makes in a race. */
-export function plannedPrefix({ regatta_id, race_number }: Pick<Race, 'regatta_id' | 'race_number'>): string {
-  return `sig_${regatta_id}_${race_number}_`;
-}
-
 /**
  * The id of a clock's signal: the same on every device, so that it is recorded once, but new after restarting the
  * sequence.
@@ -56,7 +49,7 @@ export function plannedSignalId(
   race: Pick<Race, 'regatta_id' | 'race_number'>,
   { key, at }: Pick<PlannedSignal, 'key' | 'at'>,
 ): string {
-  return `${plannedPrefix(race)}${at}_${key}`.slice(0, MAX_ID);
+  return boundedId(`${plannedPrefix(race)}${at}_${key}`);
 }
 
 /**
@@ -74,7 +67,7 @@ export function handSignalId(
     ...(fleets ?? []),
     ...Object.values(details ?? {}).filter((value) => value !== null),
   ];
-  return ['made', regatta_id, race_number, signals.length, signal, ...meant].join('_').slice(0, MAX_ID);
+  return boundedId([madePrefix({ regatta_id, race_number }), signals.length, signal, ...meant].join('_'));
 }
 
 /** Records a signal that was made. */
