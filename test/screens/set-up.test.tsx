@@ -219,6 +219,8 @@ it('the fleet in the panel stays there when saving numbers the fleets anew', asy
   expect((await find('button', 'Cats')).getAttribute('aria-pressed')).toBe('true');
   await click('button', 'Ants');
   await click('button', 'Remove fleet Ants');
+  const next = await find('button', 'IRC');
+  await waitFor(() => expect(document.activeElement).toBe(next));
   await click('button', 'Bees');
   await click('button', 'Save');
   await saved();

@@ -1,6 +1,6 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { newFleet } from '@contract/areas/racing/regattas';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EditProblem } from '@/api/edit-conflict';
 import { useSession } from '@/api/session';
 import { Page } from '@/shell/page';
@@ -38,6 +38,15 @@ export function FleetsScreen() {
     form.change({ fleets: [...fleets, added] });
     choose(added);
   };
+  const add = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const remove = (index: number) => {
+    form.change({ fleets: fleets.toSpliced(index, 1) });
+    // The button that was pressed goes with the fleet: the one in the panel now, else the way to add one, is next.
+    requestAnimationFrame(() =>
+      (list.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? add.current)?.focus(),
+    );
+  };
   const boatsIn = ({ was }: FleetDraft) =>
     entries.filter((entry) => was !== null && entry.fleets.includes(was)).length;
   return (
@@ -45,7 +54,7 @@ export function FleetsScreen() {
       title="Fleets and scoring"
       aside="RRS Appendix A defaults. Change to match your SIs."
       actions={
-        <Button variant="default" onClick={addFleet}>
+        <Button variant="default" ref={add} onClick={addFleet}>
           Add fleet
         </Button>
       }
@@ -59,7 +68,7 @@ export function FleetsScreen() {
         {fleets.length === 0 ? (
           <p className={formStyles.note}>No fleets yet. Name each one as in the notice of race.</p>
         ) : (
-          <div className={styles.split}>
+          <div className={styles.split} ref={list}>
             <FleetTable
               fleets={fleets}
               chosen={chosen}
@@ -75,7 +84,7 @@ export function FleetsScreen() {
                 hidden={fleet.key !== chosen}
                 boats={boatsIn(fleet)}
                 series={regatta.series.filter((one) => one.fleet === fleet.was).length}
-                onRemove={() => form.change({ fleets: fleets.toSpliced(index, 1) })}
+                onRemove={() => remove(index)}
                 onCopy={() => form.change({ fleets: fleets.map((other) => withScoringOf(other, fleet)) })}
               />
             ))}
