@@ -4,7 +4,7 @@ import { type RatingField, ratingFields } from '@dockside/scoring';
 import { saveRegatta } from '../../club/racing/regattas';
 import { removeRegistration, saveRegistration } from '../../club/racing/registrations';
 import type { WriteContext } from '../../club/writes';
-import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
+import { newFleet, type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import {
   type AbsentRecord,
@@ -13,6 +13,7 @@ import {
   tableFields,
 } from '../../contract/staff-operations/import-table';
 import type { Writable } from '../../db/connection';
+import { requireRecord } from '../../db/records';
 import { inSavepoint } from '../../db/savepoint';
 import { columnsOf, entryHeadings } from '../entries/columns';
 import { EntryDoubts } from '../entries/doubts';
@@ -41,7 +42,6 @@ export const entryTable: TableReader = {
   missing: (fields) =>
     fields.has('sail_number') ? null : 'Choose the sail number column. It identifies the boats.',
   closed: ({ regatta }) => [fleetField(regatta!)],
-  add: addFleets,
   take: takeEntries,
 };
 
@@ -57,26 +57,49 @@ function fleetField(regatta: Regatta): ClosedField {
   };
 }
 
-/** Adds fleets to the regatta, without ratings until the race officer sets them. */
-function addFleets(
-  { db, write, notes, regatta }: TableContext,
-  added: readonly { value: string }[],
-): Regatta {
-  const fleets = [...regatta!.fleets, ...added.map(({ value }) => ({ name: value }))];
-  for (const { value } of added) notes.list('Fleets added without ratings; set them in Setup', value);
-  return saveRegatta(
-    db,
-    write,
-    RegattaInput.parse({
-      id: regatta!.id,
-      club_id: write.clubId,
-      name: regatta!.name,
-      fleets,
-      // Left out, other parts would be emptied.
-      parts: ['fleets'],
-      reason: 'fleet of an entry list',
-    }),
-  );
+/** Fleets that staff want added, each with the first boat that is taken into it. */
+class AddedFleets {
+  readonly #left: Set<string>;
+  /** The regatta with all of them, to read the lines by. */
+  readonly regatta: Regatta;
+
+  constructor(private readonly context: TableContext) {
+    const names = context.added.map(({ value }) => value);
+    this.#left = new Set(names);
+    const { fleets, ...regatta } = context.regatta!;
+    this.regatta = { ...regatta, fleets: [...fleets, ...names.map((name) => newFleet(name))] };
+  }
+
+  /** Names the fleets of a boat that the regatta lacks. */
+  of({ fleets }: Pick<Registration, 'fleets'>): string[] {
+    return fleets.filter((name) => this.#left.has(name));
+  }
+
+  /** Adds fleets to the regatta, without ratings until the race officer sets them. */
+  save(names: readonly string[]): void {
+    if (names.length === 0) return;
+    const { db, write, regatta } = this.context;
+    const { id, name, fleets } = requireRecord(db, 'regattas', write.clubId, regatta!.id);
+    saveRegatta(
+      db,
+      write,
+      RegattaInput.parse({
+        ...{ id, club_id: write.clubId, name },
+        fleets: [...fleets, ...names.map((fleet) => ({ name: fleet }))],
+        // Left out, other parts would be emptied.
+        parts: ['fleets'],
+        reason: 'fleet of an entry list',
+      }),
+    );
+  }
+
+  /** Notes fleets whose first boat was taken. */
+  note(names: readonly string[]): void {
+    for (const name of names) {
+      this.#left.delete(name);
+      this.context.notes.list('Fleets added without ratings; set them in Setup', name);
+    }
+  }
 }
 
 /** Encodes a rating column as a field: the rating, and the fleets if it is not for all. */
@@ -117,7 +140,8 @@ function ratingColumnOf(field: string): RatingColumn {
 
 function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
   const { db, write, columns, notes } = context;
-  const regatta = context.regatta!;
+  const added = new AddedFleets(context);
+  const { regatta } = added;
   const boats = new BoatsOfFile(new KnownEntries(db, regatta.id), lines);
   const doubts = new EntryDoubts(db, regatta.id);
   const ratings = columns.flatMap(({ heading, field }): RatingCells[] =>
@@ -135,9 +159,12 @@ function takeEntries(context: TableContext, lines: readonly Line[]): Taken {
         continue;
       }
       const entry = entryOf(regatta, before, ratings, line, notes);
-      const saved = inSavepoint(db, () =>
-        saveRegistration(db, write, { ...entry, reason: 'entry list imported' }),
-      );
+      const fleets = added.of(entry);
+      const saved = inSavepoint(db, () => {
+        added.save(fleets);
+        return saveRegistration(db, write, { ...entry, reason: 'entry list imported' });
+      });
+      added.note(fleets);
       boats.taken(line, before);
       doubts.look(saved);
       records.push(recordOf(line.line, before, saved, shown));

@@ -246,7 +246,7 @@ class TableRun {
       file.values,
     );
     report.unknown_values = unknown;
-    const given: TableContext = {
+    const context: TableContext = {
       db,
       club,
       regatta,
@@ -260,6 +260,7 @@ class TableRun {
       },
       columns: report.columns,
       dateOrder: report.date_order,
+      added,
       now: file.now,
       notes: this.#notes,
       unreadable: all.filter(({ line }) => this.#bad.has(line)),
@@ -267,7 +268,6 @@ class TableRun {
       ask: (question) => this.#askedByLines.push(question),
       progress: (done) => this.onProgress(done, lines.length),
     };
-    const context = added.length > 0 ? { ...given, regatta: reader.add!(given, added) } : given;
     const { records, absent = [], removed = 0, doubts = [] } = reader.take(context, lines);
     for (const { state } of records) report.counts[state] += 1;
     report.counts.removed = removed;

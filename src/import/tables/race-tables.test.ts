@@ -583,6 +583,16 @@ describe('values that a list does not have', () => {
     expect(boats()).toEqual([]);
   });
 
+  it('become no fleet where every line that names it is refused', async () => {
+    const values = ['Flying 15', 'Laser'].map((written) => ({ field: 'fleets', written, known: null }));
+    const sheet = 'Sail,Fleet,TCF\n1,Flying 15,fast\n2,IRC; Flying 15,quick\n3,Laser,1.1\n';
+    const report = await imports(sheet, { values, leave_out_bad_lines: true });
+    expect(report).toMatchObject({ bad_lines: 2 });
+    expect(fleetNames()).toEqual(['IRC', 'White Sails', 'Laser']);
+    expect(report.notes).toContain('Fleets added without ratings; set them in Setup: Laser');
+    expect(boats().map(({ fleets }) => fleets)).toEqual([['Laser']]);
+  });
+
   it('become a new fleet of a regatta that keeps the rest of its set-up', async () => {
     const setUp = {
       ...{ venue: 'Howth', time_zone: 'Europe/Paris', starts_at: START, ends_at: NOW },

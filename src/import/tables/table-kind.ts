@@ -37,6 +37,8 @@ export interface TableContext extends TableTarget {
   /** Field of each column, by heading. */
   columns: readonly { heading: string; field: string | null }[];
   dateOrder: DateOrder;
+  /** Values that staff want in their lists. Each joins its list with the first line that is taken. */
+  added: readonly { field: string; value: string }[];
   /** Unix epoch milliseconds. */
   now: number;
   notes: Notes;
@@ -99,8 +101,6 @@ export interface TableReader {
   guess?: (headings: readonly string[], context: GuessContext) => Guess;
   /** Fields with a list of values. */
   closed?: (context: Pick<TableContext, 'db' | 'regatta'>) => ClosedField[];
-  /** Adds values to their lists; returns the regatta as it is then. */
-  add?: (context: TableContext, values: readonly { field: string; value: string }[]) => Regatta;
   /** Sentence about missing fields; null if they suffice. */
   missing: (
     fields: ReadonlySet<string>,
