@@ -156,6 +156,30 @@ test('two sheets of one race are brought together line by line, and the standing
   await context.close();
 });
 
+/** Keeps a large picture of the paper sheet, which the browser makes small, beside the times. */
+async function keepPhoto(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sheet photo…' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Paper sheet of race 1' });
+  const picture = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    Object.assign(canvas, { width: 2400, height: 1800 });
+    canvas.getContext('2d')!.fillRect(100, 100, 900, 20);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  });
+  await drawer
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'sheet.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') });
+  const image = drawer.getByRole('img', { name: 'Paper sheet of race 1' });
+  await expect
+    .poll(() =>
+      image.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => [naturalWidth, naturalHeight]),
+    )
+    .toEqual([1600, 1200]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: '1 sheet photo' })).toBeVisible();
+}
+
 test('a difference that somebody else decides meanwhile is not decided twice', async ({
   page,
   server,
@@ -172,6 +196,7 @@ test('a difference that somebody else decides meanwhile is not decided twice', a
   await record('A', 1000);
   await record('B', 1005);
   await day.open(page);
+  await keepPhoto(page);
   await page.getByRole('link', { name: 'Compare recorders: 1 left' }).click();
   await expect(page.getByText('1 of 1 line differs, 1 left.')).toBeVisible();
   await page.context().setOffline(true);

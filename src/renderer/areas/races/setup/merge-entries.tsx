@@ -98,7 +98,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
     );
   return (
     <fieldset
-      className={`${formStyles.group} ${styles.question}`}
+      className={styles.ask}
       aria-label="Merge two entries of one boat"
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {

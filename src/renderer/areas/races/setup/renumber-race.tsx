@@ -65,7 +65,7 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
     );
   return (
     <fieldset
-      className={`${formStyles.group} ${styles.question}`}
+      className={styles.ask}
       aria-label={`Change the number of race ${from}`}
       ref={(question) => question?.scrollIntoView({ block: 'nearest' })}
       onKeyDown={(event) => {
