@@ -80,6 +80,7 @@ test('everything that is done in one act comes to the same upstream, once, over 
     ...{ check: 'still_racing', subject: 'boats', facts: '[["irc",null]]', reason: 'She was not there.' },
   });
   await setStatus(laptop, 'sailed', { if_status: 'racing' });
+  await laptop.write('POST', '/races/renumber', { ...race, to: 4 });
   const shown = Object.fromEntries(await contents(laptop));
   link.setRates({});
   const { outbox } = await world.settle();
@@ -102,6 +103,34 @@ test('everything that is done in one act comes to the same upstream, once, over 
     },
     { registration_id: 'py', finish_time: null, code: 'RET' },
   ]);
+  expect(await racesOf(world.upstream)).toMatchObject([{ race_number: 4, status: 'sailed' }]);
+});
+
+test('two entries that were merged are one upstream, with the results of both', async () => {
+  const world = await openRegatta();
+  const { laptop, upstream } = world;
+  await laptop.write('POST', '/registrations', {
+    ...{ id: 'again', regatta_id: 'reg_1', sail_number: 'IRL66', fleets: ['IRC'], ratings: { tcf: 1.1 } },
+    wristband_ids: ['7'],
+  });
+  await setStart(laptop, 'IRC', NOON);
+  await setStart(laptop, 'IRC', NOON, { race_number: 2 });
+  await cross(laptop, 'irc', NOON + 40 * MINUTE);
+  await laptop.write('POST', '/crossings', {
+    ...{ ...race, race_number: 2, id: 'crs_again', registration_id: 'again' },
+    crossed_at: NOON + 41 * MINUTE,
+  });
+  await world.settle();
+  await laptop.write('POST', '/registrations/merge', { regatta_id: 'reg_1', keep: 'irc', merge: 'again' });
+  const { outbox } = await world.settle();
+  expect(outbox).toMatchObject({ waiting: 0, attention: 0, not_permitted: 0, local: 0 });
+  expect(await world.differences()).toEqual([]);
+  expect(await scoresOf(upstream)).toMatchObject([
+    { registration_id: 'irc', race_number: 1 },
+    { registration_id: 'irc', race_number: 2, finish_time: 41 * 60 },
+  ]);
+  const entries = (side: Side) => side.list('/registrations?regatta_id=reg_1');
+  expect(await entries(upstream)).toHaveLength(2);
 });
 
 test('parts of a regatta that were saved apart are all there afterwards, on both sides', async () => {
