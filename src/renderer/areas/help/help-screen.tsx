@@ -1,6 +1,7 @@
 import { Page } from '@/shell/page';
 import styles from './help.module.css';
 import { mishaps } from './mishaps';
+import { Practice } from './practice';
 
 /** Help for mishaps: what is safe, and what to do now. Works without the server. */
 export function HelpScreen() {
@@ -16,6 +17,7 @@ export function HelpScreen() {
             ))}
           </ul>
         </nav>
+        <Practice />
         {mishaps.map(({ id, title, safe, now }) => (
           <section key={id} id={id} className={styles.mishap} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`}>{title}</h2>
