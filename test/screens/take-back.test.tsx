@@ -34,6 +34,10 @@ async function openDrawer(club: TestClub): Promise<HTMLElement> {
   return find('dialog', 'Band 0417');
 }
 
+/** A dialog's level above the page. */
+const levelOf = (dialog: HTMLElement) =>
+  Number(/z-index: (\d+)/.exec(dialog.closest<HTMLElement>('[style*="z-index"]')!.style.cssText)![1]);
+
 const QUESTION = 'M. Byrne (IRL 66) is on the water';
 
 it('a band taken back while its wearer is out asks, and counts the wearer ashore', async () => {
@@ -44,7 +48,9 @@ it('a band taken back while its wearer is out asks, and counts the wearer ashore
     expect.stringContaining('M. Byrne (IRL 66)'),
   ]);
   await click('button', 'Return band', drawer);
-  await click('button', 'Cancel', await find('dialog', QUESTION));
+  const question = await find('dialog', QUESTION);
+  expect(levelOf(question)).toBeGreaterThan(levelOf(drawer));
+  await click('button', 'Cancel', question);
   await gone('dialog', QUESTION);
   expect(await bandOf(club)).toMatchObject({ status: 'sailing', holder: 'M. Byrne' });
 
@@ -61,7 +67,7 @@ it('a band taken back while its wearer is out asks, and counts the wearer ashore
 it('a wearer named by mistake is taken off, and the band stays out', async () => {
   const club = await startWithByrneOut();
   await click('button', 'Return band', await openDrawer(club));
-  await click('button', 'Keep out and return band', await find('dialog', QUESTION));
+  await click('button', 'Remove wrong wearer', await find('dialog', QUESTION));
   await expect.poll(() => bandOf(club)).toMatchObject({ status: 'sailing', known: false });
 });
 

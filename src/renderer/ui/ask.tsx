@@ -44,6 +44,8 @@ export function AskedDialog() {
       onClose={() => asked?.onDismiss()}
       title={asked?.title}
       withCloseButton={false}
+      // Above a drawer that asks, as confirmations are.
+      zIndex={201}
     >
       {asked?.children}
     </Dialog>

@@ -34,7 +34,7 @@ export function useTakeBack(place: BandPlace) {
   const [{ places }] = useDeviceSettings();
   return async (band: Wristband, { onReplace, reason }: TakeBackOptions): Promise<BandAct | null> => {
     if (band.status !== 'sailing') return takeBack(place, band, serverNow(), reason);
-    const way = await askWay(band, wentOutBefore(band, log.data) ? 'out' : 'replace');
+    const way = await askWay(band, mayBeWrong(band, log.data));
     if (way === 'replace') onReplace();
     if (way === 'ashore')
       return takeBackAshore(place, band, serverNow(), places[place.regattaId] ?? null, reason);
@@ -43,33 +43,33 @@ export function useTakeBack(place: BandPlace) {
 }
 
 /**
- * True if the band went out before its wearer was named, as far as its scan says. Only such a band may go back while
- * out: the server refuses others.
+ * True unless the band's scan says that its present wearer went out with it. Only a band that went out before its wearer
+ * was named may go back while out: the server refuses others.
  */
-function wentOutBefore(
-  { id, timestamp, registration_id, holder }: Wristband,
-  log: readonly ScanEvent[] = [],
-) {
+function mayBeWrong({ id, timestamp, registration_id, holder }: Wristband, log: readonly ScanEvent[] = []) {
   const scan = log.findLast((one) => one.wristband_id === id && one.timestamp === timestamp);
   const isWearer = scan?.wearer?.registration_id === registration_id && scan.wearer.holder === holder;
   return scan !== undefined && !isWearer;
 }
 
-function askWay(band: Wristband, keep: 'out' | 'replace'): Promise<Way | null> {
+function askWay(band: Wristband, mayBeWrong: boolean): Promise<Way | null> {
   const who = wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true });
   return ask<Way>(`${who} is on the water`, (answer) => (
     <div className={styles.steps}>
       <p className={styles.step}>
-        Count {who} ashore only if you see them.{' '}
-        {keep === 'out'
-          ? `If the wrong wearer was named, band ${band.id} stays out without one.`
-          : 'Still out with a lost or broken band? Issue another in its place.'}
+        Count {who} ashore only if you see them. Still out with a lost or broken band? Issue another in its
+        place.{mayBeWrong && ` Is ${who} the wrong wearer? Remove them, and the band stays out.`}
       </p>
       <div className={styles.actions}>
         <Button onClick={() => answer('ashore')}>Count ashore and return band</Button>
-        <Button variant="default" onClick={() => answer(keep)}>
-          {keep === 'out' ? 'Keep out and return band' : 'Keep out and issue another'}
+        <Button variant="default" onClick={() => answer('replace')}>
+          Keep out and issue another
         </Button>
+        {mayBeWrong && (
+          <Button variant="default" onClick={() => answer('out')}>
+            Remove wrong wearer
+          </Button>
+        )}
         <Button variant="default" data-autofocus onClick={() => answer(null)}>
           Cancel
         </Button>
