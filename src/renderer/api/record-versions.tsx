@@ -1,6 +1,6 @@
 import { describeRecord } from '@/lib/field-words';
+import styles from '@/ui/record-drawer.module.css';
 import { Table } from '@/ui/table';
-import styles from './record-versions.module.css';
 import { useSession } from './session';
 
 interface Version {

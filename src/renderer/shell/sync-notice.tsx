@@ -1,6 +1,5 @@
 import { Button } from '@/ui/button';
 import { notifications } from '@/ui/notify';
-import styles from './sync-notice.module.css';
 
 const SHOWN_MS = 12_000;
 
@@ -23,7 +22,7 @@ export function showSyncNotice({ title, message, button }: SyncNotice, onOpen: (
     message: (
       <>
         {message}
-        <p className={styles.way}>
+        <p style={{ margin: '0.625rem 0 0' }}>
           <Button size="compact-md" variant="default" onClick={open}>
             {button}
           </Button>

@@ -117,7 +117,7 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
     >
       <ul className={styles.steps} aria-label="First steps">
         {steps.map(({ name, isDone, link }) => (
-          <li key={name} className={styles.row} data-done={isDone}>
+          <li key={name} className={styles.step} data-done={isDone}>
             {isDone ? (
               <IconCircleCheck size={20} aria-hidden="true" />
             ) : (
