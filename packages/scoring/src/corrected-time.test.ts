@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CorrectedTimeInput, correctedDecimals, correctedTime } from './corrected-time';
+import { type CorrectedTimeInput, correctedDecimals, correctedTime, latestElapsed } from './corrected-time';
 import { ScoringInputError } from './input-error';
 
 const tcf = (elapsed: number, rating: number) => correctedTime({ rating_system: 'tcf', elapsed, rating });
@@ -118,6 +118,46 @@ describe('corrected time against whole-number arithmetic done another way', () =
         expect(corrected).toBe(halfUp(BigInt(t) * 650_000n, 10n * BigInt(550 + rating)) / 1000);
       }),
       { numRuns: 2000 },
+    );
+  });
+});
+
+describe('the latest finish that wins', () => {
+  it('is a second before the finish that ties', () => {
+    // 3000 s corrected: 1.1 × 2727 s = 2999.7, rounded 3000, which ties.
+    expect(latestElapsed({ rating_system: 'tcf', rating: 1.1 }, 3000)).toBe(2726);
+    // A second an hour and a mile: she gives 60 s over 6 miles.
+    const tod = { rating_system: 'phrf_tod', rating: -10, distance_nm: 6 } as const;
+    expect(correctedTime({ ...tod, elapsed: 3600 })).toBe(3660);
+    expect(latestElapsed(tod, 3660)).toBe(3599);
+  });
+
+  it('is none where no finish is early enough', () => {
+    expect(latestElapsed({ rating_system: 'tcf', rating: 1.1 }, 0)).toBeNull();
+    expect(latestElapsed({ rating_system: 'phrf_tod', rating: -100, distance_nm: 36 }, 3600)).toBeNull();
+  });
+
+  it('is better than the time, and a second later is not, in every rating system', () => {
+    const boats = fc.oneof(
+      fc.record({
+        rating_system: fc.constant('tcf' as const),
+        rating: fc.double({ min: 0.5, max: 2, noNaN: true }),
+      }),
+      fc.record({ rating_system: fc.constant('py' as const), rating: fc.integer({ min: 500, max: 2000 }) }),
+      fc.record({
+        rating_system: fc.constant('phrf_tod' as const),
+        rating: fc.integer({ min: -200, max: 400 }),
+        distance_nm: fc.integer({ min: 1, max: 60 }),
+      }),
+    );
+    const rounding = fc.constantFrom('second' as const, 'tenth' as const, 'none' as const);
+    fc.assert(
+      fc.property(boats, rounding, fc.integer({ min: 1, max: 100_000 }), (boat, rounding, best) => {
+        const input = { ...boat, rounding };
+        const latest = latestElapsed(input, best);
+        expect(correctedTime({ ...input, elapsed: (latest ?? -1) + 1 })).toBeGreaterThanOrEqual(best);
+        if (latest !== null) expect(correctedTime({ ...input, elapsed: latest })).toBeLessThan(best);
+      }),
     );
   });
 });

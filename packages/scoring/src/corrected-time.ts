@@ -86,6 +86,30 @@ export function exactCorrectedTime(input: CorrectedTimeInput): Rational {
   return systemOf(rating_system).correct(performanceOf(input));
 }
 
+/**
+ * The latest finish that is better than a corrected time: whole seconds elapsed, or null if none is. Later finishes
+ * correct to later times in every rating system.
+ *
+ * @param best corrected, in seconds, rounded as the input says
+ * @throws ScoringInputError as `exactCorrectedTime` does
+ */
+export function latestElapsed(input: Omit<CorrectedTimeInput, 'elapsed'>, best: number): number | null {
+  const isBetter = (elapsed: number) => correctedTime({ ...input, elapsed }) < best;
+  if (!isBetter(0)) return null;
+  let better = 0;
+  let late = 1;
+  while (isBetter(late)) {
+    better = late;
+    late *= 2;
+  }
+  while (late - better > 1) {
+    const middle = Math.floor((better + late) / 2);
+    if (isBetter(middle)) better = middle;
+    else late = middle;
+  }
+  return better;
+}
+
 /** The formula with its numbers, to explain a score. */
 export function describeCorrection(input: CorrectedTimeInput): string {
   return describeLaps(lapsOf(input)) + systemOf(input.rating_system).describe(performanceOf(input));

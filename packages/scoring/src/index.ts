@@ -36,6 +36,7 @@ export {
   correctedDecimals,
   correctedTime,
   handicapSystemNames,
+  latestElapsed,
   ratingSystemNames,
   systemOf,
 } from './corrected-time';

@@ -114,6 +114,13 @@ export function timeIn(timeZone: string, at: number): string {
   return new Intl.DateTimeFormat('en-GB', { ...timeParts, timeZone: knownZone(timeZone) }).format(at);
 }
 
+/** `14:30:05` by a zone's clocks. */
+export function clockIn(timeZone: string, at: number): string {
+  if (!isDate(at)) return NONE;
+  const options = { ...timeParts, second: '2-digit', timeZone: knownZone(timeZone) } as const;
+  return new Intl.DateTimeFormat('en-GB', options).format(at);
+}
+
 /** `5–7 Sept 2026` by a zone's calendar; null if the first day is unknown. */
 export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
   if (from === null || !isDate(from)) return null;

@@ -3,7 +3,15 @@ import { defineRoute } from '../../route';
 import { common } from '../../schema';
 
 /** Panels of a clubhouse screen, in display order. */
-export const DISPLAY_PANELS = ['out', 'finishers', 'standings', 'starts', 'protests', 'notices'] as const;
+export const DISPLAY_PANELS = [
+  'out',
+  'finishers',
+  'to_win',
+  'standings',
+  'starts',
+  'protests',
+  'notices',
+] as const;
 export type DisplayPanel = (typeof DISPLAY_PANELS)[number];
 
 /** Settings of a regatta's clubhouse screen. */
@@ -19,7 +27,7 @@ export const Display = z
           panel: z
             .enum(DISPLAY_PANELS)
             .describe(
-              'What it shows: who is `out`, the last `finishers`, `standings`, the next `starts`, `protests` time limits, `notices`.',
+              'What it shows: who is `out`, the last `finishers`, the finishes that still win (`to_win`), `standings`, the next `starts`, `protests` time limits, `notices`.',
             ),
           seconds: z.int().min(3).max(600).describe('How long it is shown, in seconds.'),
         }),

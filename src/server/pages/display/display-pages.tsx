@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { DisplayPanel } from '../../../contract/areas/publishing/displays';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
-import { count, dateTimeIn, timeNear } from '../format';
+import { clockIn, count, dateTimeIn, timeNear } from '../format';
 import { Document, documentText } from '../layout';
 import type { DisplayContents } from './read-display';
 
@@ -62,7 +62,7 @@ export function displayIndexPage(displays: readonly { regattaId: string; name: s
 }
 
 /** Panels of records that the cloud may have, and this computer may lack. */
-const fromRecords: readonly DisplayPanel[] = ['out', 'finishers', 'standings', 'starts'];
+const fromRecords: readonly DisplayPanel[] = ['out', 'finishers', 'to_win', 'standings', 'starts'];
 
 /** Panels that a screen shows in turn. */
 export function panelsHtml(contents: DisplayContents): string {
@@ -120,6 +120,23 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
           </>
         )),
         'No finishers yet.',
+      )}
+    </>,
+  ],
+  to_win: ({ toWin, timeZone }) => [
+    <>
+      <h1>Time to win</h1>
+      {lines(
+        toWin.map(({ race, fleet, boat, until }) => (
+          <>
+            <b>{boat}</b>{' '}
+            <span>
+              {race}, {fleet}
+            </span>{' '}
+            <time>before {clockIn(timeZone, until + 1000)}</time>
+          </>
+        )),
+        'No boat on the course can win on corrected time.',
       )}
     </>,
   ],

@@ -104,6 +104,36 @@ it('says the day of what was not today, and that a planned start is over its tim
   club.now.at = NOW;
 });
 
+it('says until when a boat on the course wins, from the first finisher on', async () => {
+  const boats = { B: 1.1, C: 0.9, D: 0.95, E: null };
+  for (const [sail, tcf] of Object.entries(boats))
+    await club.post('/registrations', {
+      ...{ id: `ent_${sail}`, regatta_id: 'reg_1', sail_number: `IRL ${sail}`, fleets: ['IRC'] },
+      ...(tcf && { ratings: { tcf } }),
+    });
+  // 16:42:00 UTC is 17:42 in Dublin.
+  const starts = [{ fleet: 'IRC', starts_at: NOW - 50 * MINUTE }];
+  await club.post('/races', { regatta_id: 'reg_1', race_number: 4, starts, status: 'racing' });
+  const timeToWin = async () => /Time to win<\/h1>(.*?)<\/section>/s.exec((await panels()).body.html!)![1]!;
+  expect(await timeToWin()).toContain('No boat on the course can win on corrected time.');
+  await club.post('/scores/check-in', {
+    ...{ regatta_id: 'reg_1', race_number: 4 },
+    boats: [{ registration_id: 'ent_D', checked_in: false }],
+  });
+  await club.post('/scores', { registration_id: 'ent_1', race_number: 4, finish_time: 3_000 });
+  // 3000 s corrected: C ties from 2999.5 / 0.9 on, 55:33 after the start; B was late at 45:27.
+  expect(await timeToWin()).toMatch(/<b>IRL C<\/b> <span>Race 4, IRC<\/span> <time>before 17:47:33<\/time>/);
+  for (const other of ['IRL B', 'IRL D', 'IRL E']) expect(await timeToWin()).not.toContain(other);
+  await club.post('/scores', { registration_id: 'ent_C', race_number: 4, finish_time: 3_332 });
+  expect(
+    (await club.get('/standings', { regatta_id: 'reg_1', fleet: 'IRC' })).body.data.standings,
+  ).toContainEqual(
+    expect.objectContaining({ provisional: [expect.objectContaining({ place: 1, corrected: 2999 })] }),
+  );
+  await club.post('/races', { regatta_id: 'reg_1', race_number: 4, status: 'sailed' });
+  expect(await timeToWin()).toContain('No boat on the course');
+});
+
 it('says what the cloud sent that could not be read', async () => {
   expect((await panels()).body.html).not.toContain('could not be read');
   await club.server.store.write((db) =>

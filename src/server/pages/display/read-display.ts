@@ -3,9 +3,12 @@ import { storedLetterhead } from '../../../club/publishing/letterheads';
 import { noticesOf } from '../../../club/publishing/notices';
 import { publishedMark } from '../../../club/publishing/publication-versions';
 import type { StandingsReader } from '../../../club/racing/standings-reader';
+import { timesToWin } from '../../../club/racing/times-to-win';
 import { peopleOf } from '../../../club/safety/people';
 import type { Display } from '../../../contract/areas/publishing/displays';
 import { limitsOf, type Regatta } from '../../../contract/areas/racing/regattas';
+import type { Registration } from '../../../contract/areas/racing/registrations';
+import type { Standings } from '../../../contract/areas/racing/standings';
 import { inkOn } from '../../../contract/ink-on';
 import { noticeBoard } from '../../../contract/notice-board';
 import { startOfBoat } from '../../../contract/race-start';
@@ -31,6 +34,8 @@ export interface DisplayContents {
   now: number;
   out: { people: number; boats: string[]; unknown: number };
   finishers: { race: string; boat: string; at: number | null; elapsed: number }[];
+  /** Boats on the course with the latest finish that wins, soonest first. */
+  toWin: { race: string; fleet: string; boat: string; until: number }[];
   standings: { fleet: string; rows: { rank: string; boat: string; net: string }[]; boats: number }[];
   /** The public version of the results; null if none. */
   published: { number: number; at: number } | null;
@@ -79,7 +84,7 @@ export function readDisplay(
     now,
     club: clubBar(db, club_id, club_name),
     out: whoIsOut(db, regattaId, display.people_by_name),
-    ...racesOf(db, regatta!, now),
+    ...racesOf(db, regatta!, now, (fleet) => standings.read(club_id, regatta!.id, { fleet })),
     standings: standingsOf(standings, club_id, regatta!),
     published: publishedNow(db, regattaId),
     unreadable: unreadableText(countUnreadable(db), ['wristbands', 'registrations', 'races', 'scores']),
@@ -115,9 +120,14 @@ function whoIsOut(db: Readable, regattaId: string, byName: boolean): DisplayCont
   };
 }
 
-type OfRaces = Pick<DisplayContents, 'finishers' | 'starts' | 'protests'>;
+type OfRaces = Pick<DisplayContents, 'finishers' | 'toWin' | 'starts' | 'protests'>;
 
-function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
+function racesOf(
+  db: Readable,
+  regatta: Regatta,
+  now: number,
+  standingsOf: (fleet: string) => Standings,
+): OfRaces {
   const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
   const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
   const boats = new Map(entries.map((boat) => [boat.id, boat]));
@@ -143,10 +153,16 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
   return {
     finishers: last.map(({ score, boat, at }) => ({
       race: nameOf(score.race_number),
-      boat: [boat.sail_number, boat.boat_name].filter(Boolean).join(' '),
+      boat: nameOfBoat(boat),
       at,
       elapsed: score.finish_time!,
     })),
+    toWin: timesToWin(regatta, { races, entries, scores }, standingsOf, now)
+      .slice(0, LINES)
+      .map(({ race_number, fleet, registration_id, until }) => ({
+        ...{ race: nameOf(race_number), fleet, until },
+        boat: nameOfBoat(boats.get(registration_id)!),
+      })),
     starts: races
       .filter(
         ({ status, start_plan }) => status === 'scheduled' || (status === 'racing' && start_plan !== null),
@@ -166,6 +182,10 @@ function racesOf(db: Readable, regatta: Regatta, now: number): OfRaces {
   };
 }
 
+function nameOfBoat({ sail_number, boat_name }: Pick<Registration, 'sail_number' | 'boat_name'>): string {
+  return [sail_number, boat_name].filter(Boolean).join(' ');
+}
+
 function publishedNow(db: Readable, regattaId: string): DisplayContents['published'] {
   const last = publishedMark(db, regattaId);
   return last && last.withdrawn_at === null ? { number: last.number, at: last.published_at } : null;
@@ -181,7 +201,7 @@ function standingsOf(
     if (standings.length === 0) return [];
     const rows = standings.slice(0, LINES).map((row) => ({
       rank: row.rank === null ? '–' : `${row.rank}${row.tied ? '=' : ''}`,
-      boat: [row.sail_number, row.boat_name].filter(Boolean).join(' '),
+      boat: nameOfBoat(row),
       net: row.net === null ? '–' : String(row.net),
     }));
     return [{ fleet, rows, boats: standings.length }];

@@ -31,6 +31,7 @@ export function DisplaySettings({ regattaId }: { regattaId: string }) {
 const labels: Record<DisplayPanel, string> = {
   out: 'Who is on the water',
   finishers: 'Last finishers',
+  to_win: 'Time to win',
   standings: 'Standings',
   starts: 'Next starts',
   protests: 'Protest time limits',
