@@ -70,18 +70,14 @@ export function membersOf(db: Readable, clubId: string, householdId: string): st
 }
 
 /** Households that transactions name: one step of the index for each, however many transactions it has. */
-export function namedHouseholds(db: Readable, clubId: string): string[] {
-  return db
-    .all<{ id: string }>(
-      `WITH RECURSIVE household (id) AS (
-         SELECT min(household_id) FROM line_items WHERE club_id = ? AND household_id >= ''
-         UNION ALL
-         SELECT (SELECT min(household_id) FROM line_items WHERE club_id = ? AND household_id > household.id)
-         FROM household WHERE household.id IS NOT NULL
-       ) SELECT id FROM household WHERE id IS NOT NULL`,
-      ...[clubId, clubId],
-    )
-    .map(({ id }) => id);
+export function* namedHouseholds(db: Readable, clubId: string): Iterable<string> {
+  const sql = 'SELECT min(household_id) AS id FROM line_items WHERE club_id = ? AND household_id > ?';
+  const first = "SELECT min(household_id) AS id FROM line_items WHERE club_id = ? AND household_id >= ''";
+  let row = db.get<{ id: string | null }>(first, clubId);
+  while (row && row.id !== null) {
+    yield row.id;
+    row = db.get<{ id: string | null }>(sql, clubId, row.id);
+  }
 }
 
 /** Accounts of transactions that name no household: those of members, and the others with the ids of their transactions. */
