@@ -245,6 +245,7 @@ const writes: [OperationId, Method, string, object][] = [
 
 /** Operations that add or remove something each time, and so cannot be repeated. */
 const EACH_ITS_OWN: OperationId[] = [
+  'registrations.merge',
   'wristbandScanEvent',
   'submitApplication',
   'memberPortalSessions.create',
@@ -303,6 +304,8 @@ const KEPT_HERE: OperationId[] = [
   'emergencyContacts.save',
   'emergencyContacts.choose',
   'displays.save',
+  'photos.add',
+  'photos.remove',
 ];
 
 it('every write that upstream hears of is among these', () => {
