@@ -231,7 +231,7 @@ function pageOf(
       };
     });
   const has_more = skip + competitors.length < ranked.length;
-  return { kind, ...rule, competitors, has_more, total: ranked.length, classes, left_out };
+  return { kind, ...rule, competitors, has_more, count: ranked.length, classes, left_out };
 }
 
 /** Newest first. Regattas without a day come last and match no period. */

@@ -78,9 +78,9 @@ describe('competitors over regattas', () => {
 
   it('come in pages, of one ranking for all who ask', async () => {
     const whole = await ask();
-    expect(whole).toMatchObject({ has_more: false, total: 4, classes: ['J/109', 'J109', 'Puppeteer'] });
+    expect(whole).toMatchObject({ has_more: false, count: 4, classes: ['J/109', 'J109', 'Puppeteer'] });
     const pages = await Promise.all([0, 2, 4].map((skip) => ask({ limit: 2, skip })));
-    expect(pages.map(({ has_more, total }) => [has_more, total])).toEqual([
+    expect(pages.map(({ has_more, count }) => [has_more, count])).toEqual([
       [true, 4],
       [false, 4],
       [false, 4],

@@ -69,7 +69,7 @@ export const CompetitorRanking = z
       .describe('The points of the 1st, 2nd, 3rd …; null: boats in the fleet - rank + 1.'),
     competitors: z.array(Competitor).describe('By rank: one page of them.'),
     has_more: z.boolean().describe('True if more competitors follow those of this page.'),
-    total: z.int().min(0).describe('How many competitors there are on all pages.'),
+    count: z.int().min(0).describe('How many competitors there are on all pages.'),
     classes: z.array(z.string()).describe('Every class in the entries of all pages, as they spell it.'),
     left_out: z
       .array(
@@ -174,7 +174,7 @@ export const competitorsRoute = defineRoute({
         },
       ],
       has_more: false,
-      total: 1,
+      count: 1,
       classes: ['J/109'],
       left_out: [],
     },
