@@ -50,6 +50,8 @@ it('a band taken back while its wearer is out asks, and counts the wearer ashore
   await click('button', 'Return band', drawer);
   const question = await find('dialog', QUESTION);
   expect(levelOf(question)).toBeGreaterThan(levelOf(drawer));
+  // A page has one header of a dialog at most.
+  expect(document.querySelectorAll('[role="dialog"] header')).toHaveLength(1);
   await click('button', 'Cancel', question);
   await gone('dialog', QUESTION);
   expect(await bandOf(club)).toMatchObject({ status: 'sailing', holder: 'M. Byrne' });

@@ -1,8 +1,8 @@
 import type { ImportReport as Report, TableDifference } from '@contract/staff-operations/import';
 import { formatCount } from '@/lib/format';
 import { Notice } from '@/ui/notice';
+import styles from '@/ui/section.module.css';
 import { Table } from '@/ui/table';
-import styles from './import-file.module.css';
 
 /** Number of differing figures shown. */
 const SHOWN = 50;

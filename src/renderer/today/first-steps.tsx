@@ -64,7 +64,7 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
       isDone: crossings.some(isAddedToDemo),
       link: racing && (
         <LinkButton to="/races/$regattaId/$raceNumber/finish" params={toRace(racing)} {...look}>
-          Finish line
+          Open finish line
         </LinkButton>
       ),
     },
@@ -73,7 +73,7 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
       isDone: signals.some((signal) => signal.signal === 'start' && isAddedToDemo(signal)),
       link: next && (
         <LinkButton to="/races/$regattaId/$raceNumber/start" params={toRace(next)} {...look}>
-          Start line
+          Open start line
         </LinkButton>
       ),
     },
@@ -82,7 +82,7 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
       isDone: scans.some(isAddedToDemo),
       link: (
         <LinkButton to="/wristbands/$regattaId" params={{ regattaId }} {...look}>
-          On the water
+          Scan bands
         </LinkButton>
       ),
     },
@@ -91,7 +91,7 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
       isDone: (versions ?? []).length > 0,
       link: (
         <LinkButton to="/races/$regattaId/publish" params={{ regattaId }} {...look}>
-          Publish
+          Publish results
         </LinkButton>
       ),
     },

@@ -1,3 +1,4 @@
+import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from './dialog';
 import { whenDialogsAreHere } from './when-dialogs';
@@ -42,11 +43,12 @@ export function AskedDialog() {
     <Dialog
       opened={asked !== null}
       onClose={() => asked?.onDismiss()}
-      title={asked?.title}
       withCloseButton={false}
       // Above a drawer that asks, as confirmations are.
       zIndex={201}
     >
+      {/* Not in a header: a drawer below has one. */}
+      <Modal.Title fw={650}>{asked?.title}</Modal.Title>
       {asked?.children}
     </Dialog>
   );

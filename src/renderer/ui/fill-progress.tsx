@@ -1,8 +1,8 @@
 import type { SyncStatus } from '@contract/staff-operations/sync';
 import { Progress } from '@mantine/core';
 import { formatNumber } from '@/lib/format';
-import styles from './fill-progress.module.css';
 import { percentDone } from './percent-done';
+import styles from './section.module.css';
 
 interface FillProgressProps {
   fill: NonNullable<SyncStatus['fill']>;
