@@ -1,7 +1,7 @@
 import type { ResourceName } from '@contract/resources';
 import { unreadableText } from '@shared/unreadable-text';
 import { useHealth } from './health';
-import styles from './kept-aside.module.css';
+import styles from './paper.module.css';
 
 export interface KeptAsideProps {
   of: readonly ResourceName[];

@@ -1,4 +1,4 @@
-import styles from './letterhead.module.css';
+import styles from './paper.module.css';
 import { useApiQuery } from './queries';
 
 /** The club's crest, for the head of a sheet; nothing without one. */

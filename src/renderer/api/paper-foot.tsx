@@ -2,7 +2,7 @@ import type { ResourceName } from '@contract/resources';
 import { formatCount, formatList } from '@/lib/format';
 import { AsOf } from './data-age';
 import { useUnreadable } from './kept-aside';
-import styles from './kept-aside.module.css';
+import styles from './paper.module.css';
 
 /** Things that are not on a paper, by number or by name: `2 cancelled functions`, `2 cancelled functions (Ball, Gala)`. */
 export type LeftOut = readonly [of: number | readonly string[], one: string, many?: string];

@@ -167,7 +167,7 @@ function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void })
       <p className={styles.lead} role="status">
         {isAway ? (
           <>
-            If you stopped it, start it again with <code>npm start</code>. This page then continues.
+            Start it with <code>npm start</code>. This page then continues.
           </>
         ) : (
           <>It says: {detail} This page keeps trying.</>
