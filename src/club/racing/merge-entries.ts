@@ -55,9 +55,12 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
   const entry = requireRecord(db, 'registrations', context.clubId, keep.id);
   const whole = { ...entryOf(entry, merge), reason: input.reason };
   saveRegistration(db, context, RegistrationInput.parse(whole));
-  moveResults(db, context, regatta, keep, merge, chosen);
+  const records = recordsOf(db, regatta.id, [keep.id, merge.id]);
+  // Results need the start of her group.
+  replaceInGroups(db, context, regatta, merge.id, keep.id);
+  moveResults(db, context, keep, merge, records, chosen);
   moveHearings(db, context, regatta, merge.id, keep.id);
-  replaceInRegatta(db, context, regatta.id, merge.id, keep.id);
+  replaceInSeries(db, context, regatta.id, merge.id, keep.id);
   removeRegistration(db, context, { id: merge.id, reason: input.reason ?? undefined });
   return requireRecord(db, 'registrations', context.clubId, keep.id);
 }
@@ -103,9 +106,11 @@ function requireChoices(
 
 function recordsOf(db: Readable, regattaId: string, ids: readonly [string, string]) {
   const ofBoats = 'regatta_id = ? AND registration_id IN (?, ?)';
+  const lapsOf = "regatta_id = ? AND json ->> '$.lap_of' IN (?, ?)";
   return {
     scores: selectRecords(db, 'scores', ofBoats, regattaId, ...ids),
     crossings: selectRecords(db, 'crossings', ofBoats, regattaId, ...ids),
+    laps: selectRecords(db, 'crossings', lapsOf, regattaId, ...ids),
   };
 }
 
@@ -148,18 +153,12 @@ function moveBands(db: Writable, context: WriteContext, from: Registration, to: 
 function moveResults(
   db: Writable,
   context: WriteContext,
-  regatta: Regatta,
   keep: Registration,
   merge: Registration,
+  records: ReturnType<typeof recordsOf>,
   chosen: ReadonlyMap<number, string>,
 ): void {
-  const records = recordsOf(db, regatta.id, [keep.id, merge.id]);
-  const laps = selectRecords(
-    db,
-    'crossings',
-    "regatta_id = ? AND json ->> '$.lap_of' IN (?, ?)",
-    ...[regatta.id, keep.id, merge.id],
-  );
+  const { laps } = records;
   const numbers = [...records.scores, ...records.crossings, ...laps].map(({ race_number }) => race_number);
   for (const raceNumber of new Set(numbers)) {
     const [kept, merged] = [keep, merge].map(({ id }) => resultIn(records, id, raceNumber).score);
@@ -245,27 +244,50 @@ function moveHearings(db: Writable, context: WriteContext, { id }: Regatta, from
       saveDecision(db, context, DecisionInput.parse({ ...decision, changes: decision.changes.map(renamed) }));
 }
 
-/** Names the entry that stays in series with their own entrants, and in groups of split fleets. */
-function replaceInRegatta(
+/** Names the entry that stays in series with their own entrants. */
+function replaceInSeries(
   db: Writable,
   context: WriteContext,
   regattaId: string,
   from: string,
   to: string,
 ): void {
-  const replaced = (ids: readonly string[]) => [...new Set(ids.map((id) => (id === from ? to : id)))];
   const regatta = requireRecord(db, 'regattas', context.clubId, regattaId);
-  if (regatta.series.some(({ entrants }) => entrants?.includes(from))) {
-    const series = regatta.series.map((one) => ({
-      ...one,
-      entrants: one.entrants && replaced(one.entrants),
-    }));
-    saveRegatta(db, context, {
-      ...RegattaInput.parse({ ...regatta, series }),
-      reason: context.reason ?? null,
-    });
-  }
-  for (const { id, assignments } of regatta.championships)
+  if (!regatta.series.some(({ entrants }) => entrants?.includes(from))) return;
+  const series = regatta.series.map((one) => ({
+    ...one,
+    entrants: one.entrants && replaced(one.entrants, from, to),
+  }));
+  saveRegatta(db, context, {
+    ...RegattaInput.parse({ ...regatta, series }),
+    reason: context.reason ?? null,
+  });
+}
+
+const replaced = (ids: readonly string[], from: string, to: string) => [
+  ...new Set(ids.map((id) => (id === from ? to : id))),
+];
+
+/**
+ * Names the entry that stays in groups of split fleets, where it is in none of them yet. Groups hold every boat of their
+ * fleet, so the other entry leaves those fleets first.
+ */
+function replaceInGroups(
+  db: Writable,
+  context: WriteContext,
+  { id: regatta_id, championships }: Regatta,
+  from: string,
+  to: string,
+): void {
+  const split = championships.filter(({ assignments }) =>
+    assignments.some(({ groups }) => groups.some((group) => group.registration_ids.includes(from))),
+  );
+  if (split.length === 0) return;
+  const entry = requireRecord(db, 'registrations', context.clubId, from);
+  const fleets = entry.fleets.filter((name) => !split.some(({ fleet }) => fleet === name));
+  const reason = context.reason ?? null;
+  saveRegistration(db, context, RegistrationInput.parse({ ...entry, fleets, reason }));
+  for (const { id: championship_id, assignments } of split)
     for (const { from_race, stage, groups, after_races, moves } of assignments) {
       if (!groups.some(({ registration_ids }) => registration_ids.includes(from))) continue;
       const isIn = groups.some(({ registration_ids }) => registration_ids.includes(to));
@@ -273,9 +295,9 @@ function replaceInRegatta(
         ...group,
         registration_ids: isIn
           ? group.registration_ids.filter((one) => one !== from)
-          : replaced(group.registration_ids),
+          : replaced(group.registration_ids, from, to),
       }));
-      const input = { regatta_id: regattaId, championship_id: id, from_race, stage, groups: after };
+      const input = { regatta_id, championship_id, from_race, stage, groups: after };
       const left = moves.filter((move) => move.registration_id !== from);
       acceptAssignment(db, context, AssignmentInput.parse({ ...input, after_races, moves: left }));
     }

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { removeDecision, saveDecision } from '../../club/hearings/decisions';
 import { saveHearingRequest } from '../../club/hearings/hearing-requests';
 import { fingerprint } from '../../club/integration/fingerprint';
 import { type ImportChange, recordAt } from '../../club/integration/imports';
 import { setRecord } from '../../club/members/office-records';
+import { acceptAssignment } from '../../club/racing/assignments';
 import { removeCrossing, saveCrossing } from '../../club/racing/crossings';
 import { removeRace, saveRace } from '../../club/racing/races';
 import { removeRegatta, saveRegatta } from '../../club/racing/regattas';
@@ -11,12 +13,14 @@ import { editScore } from '../../club/racing/score-edit';
 import { refuseWhileUsed, type WriteContext } from '../../club/writes';
 import { DecisionInput } from '../../contract/areas/hearings/decisions';
 import { type HearingRequest, HearingRequestInput } from '../../contract/areas/hearings/hearing-requests';
+import { AssignmentInput } from '../../contract/areas/racing/assignments';
 import { CrossingInput } from '../../contract/areas/racing/crossings';
 import { type Race, RaceInput } from '../../contract/areas/racing/races';
 import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
 import { RegistrationInput } from '../../contract/areas/racing/registrations';
 import { type Score, ScoreEdit } from '../../contract/areas/racing/scores';
 import { invalid } from '../../contract/errors';
+import { startNames } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { putRecord, selectRecords } from '../../db/records';
 
@@ -116,13 +120,30 @@ function finishOf(was: Score | null): object {
   return { finish_time, ...(finish_time !== null && { finished_at }) };
 }
 
-/** @throws ApiError while remaining boats or races use a fleet created by the import */
+/** @throws ApiError while remaining boats or races use a fleet created by the import, or a boat is in no group */
 function restoreRegatta(db: Writable, write: WriteContext, before: Regatta): void {
-  const names = new Set(before.fleets.map(({ name }) => name));
+  const names = new Set(startNames(before));
   const inUse = new Set(fleetsInUse(db, before.id));
   const used = [...inUse].find((name) => !names.has(name));
   if (used !== undefined) throw invalid('fleets', `fleet ${used} has boats or races, so it stays`);
-  saveRegatta(db, write, { ...RegattaInput.parse(before), reason: write.reason! });
+  const stands = saveRegatta(db, write, { ...RegattaInput.parse(before), reason: write.reason! });
+  for (const { id, assignments } of before.championships) {
+    const now = stands.championships.find((one) => one.id === id)?.assignments ?? [];
+    const changed = assignments.filter((one) => !now.some((other) => isDeepStrictEqual(one, other)));
+    for (const assignment of changed)
+      acceptAssignment(
+        db,
+        write,
+        AssignmentInput.parse({ ...assignment, regatta_id: before.id, championship_id: id }),
+      );
+  }
+}
+
+/** True if a regatta's boats were in other groups before the import: results need the starts of those. */
+export function changesGroups({ before }: ImportChange, stands: object | null): boolean {
+  const assignmentsOf = (regatta: object | null) =>
+    (regatta as Regatta | null)?.championships.flatMap(({ assignments }) => assignments) ?? [];
+  return !isDeepStrictEqual(assignmentsOf(before), assignmentsOf(stands));
 }
 
 function fleetsInUse(db: Readable, regattaId: string): string[] {

@@ -16,7 +16,7 @@ import { inSavepoint } from '../../db/savepoint';
 import type { Store } from '../../db/store';
 import { isAboutLine } from '../import-error';
 import { writeOrPreview } from '../preview';
-import { restore, restoreExactly } from './restore';
+import { changesGroups, restore, restoreExactly } from './restore';
 
 /** The import to take back, and who does it. */
 export interface TakeBack extends ImportTarget {
@@ -62,7 +62,13 @@ export async function takeBackImport(
       kept.set(change, { reason: stands ? 'was changed since' : 'was deleted since', can_be: true });
     }
     withOfficeHistory(db, write, 'undo', () => {
-      for (const change of inOrder(changes.filter((one) => !kept.has(one)))) {
+      const isOfGroups = (change: ImportChange) =>
+        change.resource === 'regattas' && changesGroups(change, recordAt(db, clubId, change));
+      const ordered = inOrder(
+        changes.filter((one) => !kept.has(one)),
+        isOfGroups,
+      );
+      for (const change of ordered) {
         try {
           inSavepoint(db, () => restore(db, write, change, recordAt(db, clubId, change)));
           done.push(change);
@@ -93,10 +99,18 @@ export async function takeBackImport(
  * Sorts changes for taking back. Created records go first, dependants before what they refer to. Then old records
  * return, after what they refer to, and regatta settings last. A code cannot go while a result uses it. Within a kind,
  * later writes go first because they may depend on earlier ones.
+ *
+ * @param isOfGroups true for a regatta that follows its boats: their results need the starts of their groups
  */
-function inOrder(changes: readonly ImportChange[]): ImportChange[] {
-  const rank = ({ resource }: ImportChange) =>
-    resource === 'regattas' ? resourceNames.length : resourceNames.indexOf(resource);
+function inOrder(
+  changes: readonly ImportChange[],
+  isOfGroups: (change: ImportChange) => boolean,
+): ImportChange[] {
+  const ofBoats = resourceNames.indexOf('registrations');
+  const rank = (change: ImportChange) => {
+    if (change.resource !== 'regattas') return resourceNames.indexOf(change.resource);
+    return isOfGroups(change) ? ofBoats + 0.5 : resourceNames.length;
+  };
   const last = changes.toReversed();
   const made = last.filter(({ before }) => before === null);
   const others = last.filter(({ before }) => before !== null);

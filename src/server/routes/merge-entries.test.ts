@@ -173,6 +173,71 @@ describe('two entries', () => {
     expect(everything()).toEqual(before);
   });
 
+  it.each([
+    ['both are', true],
+    ['only the other one is', false],
+  ])(
+    'become one in the groups of a split fleet that %s in, with the start of her group',
+    async (_, isBoth) => {
+      const [stays, goes, third] = ['stays', 'goes', 'third'].map((id) => `${id}_${made}`) as [
+        string,
+        string,
+        string,
+      ];
+      regatta_id = `split_${made}`;
+      await ask('/regattas', {
+        ...{
+          id: regatta_id,
+          club_id: CLUB,
+          name: 'Nationals',
+          fleets: [{ name: 'IRC', rating_system: 'tcf' }],
+        },
+        championships: [
+          {
+            ...{ id: 'chp', name: 'Nationals', fleet: 'IRC' },
+            stages: [{ stage: 'qualifying', discards: null, groups: [{ name: 'Yellow' }, { name: 'Blue' }] }],
+          },
+        ],
+      });
+      const enter = (id: string) =>
+        ask('/registrations', { id, regatta_id, sail_number: id, fleets: ['IRC'], ratings: { tcf: 1 } });
+      const groups = (yellow: string[], blue: string[]) => [
+        { name: 'Yellow', registration_ids: yellow },
+        { name: 'Blue', registration_ids: blue },
+      ];
+      const assign = (yellow: string[], blue: string[]) =>
+        ask('/championships/assignments', {
+          ...{ regatta_id, championship_id: 'chp', from_race: 1, stage: 'qualifying' },
+          groups: groups(yellow, blue),
+        });
+      const boats = isBoth ? [goes, third, stays] : [goes, third];
+      for (const id of boats) await enter(id);
+      await assign(boats.slice(1), [goes]);
+      if (!isBoth) await enter(stays);
+      for (const fleet of ['Yellow', 'Blue'])
+        await ask('/races/starts', { regatta_id, race_number: 1, fleet, starts_at: NOON });
+      await cross(goes, 1, 30);
+      const before = everything();
+      const { status, text } = await merge({ keep: stays, merge: goes });
+      expect(status, text).toBe(200);
+      const { championships } = selectRecords(club.server.store.read, 'regattas', 'key = ?', regatta_id)[0]!;
+      expect(championships[0]!.assignments[0]!.groups).toEqual(
+        isBoth ? groups([third, stays], []) : groups([third], [stays]),
+      );
+      expect(scores()).toMatchObject([{ registration_id: stays, finish_time: 1800 }]);
+      const kept = (await takeBack()).kept.map(({ reason }) => reason).toSorted();
+      if (isBoth) {
+        expect(kept).toEqual([]);
+        expect(everything()).toEqual(before);
+        return;
+      }
+      // Both are in the fleet again, and staff choose a group for the one that had none. Then her result is back.
+      expect(kept).toEqual([`no group for ${stays}`, 'says no finish: her start is not set, or lies later']);
+      await assign([third, stays], [goes]);
+      expect(scores()).toMatchObject([{ registration_id: goes, finish_time: 1800 }]);
+    },
+  );
+
   it('stay two where a signed decision, emergency contacts or a sailor on the water stand against it', async () => {
     const refusal = async () => {
       const { status, body } = await merge(chosen());
