@@ -9,6 +9,7 @@ import {
   RegistrationInput,
 } from '../../contract/areas/racing/registrations';
 import type { Score } from '../../contract/areas/racing/scores';
+import { checkValue } from '../../contract/check-value';
 import { ApiError, invalid } from '../../contract/errors';
 import type { Readable, Writable } from '../../db/connection';
 import { requireRecord, selectRecords } from '../../db/records';
@@ -53,8 +54,10 @@ export function mergeEntries(db: Writable, given: WriteContext, input: EntryMerg
 
   moveBands(db, context, merge, keep);
   const entry = requireRecord(db, 'registrations', context.clubId, keep.id);
-  const whole = { ...entryOf(entry, merge), reason: input.reason };
-  saveRegistration(db, context, RegistrationInput.parse(whole));
+  const whole = checkValue(RegistrationInput, { ...entryOf(entry, merge), reason: input.reason });
+  // Each entry may be as long as an entry may be, and both together longer.
+  if (whole.issues) throw invalid('merge', `as one entry, ${whole.message}. Shorten the entries first`);
+  saveRegistration(db, context, whole.data);
   const records = recordsOf(db, regatta.id, [keep.id, merge.id]);
   // Results need the start of her group.
   replaceInGroups(db, context, regatta, merge.id, keep.id);

@@ -238,6 +238,15 @@ describe('two entries', () => {
     },
   );
 
+  it('are refused, in words, where one entry cannot hold what both have', async () => {
+    await ask('/registrations', { id: online, regatta_id, sail_number: 'X'.repeat(41), fleets: ['ECHO'] });
+    const { status, body } = await merge(chosen());
+    expect([status, body.message]).toEqual([
+      400,
+      'merge: as one entry, other_sail_numbers.0: must have at most 40 characters. Shorten the entries first',
+    ]);
+  });
+
   it('stay two where a signed decision, emergency contacts or a sailor on the water stand against it', async () => {
     const refusal = async () => {
       const { status, body } = await merge(chosen());
