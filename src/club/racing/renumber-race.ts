@@ -21,6 +21,7 @@ import { requireConditions, type WriteContext, writtenFields } from '../writes';
 import { findRace } from './regattas';
 import { scoreId } from './scores';
 import { keepSetupChange } from './setup-changes';
+import { renumberSheetPhotos } from './sheet-photos';
 
 /** A race's number after two were exchanged. */
 type Renumbered = (raceNumber: number) => number;
@@ -53,11 +54,7 @@ export function renumberRace(db: Writable, given: WriteContext, input: RaceRenum
     ...renumberRecords(db, context, regatta, renumbered, numbers),
   ];
   renumberHistory(db, context, regatta.id, renumbered, numbers);
-  db.run(
-    `UPDATE sheet_photos SET race_number = CASE race_number WHEN ? THEN ? ELSE ? END
-     WHERE regatta_id = ? AND race_number IN (?, ?)`,
-    ...[from, to, from, regatta.id, from, to],
-  );
+  renumberSheetPhotos(db, regatta.id, from, to);
   for (const number of other ? numbers : [from])
     keepSetupChange(
       db,
@@ -279,6 +276,31 @@ function renumberHistory(
       record: { ...entry.record, race_number },
     });
   }
+}
+
+/** A change of the set-up that another computer sends. */
+interface ChangeElsewhere {
+  key: string;
+  at: number;
+  regatta_id: string | null;
+  subject: string;
+  changes: { field: string; from?: unknown; to?: unknown }[];
+}
+
+/**
+ * Makes photos, which are on this computer alone, follow a race that got another number on another one. Of two that swapped
+ * numbers each has a change of its own: the first that comes exchanges both.
+ */
+export function followRenumbering(db: Writable, change: ChangeElsewhere): void {
+  const { key, at, regatta_id, subject, changes } = change;
+  const { from, to } = changes.find(({ field }) => field === 'race_number') ?? {};
+  if (regatta_id === null || typeof from !== 'number' || typeof to !== 'number') return;
+  if (subject !== raceSubject(from)) return;
+  const other = `SELECT 1 FROM setting_changes, json_each(setting_changes.changes) AS change
+    WHERE regatta_id = ? AND at = ? AND subject = ? AND setting_changes.key <> ?
+      AND change.value ->> '$.field' = 'race_number' AND change.value ->> '$.to' = ?`;
+  if (!db.get(other, regatta_id, at, raceSubject(to), key, from))
+    renumberSheetPhotos(db, regatta_id, from, to);
 }
 
 /**

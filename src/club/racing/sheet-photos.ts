@@ -96,3 +96,12 @@ export function removeSheetPhoto(db: Writable, { clubId }: WriteContext, id: str
   db.run('DELETE FROM sheet_photos WHERE id = ?', id);
   return photo;
 }
+
+/** Exchanges two numbers of races on the photos of a regatta. */
+export function renumberSheetPhotos(db: Writable, regattaId: string, from: number, to: number): void {
+  db.run(
+    `UPDATE sheet_photos SET race_number = CASE race_number WHEN ? THEN ? ELSE ? END
+     WHERE regatta_id = ? AND race_number IN (?, ?)`,
+    ...[from, to, from, regattaId, from, to],
+  );
+}

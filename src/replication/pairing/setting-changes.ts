@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { followRenumbering } from '../../club/racing/renumber-race';
 import { SettingChange } from '../../contract/staff-operations/people';
 import type { Readable, Writable } from '../../db/connection';
 import { nextChange, requireNode } from './node';
@@ -53,6 +54,7 @@ export function mergeSettingChange(db: Writable, entry: SettingChangeEntry): boo
     ...[key, at, recorded_by, recorded_on, laptop, club_id, regatta_id, reason, subject],
     ...[JSON.stringify(changes), nextChange(db)],
   );
+  followRenumbering(db, entry);
   return true;
 }
 
