@@ -246,13 +246,12 @@ describe('dockside upgrade', () => {
     });
     server.kill('SIGKILL');
     await once(server, 'exit');
-    const empty = await ended(
-      spawn(join(home, 'bin/dockside'), ['upgrade', tarballOf('0.3.0'), '--data-dir', tempDir()], {
-        env,
-        stdio: 'pipe',
-      }),
-    );
-    expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('No club data in') });
+    for (const what of [tarballOf('0.3.0'), '--back']) {
+      const args = ['upgrade', what, '--data-dir', tempDir()];
+      const empty = await ended(spawn(join(home, 'bin/dockside'), args, { env, stdio: 'pipe' }));
+      expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('No club data in') });
+    }
+    expect(await version()).toBe('0.2.0');
     expect(await runCli(['upgrade', tarball], { dataDir })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('runs from its sources'),

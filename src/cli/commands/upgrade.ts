@@ -53,7 +53,7 @@ async function upgrade(file: string, options: UpgradeOptions): Promise<void> {
   const say = (step: string) => process.stderr.write(`${step}\n`);
   const installation = requireInstallation(appRoot);
   const from = manifestOf(installation.root).version;
-  requireStopped(options.dataDir);
+  requireStopped(options);
 
   const bytes = readFileSync(file);
   for (const check of requireAuthentic(file, bytes, installation.root)) say(check);
@@ -79,8 +79,15 @@ async function upgrade(file: string, options: UpgradeOptions): Promise<void> {
   );
 }
 
-/** A running server loads parts of its program later, which would be of another version. */
-function requireStopped(dataDir: string): void {
+/**
+ * A running server loads parts of its program later, which would be of another version. A folder without data is not that of
+ * the server, so that nothing can be said about it.
+ */
+function requireStopped({ dataDir, backup }: UpgradeOptions): void {
+  if (backup && !existsSync(join(dataDir, DATABASE_FILE)))
+    throw new UserError(
+      `No club data in ${dataDir}. Use --data-dir, or --no-backup to change the program alone.`,
+    );
   const { running, info } = findServer(dataDir);
   if (running) throw new DataDirInUseError(dataDir, info);
 }
@@ -106,10 +113,6 @@ function manifestIn(text: Buffer | undefined): { name?: string; version?: string
 
 /** @returns the backup's file */
 async function backUpBefore(dataDir: string, version: string, say: (step: string) => void): Promise<string> {
-  if (!existsSync(join(dataDir, DATABASE_FILE)))
-    throw new UserError(
-      `No club data in ${dataDir}. Use --data-dir, or --no-backup to upgrade the program alone.`,
-    );
   const wrong = (await examine(dataDir, Date.now())).filter(({ ok }) => !ok);
   const grave = wrong.find(({ check }) => GRAVE.includes(check));
   if (grave) throw new UserError(`The data is not sound: ${grave.detail} Nothing was changed.`);
@@ -157,7 +160,7 @@ function tryOut({ next }: Installation, dataDir: string, backup: string | null):
 async function goBack(options: UpgradeOptions): Promise<void> {
   const installation = requireInstallation(appRoot);
   requirePrevious(installation);
-  requireStopped(options.dataDir);
+  requireStopped(options);
   const from = manifestOf(installation.root).version;
   const to = manifestOf(installation.previous).version;
   const isReadable = canRead(installation.previous, options.dataDir);
