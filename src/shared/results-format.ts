@@ -86,6 +86,17 @@ export function uncountedText(
   return `${series?.parts ? name : `Race ${race_number}`} is not counted: ${reason}.`;
 }
 
+/** The number of scores that boats of a table exclude: `2`, or `up to 2` where some exclude fewer. */
+export function formatExcluded({
+  discards,
+  standings,
+}: Pick<PublishedFleet, 'discards' | 'standings'>): string {
+  const isSame = standings.every(
+    ({ scores }) => scores.filter(({ excluded }) => excluded).length === discards,
+  );
+  return isSame ? String(discards) : `up to ${discards}`;
+}
+
 /** A boat's rank: `3`, `3=` if tied, a dash if none. */
 export function formatRank({ rank, tied }: Pick<Standing, 'rank' | 'tied'>): string {
   return rank === null ? '–' : `${rank}${tied ? '=' : ''}`;

@@ -164,10 +164,9 @@ export const Standings = z
     points_system: z.enum(pointsSystemNames).default('low_point').meta({
       description: 'How places are scored; `low_point` for a series of series and for a split fleet.',
     }),
-    discards: z
-      .int()
-      .min(0)
-      .meta({ description: 'How many scores of each boat are excluded; of a split fleet, the most.' }),
+    discards: z.int().min(0).meta({
+      description: 'How many scores of each boat are excluded; where boats differ, the most.',
+    }),
     races: z.array(CountedRace).describe('The races that count, in order.'),
     uncounted_races: z.array(UncountedRace).meta({
       description:

@@ -163,6 +163,25 @@ describe('published results', () => {
     ]);
   });
 
+  test('say how many scores are excluded, and where that differs by boat', async () => {
+    const fleets = [{ name: 'IRC', discards: [{ races: 2, exclude: 1, sailed: 2 }] }];
+    await sail('sailed');
+    await club.post('/regattas', {
+      ...{ id: 'sailed', club_id: CLUB, name: 'Sailed' },
+      fleets: [...fleets, fleet('Class 1/2')],
+    });
+    const said = async () => {
+      await call('publish_results', { regatta_id: 'sailed', status: 'provisional' });
+      return /\d races sailed · ([^<]*)/.exec(await (await visit('/results/sailed')).text())?.[1];
+    };
+    const finish = (boat: string) =>
+      club.post('/scores', { registration_id: `sailed_${boat}`, race_number: 2, finish_time: 1000 });
+    await finish('1');
+    expect(await said()).toBe('up to 1 worst excluded, in brackets');
+    await finish('2');
+    expect(await said()).toBe('1 worst excluded, in brackets');
+  });
+
   test('name a race that nobody in the fleet finished, and why it is not counted', async () => {
     await sail('calm');
     for (const [boat, code] of [

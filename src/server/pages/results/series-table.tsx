@@ -3,6 +3,7 @@ import { tableTitle } from '../../../contract/areas/racing/series';
 import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
 import { RULE_CHANGES } from '../../../contract/rule-changes';
 import {
+  formatExcluded,
   formatPoints,
   formatRank,
   groupCell,
@@ -128,11 +129,13 @@ function SeriesRow({
   );
 }
 
-function summaryOf({ standings, races, discards, series }: PublishedFleet): string {
+function summaryOf(fleet: PublishedFleet): string {
+  const { standings, races, discards, series } = fleet;
   const boats = count(standings.length, 'boat');
   const sailed = series?.parts
     ? `${races.length} of its series count`
     : `${count(races.length, 'race')} sailed`;
-  const excluded = discards === 0 ? 'no score excluded' : `${discards} worst excluded, in brackets`;
+  const excluded =
+    discards === 0 ? 'no score excluded' : `${formatExcluded(fleet)} worst excluded, in brackets`;
   return `${boats} · ${sailed} · ${excluded}`;
 }

@@ -7,6 +7,7 @@ import {
 } from '@contract/published-results';
 import { RULE_CHANGES } from '@contract/rule-changes';
 import {
+  formatExcluded,
   formatPoints,
   formatRank,
   groupCell,
@@ -117,7 +118,7 @@ export function SeriesSheet({ fleet, ...frame }: SheetProps) {
           {fleet.series?.parts
             ? `${fleet.races.length} of its series counted`
             : `${formatCount(fleet.races.length, 'race')} sailed`}
-          {fleet.discards > 0 && `, ${fleet.discards} excluded (in brackets)`}
+          {fleet.discards > 0 && `, ${formatExcluded(fleet)} excluded (in brackets)`}
         </>
       }
     >
