@@ -8,7 +8,7 @@ import { requireStorable } from '../contract/text';
 import type { Writable } from '../db/connection';
 import { inSavepoint } from '../db/savepoint';
 import { refuseOtherClub } from './middleware/authorization';
-import { commit, ownPart, register, writeContext } from './operations';
+import { commit, ownPart, register, underPresentRace, writeContext } from './operations';
 import { refusalOf } from './responses';
 import type { Api } from './types';
 
@@ -52,8 +52,9 @@ export function batch<Id extends BatchId>(
           refuseOtherClub(c, item);
           const checked = checkValue(schema, item);
           if (checked.issues) throw new ApiError('INVALID_REQUEST', checked.message, checked.issues);
-          const own = ownPart(c, checked.data) as Item<Id>;
-          const written = inSavepoint(db, () => apply(db, context, own));
+          const own = { body: ownPart(c, checked.data) as Item<Id> };
+          const { body } = underPresentRace(db, single, c, own);
+          const written = inSavepoint(db, () => apply(db, context, body));
           return { id: written.id, status: 'success' as const, code: 'OK' as const, data: written.data };
         } catch (error) {
           if (!(error instanceof ApiError) || errorCodes[error.code].status >= 500) throw error;

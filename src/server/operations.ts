@@ -125,7 +125,7 @@ export function write<Id extends OperationId>(
 }
 
 /** Puts a write that a device may have kept for a while under the present number of its race. */
-function underPresentRace<Given extends object>(
+export function underPresentRace<Given extends object>(
   db: Readable,
   id: OperationId,
   c: Context<ServerEnv>,

@@ -268,6 +268,12 @@ it('takes what a device still writes under the old number into the race', async 
   expect(
     (await late('/scores/codes', { registration_id: red, race_number: 1, code: 'SCP' })).body.data,
   ).toMatchObject({ race_number: 6, finish_time: 1800, code: 'SCP' });
+  const { items } = (
+    await late('/crossings/batch', {
+      items: [{ id: `new_${made}`, regatta_id, race_number: 1, crossed_at: NOON + 32 * MINUTE }],
+    })
+  ).body.data;
+  expect(items).toMatchObject([{ status: 'success', data: { race_number: 6 } }]);
   expect((await club.get('/races', { regatta_id })).body.data).toHaveLength(2);
   // Set up anew, the number means the new race.
   await ask('/races', { regatta_id, race_number: 1 });
