@@ -113,8 +113,27 @@ test('two entries that were merged are one upstream, with the results of both', 
     ...{ id: 'again', regatta_id: 'reg_1', sail_number: 'IRL66', fleets: ['IRC'], ratings: { tcf: 1.1 } },
     wristband_ids: ['7'],
   });
-  await setStart(laptop, 'IRC', NOON);
-  await setStart(laptop, 'IRC', NOON, { race_number: 2 });
+  const groups = (yellow: string[], blue: string[]) => [
+    { name: 'Yellow', registration_ids: yellow },
+    { name: 'Blue', registration_ids: blue },
+  ];
+  await laptop.write('POST', '/regattas', {
+    ...{ id: 'reg_1', club_id: CLUB, name: 'Cup', fleets: FLEETS },
+    championships: [
+      {
+        ...{ id: 'chp', name: 'Nationals', fleet: 'IRC' },
+        stages: [{ stage: 'qualifying', discards: null, groups: [{ name: 'Yellow' }, { name: 'Blue' }] }],
+      },
+    ],
+  });
+  await laptop.write('POST', '/championships/assignments', {
+    ...{ regatta_id: 'reg_1', championship_id: 'chp', from_race: 1, stage: 'qualifying' },
+    groups: groups(['irc'], ['again']),
+  });
+  for (const fleet of ['Yellow', 'Blue']) {
+    await setStart(laptop, fleet, NOON);
+    await setStart(laptop, fleet, NOON, { race_number: 2 });
+  }
   await cross(laptop, 'irc', NOON + 40 * MINUTE);
   await laptop.write('POST', '/crossings', {
     ...{ ...race, race_number: 2, id: 'crs_again', registration_id: 'again' },
@@ -131,6 +150,8 @@ test('two entries that were merged are one upstream, with the results of both', 
   ]);
   const entries = (side: Side) => side.list('/registrations?regatta_id=reg_1');
   expect(await entries(upstream)).toHaveLength(2);
+  const [{ championships }] = await upstream.list(`/regattas?club_id=${CLUB}`);
+  expect(championships[0].assignments[0].groups).toEqual(groups(['irc'], []));
 });
 
 test('parts of a regatta that were saved apart are all there afterwards, on both sides', async () => {
