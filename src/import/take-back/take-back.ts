@@ -8,10 +8,14 @@ import {
 } from '../../club/integration/imports';
 import { hasUpstream } from '../../club/integration/unsent-entities';
 import { withOfficeHistory } from '../../club/members/office-history';
+import { saveCrossing } from '../../club/racing/crossings';
 import type { WriteContext } from '../../club/writes';
+import { CrossingInput } from '../../contract/areas/racing/crossings';
+import type { Score } from '../../contract/areas/racing/scores';
 import { UserError } from '../../contract/errors';
 import { resourceNames } from '../../contract/resources';
 import type { ImportCount, TakenBack } from '../../contract/staff-operations/take-back';
+import type { Readable } from '../../db/connection';
 import { inSavepoint } from '../../db/savepoint';
 import type { Store } from '../../db/store';
 import { isAboutLine } from '../import-error';
@@ -61,6 +65,7 @@ export async function takeBackImport(
       if (now === change.after || now === fingerprint(change.before) || also.includes(change.key)) continue;
       kept.set(change, { reason: stands ? 'was changed since' : 'was deleted since', can_be: true });
     }
+    const timed = crossingsOf(db, clubId, changes);
     withOfficeHistory(db, write, 'undo', () => {
       const isOfGroups = (change: ImportChange) =>
         change.resource === 'regattas' && changesGroups(change, recordAt(db, clubId, change));
@@ -77,6 +82,7 @@ export async function takeBackImport(
           kept.set(change, { reason: error.message.replace(/^\w+: /, ''), can_be: false });
         }
       }
+      for (const crossing of timed) saveCrossing(db, write, CrossingInput.parse(crossing));
       for (const change of done) restoreExactly(db, clubId, change);
     });
     keepRest(
@@ -92,6 +98,21 @@ export async function takeBackImport(
         return why ? [{ key: change.key, title: change.title, ...why }] : [];
       }),
     };
+  });
+}
+
+/**
+ * Crossings of the results that an import brought about without changing them, such as by a fleet with a start. Whoever takes
+ * such a result back takes the name off its crossing.
+ */
+function crossingsOf(db: Readable, clubId: string, changes: readonly ImportChange[]): object[] {
+  const changed = new Set(changes.map(({ resource, key }) => `${resource} ${key}`));
+  return changes.flatMap((change) => {
+    if (change.resource !== 'scores') return [];
+    const [was, stands] = [change.before, recordAt(db, clubId, change)] as (Score | null)[];
+    const key = stands?.crossing_id;
+    if (!key || was?.crossing_id === key || changed.has(`crossings ${key}`)) return [];
+    return recordAt(db, clubId, { resource: 'crossings', key }) ?? [];
   });
 }
 

@@ -173,6 +173,16 @@ describe('two entries', () => {
     expect(everything()).toEqual(before);
   });
 
+  it('become one with a start, which an undo takes from her time at the line, and not her name', async () => {
+    await ask('/races/starts', { regatta_id, race_number: 4, fleet: 'ECHO', starts_at: NOON });
+    await cross(paper!, 4, 34);
+    const before = everything();
+    expect((await merge(chosen())).status).toBe(200);
+    expect(scores().at(-1)).toMatchObject({ registration_id: paper, race_number: 4, finish_time: 2040 });
+    expect((await takeBack()).kept).toEqual([]);
+    expect(everything()).toEqual(before);
+  });
+
   it.each([
     ['both are', true],
     ['only the other one is', false],
