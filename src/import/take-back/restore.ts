@@ -103,7 +103,7 @@ function editTo(was: Score | null, stands: Score | null, reason: string): object
     };
   return {
     ...{ registration_id, race_number },
-    ...finishOf(was),
+    ...((hasFinish(was) || hasFinish(stands)) && finishOf(was)),
     ...places,
     ...((laps !== null || was?.finish_time != null) && { laps }),
     ...(was && { rating: was.rating, fleet_ratings: was.fleet_ratings, time_penalty: was.time_penalty }),
@@ -113,6 +113,9 @@ function editTo(was: Score | null, stands: Score | null, reason: string): object
     reason,
   };
 }
+
+/** An edit that says nothing of a finish leaves a time at the line as it is, with its name. */
+const hasFinish = (score: Score | null) => score?.finish_time != null || score?.crossing_id != null;
 
 function finishOf(was: Score | null): object {
   if (was?.crossing_id) return { crossing_id: was.crossing_id };

@@ -173,12 +173,21 @@ describe('two entries', () => {
     expect(everything()).toEqual(before);
   });
 
-  it('become one with a start, which an undo takes from her time at the line, and not her name', async () => {
+  it('become one with a start or a check-in, and an undo leaves her name at her time at the line', async () => {
     await ask('/races/starts', { regatta_id, race_number: 4, fleet: 'ECHO', starts_at: NOON });
     await cross(paper!, 4, 34);
+    await ask('/races', { regatta_id, race_number: 5 });
+    await cross(paper!, 5, 35);
+    await ask('/scores/check-in', {
+      ...{ regatta_id, race_number: 5 },
+      boats: [{ registration_id: online, checked_in: true }],
+    });
     const before = everything();
     expect((await merge(chosen())).status).toBe(200);
-    expect(scores().at(-1)).toMatchObject({ registration_id: paper, race_number: 4, finish_time: 2040 });
+    expect(scores().slice(-2)).toMatchObject([
+      { registration_id: paper, race_number: 4, finish_time: 2040 },
+      { registration_id: paper, race_number: 5, finish_time: null, checked_in: true },
+    ]);
     expect((await takeBack()).kept).toEqual([]);
     expect(everything()).toEqual(before);
   });
