@@ -220,7 +220,12 @@ export function apiRoutes(api: Api): void {
   write(api, 'championships.assign', (db, context, { body }) => acceptAssignment(db, context, body));
   write(api, 'championships.unassign', (db, context, { query }) => removeAssignment(db, context, query));
   write(api, 'registrations.save', (db, context, { body }) => saveRegistration(db, context, body));
-  write(api, 'registrations.merge', (db, context, { body }) => {
+  write(api, 'registrations.merge', (db, context, { body }, { c }) => {
+    if (!c.get('apiKey').scopes.includes('scores:write'))
+      throw new ApiError(
+        'API_KEY_SCOPE_DENIED',
+        'Merging entries moves their results, which needs the scope scores:write.',
+      );
     const facts = ({ regatta_id, sail_number }: Registration) =>
       ({ kind: 'merge', regattaId: regatta_id, name: sail_number }) as const;
     return keepingImport(db, context, facts, () => mergeEntries(db, context, body)).result;

@@ -290,6 +290,18 @@ describe('two entries', () => {
     expect((await merge({ keep: online, merge: paper, ...chosen(online) })).status).toBe(200);
   });
 
+  it('are not merged by a key that may set up entries and not write results', async () => {
+    const { key } = await club.newKey({ scopes: ['regattas:read', 'regattas:write'] });
+    const before = everything();
+    const body = { regatta_id, keep: paper, merge: online, ...chosen() };
+    const refused = await club.post('/registrations/merge', body, { key });
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Merging entries moves their results, which needs the scope scores:write.',
+    ]);
+    expect(everything()).toEqual(before);
+  });
+
   it('meet their conditions', async () => {
     expect((await merge({ ...chosen(), if_version: 7 })).status).toBe(409);
     expect((await merge({ ...chosen(), if_merged_version: 7 })).status).toBe(409);

@@ -331,7 +331,7 @@ export const mergeRegistrationsRoute = defineRoute({
     'Results, laps, check-ins, wristbands, series, groups, hearing requests and drafts of decisions go to the entry that stays, ' +
     'with what it lacks of ratings, fleets and names. A race in which both have a result needs a choice; the time at the line that ' +
     'was not chosen stays there, without a name. Refused with 400 while a signed decision or emergency contacts are about the ' +
-    'other entry. All of it or nothing is written. It is listed among the imports, and taken back there.',
+    'other entry. All of it or nothing is written. It is listed among the imports, and taken back there. It also needs the scope scores:write.',
   body: EntryMerge,
   data: Registration,
   record: 'registrations',
