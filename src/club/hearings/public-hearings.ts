@@ -8,6 +8,7 @@ import type { Readable } from '../../db/connection';
 import { selectRecords } from '../../db/records';
 import { boatsOfNumber } from '../../shared/find-sail';
 import { findClub } from '../clubs';
+import { type StoredLetterhead, storedLetterhead } from '../publishing/letterheads';
 import { hasBoard } from '../publishing/notices';
 import { timeZoneOf } from '../racing/standings';
 import { decisionsOf } from './decisions';
@@ -20,6 +21,7 @@ export interface PublicRegatta {
   timeZone: string;
   /** True if it has a notice board; otherwise its results are public. */
   hasBoard: boolean;
+  letterhead: StoredLetterhead | undefined;
 }
 
 /** A regatta with a notice board or published results; otherwise undefined. */
@@ -30,7 +32,8 @@ export function publicRegatta(db: Readable, id: string): PublicRegatta | undefin
   if (!isPosted && !db.get('SELECT 1 FROM publication_versions WHERE regatta_id = ? LIMIT 1', id))
     return undefined;
   const clubName = findClub(db, regatta.club_id)?.name ?? '';
-  return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard: isPosted };
+  const letterhead = storedLetterhead(db, regatta.club_id);
+  return { regatta, clubName, timeZone: timeZoneOf(db, regatta), hasBoard: isPosted, letterhead };
 }
 
 /**
@@ -38,7 +41,7 @@ export function publicRegatta(db: Readable, id: string): PublicRegatta | undefin
  */
 export function hearingsVersion(
   db: Readable,
-  { regatta, clubName, timeZone, hasBoard }: PublicRegatta,
+  { regatta, clubName, timeZone, hasBoard, letterhead }: PublicRegatta,
 ): string {
   // The change log does not record removal of personal data.
   const kept = ['hearing_requests', 'decisions'].map((table) =>
@@ -47,7 +50,15 @@ export function hearingsVersion(
       regatta.id,
     ),
   );
-  return JSON.stringify([generation(db), latestChange(db), kept, clubName, timeZone, hasBoard]);
+  return JSON.stringify([
+    generation(db),
+    latestChange(db),
+    kept,
+    clubName,
+    timeZone,
+    hasBoard,
+    letterhead?.mark,
+  ]);
 }
 
 /** Hearings on the notice board: every request, signed decisions, and the regatta's boats. */

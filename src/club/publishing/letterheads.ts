@@ -29,6 +29,15 @@ export function letterheadOfRegatta(db: Readable, regattaId: string): StoredLett
   return owner && storedLetterhead(db, owner.club_id);
 }
 
+/** The letterhead of the one club that has all these regattas; undefined if there are several clubs. */
+export function letterheadOfAll(db: Readable, regattaIds: readonly string[]): StoredLetterhead | undefined {
+  const owners = db.all<{ club_id: string }>(
+    'SELECT DISTINCT club_id FROM regattas WHERE key IN (SELECT value FROM json_each(?))',
+    JSON.stringify(regattaIds),
+  );
+  return owners.length === 1 ? storedLetterhead(db, owners[0]!.club_id) : undefined;
+}
+
 /** The letterhead with this mark, of any club. */
 export function letterheadByMark(db: Readable, mark: string): Letterhead | undefined {
   const row = db.get<{ json: string }>('SELECT json FROM letterheads WHERE mark = ?', mark);

@@ -74,7 +74,7 @@ export function answerPage(c: Context, page: Child, status: 200 | 400 | Message[
 
 /** @param formAction allowed targets of forms, `'self'` or `'none'` */
 export function contentSecurityPolicy(formAction: string): string {
-  return `default-src 'none'; style-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 }
 
 /**

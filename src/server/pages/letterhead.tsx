@@ -12,6 +12,12 @@ export const crestPath = (mark: string) => `${RESULTS_PATH}/crest-${mark}.png`;
 /** Address of the style sheet with a club's colour. */
 export const coloursPath = (mark: string) => `${RESULTS_PATH}/colours-${mark}.css`;
 
+/** A club's crest, as a square of so many pixels; nothing without one. */
+export function Crest({ letterhead, size }: { letterhead: StoredLetterhead | undefined; size: number }) {
+  if (!letterhead?.letterhead.crest) return null;
+  return <img class="crest" src={crestPath(letterhead.mark)} alt="" width={size} height={size} />;
+}
+
 /** Bar at the top of a public page: the crest beside the page's heading, on the club's colour. */
 export function ClubBar({
   letterhead,
@@ -22,9 +28,7 @@ export function ClubBar({
 }) {
   return (
     <header class="club">
-      {letterhead?.letterhead.crest && (
-        <img class="crest" src={crestPath(letterhead.mark)} alt="" width={48} height={48} />
-      )}
+      <Crest letterhead={letterhead} size={48} />
       <div>{children}</div>
     </header>
   );

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono';
+import { letterheadOfAll, letterheadOfRegatta } from '../../../club/publishing/letterheads';
 import { boardVersion, listBoards, readBoard } from '../../../club/publishing/notices';
 import { listKeyChanges } from '../../../club/publishing/signing-keys/key-changes';
 import { usedKeys } from '../../../club/publishing/signing-keys/key-uses';
@@ -59,10 +60,14 @@ export function boardApp(store: Store, clock: () => number): Hono {
 
   app.get('/', async (c) => {
     const [boards, keys] = [listBoards(read), publicKeys(read)];
+    const letterhead = letterheadOfAll(
+      read,
+      boards.map(({ regattaId }) => regattaId),
+    );
     const pages = await cache.get(
       INDEX,
-      JSON.stringify([boards, keys]),
-      async () => new Map([[PAGE, await preparePage(boardIndexPage(boards, keys), HTML)]]),
+      JSON.stringify([boards, keys, letterhead?.mark]),
+      async () => new Map([[PAGE, await preparePage(boardIndexPage(boards, keys, letterhead), HTML)]]),
     );
     return answerPrepared(c, pages.get(PAGE)!);
   });
@@ -72,11 +77,11 @@ export function boardApp(store: Store, clock: () => number): Hono {
     const version = boardVersion(read, id);
     if (version === undefined) return showMessage(c, messages.notFound);
     const keys = publicKeys(read, id);
-    const pages = await cache.get(
-      id,
-      JSON.stringify([version, keys]),
-      async () => new Map([[PAGE, await preparePage(boardPage(readBoard(read, id), keys), HTML)]]),
-    );
+    const letterhead = letterheadOfRegatta(read, id);
+    const pages = await cache.get(id, JSON.stringify([version, keys, letterhead?.mark]), async () => {
+      const page = boardPage({ ...readBoard(read, id), letterhead }, keys);
+      return new Map([[PAGE, await preparePage(page, HTML)]]);
+    });
     return answerPrepared(c, pages.get(PAGE)!);
   });
 

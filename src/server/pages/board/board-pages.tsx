@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx';
+import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { Notice } from '../../../contract/areas/publishing/notices';
 import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../../contract/notice-board';
 import { dateTimeIn } from '../format';
 import { Document, documentText } from '../layout';
+import { ClubBar, SponsorLine } from '../letterhead';
 import { type PublicKeys, SigningKeys } from './signing-keys';
 
 /** A notice board as its page shows it. */
@@ -20,28 +22,46 @@ export interface Board {
   clubName: string;
   timeZone: string;
   notices: readonly Notice[];
+  letterhead: StoredLetterhead | undefined;
 }
 
 /** A board in the list of all boards. */
-export interface ListedBoard extends Omit<Board, 'notices'> {
+export interface ListedBoard extends Omit<Board, 'notices' | 'letterhead'> {
   /** Time of its latest notice or decision. */
   latest: number;
 }
 
-export function BoardDocument({ title, children }: { title: string; children: Child }) {
+interface BoardDocumentProps {
+  title: string;
+  /** The club's, if the page is of one club. */
+  letterhead?: StoredLetterhead | undefined;
+  /** Heading of the page, on the club's colour; a message has none. */
+  head?: Child;
+  children: Child;
+}
+
+/** Document of a page of the notice board: its heading in the club's bar, and the sponsor line below. */
+export function BoardDocument({ title, letterhead, head, children }: BoardDocumentProps) {
   return (
-    <Document title={title} styles={`${BOARD_PATH}/board.css`}>
-      <main>{children}</main>
+    <Document title={title} styles={`${BOARD_PATH}/board.css`} letterhead={letterhead}>
+      {head && <ClubBar letterhead={letterhead}>{head}</ClubBar>}
+      <main>
+        {children}
+        <SponsorLine letterhead={letterhead} />
+      </main>
     </Document>
   );
 }
 
 /** Page listing every board with notices, latest first. */
-export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys): string {
+export function boardIndexPage(
+  boards: readonly ListedBoard[],
+  keys: PublicKeys,
+  letterhead: StoredLetterhead | undefined,
+): string {
   return String(
     documentText(
-      <BoardDocument title="Notice boards">
-        <h1>Official notice boards</h1>
+      <BoardDocument title="Notice boards" letterhead={letterhead} head={<h1>Official notice boards</h1>}>
         {boards.length === 0 && <p>No notices yet. They appear here when the race office posts them.</p>}
         <ul class="index">
           {boards.map(({ regattaId, regattaName, clubName, timeZone, latest }) => (
@@ -61,25 +81,30 @@ export function boardIndexPage(boards: readonly ListedBoard[], keys: PublicKeys)
 
 /** The official notice board of one regatta: valid notices, then the archive. */
 export function boardPage(
-  { regattaId, regattaName, clubName, timeZone, notices }: Board,
+  { regattaId, regattaName, clubName, timeZone, notices, letterhead }: Board,
   keys: PublicKeys,
 ): string {
   const { current, archive } = noticeBoard(notices);
   const numberOf = (id: string | null) => notices.find((notice) => notice.id === id)?.number;
   return String(
     documentText(
-      <BoardDocument title={`${regattaName}: notice board`}>
-        <header>
-          <p class="meta">
-            <a href={BOARD_PATH}>{clubName}: all notice boards</a>
-          </p>
-          <h1>{regattaName}</h1>
-          <p class="meta">Official notice board. Times are those of {timeZone.replaceAll('_', ' ')}.</p>
-          <p>
-            <a href={hearingsPath(regattaId)}>Hearings and decisions</a> ·{' '}
-            <a href={inquiryPath(regattaId)}>Send a scoring inquiry</a>
-          </p>
-        </header>
+      <BoardDocument
+        title={`${regattaName}: notice board`}
+        letterhead={letterhead}
+        head={
+          <>
+            <p>
+              <a href={BOARD_PATH}>{clubName}: all notice boards</a>
+            </p>
+            <h1>{regattaName}</h1>
+            <p>Official notice board. Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+          </>
+        }
+      >
+        <p>
+          <a href={hearingsPath(regattaId)}>Hearings and decisions</a> ·{' '}
+          <a href={inquiryPath(regattaId)}>Send a scoring inquiry</a>
+        </p>
         {current.length === 0 && <p>No current notices.</p>}
         {current.map((notice) => (
           <article key={notice.id} id={`notice-${notice.number}`}>

@@ -63,7 +63,7 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
 
   app.get('/:regattaId', (c) => {
     const policy = contentSecurityPolicy("'none'");
-    c.header('content-security-policy', `${policy}; img-src 'self'; script-src 'self'; connect-src 'self'`);
+    c.header('content-security-policy', `${policy}; script-src 'self'; connect-src 'self'`);
     return c.html(displayPage(c.req.param('regattaId')));
   });
 

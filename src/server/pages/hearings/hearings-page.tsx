@@ -27,16 +27,21 @@ export function HearingsPage({
   const { regatta, clubName, timeZone } = of;
   const sailNumbers = new Map(boats.map(({ id, sail_number }) => [id, sail_number]));
   return (
-    <BoardDocument title={`${regatta.name}: hearings and decisions`}>
-      <header>
-        <p class="meta">
-          <PublicPage of={of} /> · <a href={inquiryPath(regatta.id)}>Send a scoring inquiry</a>
-        </p>
-        <h1>{regatta.name}: hearings and decisions</h1>
-        <p class="meta">
-          {clubName}. Times are those of {timeZone.replaceAll('_', ' ')}.
-        </p>
-      </header>
+    <BoardDocument
+      title={`${regatta.name}: hearings and decisions`}
+      letterhead={of.letterhead}
+      head={
+        <>
+          <p>
+            <PublicPage of={of} /> · <a href={inquiryPath(regatta.id)}>Send a scoring inquiry</a>
+          </p>
+          <h1>{regatta.name}: hearings and decisions</h1>
+          <p>
+            {clubName}. Times are those of {timeZone.replaceAll('_', ' ')}.
+          </p>
+        </>
+      }
+    >
       <h2 class="list-title">Requests and inquiries</h2>
       {requests.length === 0 && <p>None yet.</p>}
       {requests.map((request) => (

@@ -46,17 +46,23 @@ export function InquiryPage({
   const { regatta } = of;
   const hasProblems = Object.keys(problems).length > 0;
   return (
-    <BoardDocument title={`${regatta.name}: scoring inquiry`}>
-      <header>
-        <p class="meta">
-          <PublicPage of={of} /> · <a href={hearingsPath(regatta.id)}>Hearings and decisions</a>
-        </p>
-        <h1>Scoring inquiry</h1>
-        <p>
-          {regatta.name}. Say which score you think is wrong, and the race committee will check it (RRS 90.3).
-          For a protest or redress, go to the race office.
-        </p>
-      </header>
+    <BoardDocument
+      title={`${regatta.name}: scoring inquiry`}
+      letterhead={of.letterhead}
+      head={
+        <>
+          <p>
+            <PublicPage of={of} /> · <a href={hearingsPath(regatta.id)}>Hearings and decisions</a>
+          </p>
+          <h1>Scoring inquiry</h1>
+          <p>{regatta.name}</p>
+        </>
+      }
+    >
+      <p>
+        Say which score you think is wrong, and the race committee will check it (RRS 90.3). For a protest or
+        redress, go to the race office.
+      </p>
       {hasProblems && (
         <p class="problem" role="alert">
           Not sent. Correct the marked fields.
@@ -158,7 +164,7 @@ function Problem({ name, problem }: { name: string; problem: string | undefined 
 
 /** Confirms that an inquiry is stored, with its number, time and progress. */
 export function ReceivedPage({
-  of: { regatta, timeZone },
+  of: { regatta, timeZone, letterhead },
   inquiry,
   choices,
   decisionNumber,
@@ -172,13 +178,18 @@ export function ReceivedPage({
 }) {
   const { initiator, race_number, received_at, in_time } = inquiry;
   return (
-    <BoardDocument title={`${requestName(inquiry)} received`}>
-      <header>
-        <p class="meta">{regatta.name}</p>
-        <h1>
-          Received: {requestName(inquiry).toLowerCase()}, {timeIn(timeZone, received_at)}
-        </h1>
-      </header>
+    <BoardDocument
+      title={`${requestName(inquiry)} received`}
+      letterhead={letterhead}
+      head={
+        <>
+          <p>{regatta.name}</p>
+          <h1>
+            Received: {requestName(inquiry).toLowerCase()}, {timeIn(timeZone, received_at)}
+          </h1>
+        </>
+      }
+    >
       <p>
         {initiator.name}, race {race_number}. The race office received it {dateTimeIn(timeZone, received_at)}
         {in_time === false && ', after the time limit'}.

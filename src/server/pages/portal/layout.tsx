@@ -3,6 +3,7 @@ import type { Child } from 'hono/jsx';
 import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 import { personName } from '../format';
 import { Document } from '../layout';
+import { Crest } from '../letterhead';
 import type { Visit } from './visit';
 
 /** Mount path of the portal, used by its links and its cookie's path. */
@@ -27,14 +28,17 @@ export function viewPath(view: PortalView): string {
 
 /** Frame around every view: the portal's owner, links to the six views, and the remaining time. */
 export function Page({ visit, view, children }: { visit: Visit; view: PortalView; children: Child }) {
-  const { club, member, session, clock } = visit;
+  const { club, letterhead, member, session, clock } = visit;
   return (
-    <Document title={`${viewNames[view]} · ${club.name}`} styles={PORTAL_STYLES}>
+    <Document title={`${viewNames[view]} · ${club.name}`} styles={PORTAL_STYLES} letterhead={letterhead}>
       <a class="skip" href="#main">
         Skip to content
       </a>
       <header class="bar">
-        <p class="club">{club.name}</p>
+        <p class="club">
+          <Crest letterhead={letterhead} size={32} />
+          {club.name}
+        </p>
         <p class="who">
           <span class="name">{personName(member)}</span>{' '}
           <span class="meta">No. {session.membership_number}</span>

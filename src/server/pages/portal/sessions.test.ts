@@ -114,7 +114,7 @@ describe('a session’s URL', () => {
   it('shows a button that opens it without a script, and not whom it is for', async () => {
     const response = await portal.fetch(await portal.mint({ display_name: 'Aoife' }));
     expect(response.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     );
     const page = await response.text();
     expect(page).toMatch(
@@ -269,7 +269,7 @@ it('sends every page with headers that keep it private and still', async () => {
     expect(Object.fromEntries(headers), path).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; img-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });

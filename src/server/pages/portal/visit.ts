@@ -1,6 +1,7 @@
 import { findClub } from '../../../club/clubs';
 import { householdOf } from '../../../club/members/member-records';
 import { findMemberByNumber, type OpenPortalSession } from '../../../club/members/portal-sessions';
+import { type StoredLetterhead, storedLetterhead } from '../../../club/publishing/letterheads';
 import type { Member } from '../../../contract/areas/members/members';
 import type { Club } from '../../../contract/club';
 import type { Readable } from '../../../db/connection';
@@ -11,6 +12,7 @@ export interface Visit {
   db: Readable;
   session: OpenPortalSession;
   club: Club;
+  letterhead: StoredLetterhead | undefined;
   member: Member;
   /** People of the member's household, including the member. */
   household: Member[];
@@ -23,5 +25,6 @@ export function visitOf(db: Readable, session: OpenPortalSession, now: number): 
   const member = findMemberByNumber(db, session.club_id, session.membership_number);
   if (!club || !member) return undefined;
   const household = householdOf(db, member);
-  return { db, session, club, member, household, clock: new ClubClock(club.time_zone, now) };
+  const letterhead = storedLetterhead(db, session.club_id);
+  return { db, session, club, letterhead, member, household, clock: new ClubClock(club.time_zone, now) };
 }

@@ -86,6 +86,38 @@ test('crest, colour and sponsor line are on the page at once, on its versions an
   expect(copy).toContain(`src="..${crest.slice(8)}"`);
 });
 
+test('every public page of the club has them: results, notice boards, hearings and inquiries', async () => {
+  await club.post('/notices', { id: 'n1', regatta_id: 'reg_1', title: 'Briefing at 9' });
+  const pages = [
+    ...['/results', '/board', '/board/reg_1', '/board/reg_1/hearings', '/board/reg_1/inquiry'],
+    ...['/results/reg_1', '/results/reg_1/versions'],
+  ];
+  for (const part of [letterhead, { ...letterhead, colour: '#004488' }]) {
+    await save(part);
+    for (const path of pages) {
+      const answer = await fetch(club.url + path);
+      const html = await answer.text();
+      expect(html, path).toMatch(/class="crest" src="\/results\/crest-[0-9a-f]+\.png"/);
+      const colours = /href="(\/results\/colours-[0-9a-f]+\.css)"/.exec(html)![1]!;
+      expect(await page(colours), path).toContain(`--club: ${part.colour};`);
+      expect(answer.headers.get('content-security-policy'), path).toContain("img-src 'self'");
+    }
+  }
+  // Lists of several clubs are of none.
+  const { key } = await club.newKey({ clubId: 'other' });
+  const post = async (path: string, body: object) => {
+    const headers = { 'api-key': key, 'content-type': 'application/json' };
+    const answer = await fetch(`${club.url}/api/v1${path}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    expect(answer.status).toBe(200);
+  };
+  await post('/regattas', { id: 'reg_2', club_id: 'other', name: 'Other cup' });
+  await post('/notices', { id: 'n2', regatta_id: 'reg_2', title: 'Hello' });
+  expect(await page('/board')).not.toContain('class="crest"');
+  expect(await page('/board/reg_1')).toContain('class="crest"');
+});
+
 test('the clubhouse screen has them too', async () => {
   await save(letterhead);
   await club.post('/displays', { ...newDisplay('reg_1'), public: true });

@@ -48,15 +48,27 @@ export function ResultsDocument({ title, script, letterhead, bar, children }: Re
 }
 
 /** Page listing all published results. */
-export function indexPage(regattas: PublishedRegatta[]): string {
-  return String(documentText(<IndexPage regattas={regattas} />));
+export function indexPage(regattas: PublishedRegatta[], letterhead: StoredLetterhead | undefined): string {
+  return String(documentText(<IndexPage regattas={regattas} letterhead={letterhead} />));
+}
+
+interface IndexProps {
+  regattas: PublishedRegatta[];
+  letterhead: StoredLetterhead | undefined;
 }
 
 /** Every regatta with published results, latest first. */
-function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
+function IndexPage({ regattas, letterhead }: IndexProps) {
   return (
-    <ResultsDocument title="Results">
-      <h1>Results</h1>
+    <ResultsDocument
+      title="Results"
+      letterhead={letterhead}
+      bar={
+        <ClubBar letterhead={letterhead}>
+          <h1>Results</h1>
+        </ClubBar>
+      }
+    >
       {regattas.length === 0 && <p>No results yet. They appear here when the race office publishes them.</p>}
       <ul class="index">
         {regattas.map(({ regatta_id, number, status, published_at, results }) => (
@@ -79,6 +91,7 @@ function IndexPage({ regattas }: { regattas: PublishedRegatta[] }) {
           </li>
         ))}
       </ul>
+      <SponsorLine letterhead={letterhead} />
     </ResultsDocument>
   );
 }

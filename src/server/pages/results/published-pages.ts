@@ -1,4 +1,4 @@
-import { letterheadOfRegatta } from '../../../club/publishing/letterheads';
+import { letterheadOfAll, letterheadOfRegatta } from '../../../club/publishing/letterheads';
 import type { NextVersionReader } from '../../../club/publishing/next-version';
 import {
   findPublished,
@@ -56,7 +56,9 @@ export class PublishedPages {
   /** Page listing all published results, latest first. */
   async index(): Promise<PreparedPage> {
     const published = publishedMarks(this.db);
-    const made = await this.cache.get(INDEX, JSON.stringify(published), async () => {
+    const ids = published.map(({ regatta_id }) => regatta_id);
+    const letterhead = letterheadOfAll(this.db, ids);
+    const made = await this.cache.get(INDEX, JSON.stringify([published, letterhead?.mark]), async () => {
       const pause = yieldToEventLoop();
       const regattas: PublishedRegatta[] = [];
       for (const { regatta_id } of published) {
@@ -65,7 +67,7 @@ export class PublishedPages {
         if (regatta) regattas.push(regatta);
         await pause();
       }
-      return new Map([[PAGE, await preparePage(indexPage(regattas), HTML)]]);
+      return new Map([[PAGE, await preparePage(indexPage(regattas, letterhead), HTML)]]);
     });
     return made.get(PAGE)!;
   }

@@ -66,10 +66,7 @@ export function resultsApp(store: Store): Hono {
   app.use(async (c, next) => {
     await next();
     if (c.res.headers.has('content-security-policy')) return;
-    c.header(
-      'content-security-policy',
-      `${contentSecurityPolicy("'none'")}; img-src 'self'; script-src 'self'`,
-    );
+    c.header('content-security-policy', `${contentSecurityPolicy("'none'")}; script-src 'self'`);
   });
 
   app.get('/', async (c) => answerPrepared(c, await pages.index()));
