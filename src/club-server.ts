@@ -297,7 +297,7 @@ async function open(options: ClubServerOptions, closing: Closing): Promise<ClubS
   sync.start();
   pairing.start();
   webhooks.sender.start();
-  site.sender.wake();
+  site.sender.start();
   backups.start();
   // The headless host listens where its command line says.
   if (host === 'desktop') await network.resume();

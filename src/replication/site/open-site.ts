@@ -15,6 +15,7 @@ interface SiteOptions {
   clock: () => number;
   keyVault?: KeyVault | undefined;
   retryMs?: readonly [number, number] | undefined;
+  lookMs?: number | undefined;
 }
 
 /** The results site of a server. */
@@ -31,7 +32,7 @@ export interface Site {
 }
 
 /** Opens the results site: the public results pages as plain files, in a folder or on a server over SFTP. */
-export function openSite({ store, log, clock, keyVault = noVault, retryMs }: SiteOptions): Site {
+export function openSite({ store, log, clock, keyVault = noVault, retryMs, lookMs }: SiteOptions): Site {
   const settings = new SiteSettingsFile(store.dataDir, keyVault);
   const sender = new SiteSender({
     store,
@@ -40,6 +41,7 @@ export function openSite({ store, log, clock, keyVault = noVault, retryMs }: Sit
     log,
     clock,
     ...(retryMs && { retryMs }),
+    ...(lookMs && { lookMs }),
   });
   return {
     sender,

@@ -15,6 +15,9 @@ import type { SitePlace } from './site-target';
 /** Between two attempts: the longest wait after the first failure, and the longest of all. */
 const RETRY_MS = [15_000, 15 * 60_000] as const;
 
+/** Between two looks for publications that no member of the staff made here. */
+const LOOK_MS = 10_000;
+
 export interface SiteSenderOptions {
   store: Store;
   /** The results pages, as `resultsApp` makes them. */
@@ -24,6 +27,8 @@ export interface SiteSenderOptions {
   clock: () => number;
   /** Other waits between attempts; tests set them. */
   retryMs?: readonly [number, number];
+  /** Other time between two looks for publications; tests set it. */
+  lookMs?: number;
 }
 
 /** Keeps the results site up to date: sends after each publication, and again until the place has confirmed it. */
@@ -32,12 +37,25 @@ export class SiteSender {
   /** True if something was published while an attempt ran. */
   #again = false;
   #timer: NodeJS.Timeout | undefined;
+  #look: NodeJS.Timeout | undefined;
   #failures = 0;
   #failure: { message: string; at: number } | undefined;
   #retryAt: number | null = null;
   #isStopped = false;
 
   constructor(private readonly options: SiteSenderOptions) {}
+
+  /** Sends the publications now and whenever they change here, also by a paired Dockside or another process. */
+  start(): void {
+    let seen = this.#version();
+    this.wake();
+    this.#look = setInterval(() => {
+      if (!this.options.settings.read().target) return;
+      const version = this.#version();
+      if (version !== seen) this.wake();
+      seen = version;
+    }, this.options.lookMs ?? LOOK_MS).unref();
+  }
 
   /** Sends the publications, unless they are there already. Returns at once. */
   wake(): void {
@@ -102,6 +120,7 @@ export class SiteSender {
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
+    clearInterval(this.#look);
     await this.#running;
   }
 

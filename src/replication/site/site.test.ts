@@ -6,8 +6,10 @@ import { publishedSeries } from '../../../test/sailwave';
 import { SftpServer } from '../../../test/sftp-server';
 import { tempDir } from '../../../test/temp';
 import { ensureClub } from '../../club/clubs';
+import { mergeLetterhead } from '../../club/publishing/letterheads';
 import { publishResults, withdrawResults } from '../../club/publishing/publications';
 import { SeriesInput } from '../../contract/areas/racing/series';
+import { plainLetterhead } from '../../contract/letterhead';
 import type { SiteStatus, SiteTarget } from '../../contract/staff-operations/results-site';
 import { putRecord, selectRecords } from '../../db/records';
 import { Store } from '../../db/store';
@@ -287,6 +289,23 @@ describe('over SFTP', () => {
     expect(server.read(`web/results/${regattaId}/index.html`)).toContain('>final<');
     expect(listOf(server.root).filter((name) => name.endsWith('.partial'))).toEqual([]);
     expect(JSON.stringify(site.control.results_site())).not.toContain(server.password);
+  });
+
+  it('has what a paired Dockside published, and its letterhead, without a word from staff here', async () => {
+    await site.sender.stop();
+    site = openSite({ store, log, clock: () => 1_000, lookMs: 20 });
+    site.sender.start();
+    await site.control.set_results_site({ target: target(), secret: secret() });
+    await publish('final');
+    const isSent = (text: string) =>
+      vi.waitFor(() => expect(server.read(`web/results/${regattaId}/index.html`).includes(text)).toBe(true), {
+        timeout: 60_000,
+      });
+    await isSent('>final<');
+    await settled('sent');
+    const theirs = { letterhead: { ...plainLetterhead, sponsor: 'Harbour Marine' }, rev: 1 };
+    await store.write((db) => mergeLetterhead(db, 'c', theirs));
+    await isSent('Harbour Marine');
   });
 
   it('nothing is sent to a server with another key, nor with a wrong password', async () => {
