@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { roleNames } from '../../../contract/roles';
 import { scopeNames } from '../../../contract/scopes';
 import type { Readable } from '../../../db/connection';
+import { readable } from '../readable';
 
 /** Sign-ins that are over are needed for what a device recorded under them and sends late: so many of the last are sent. */
 const ENDED_SIGN_INS = 200;
@@ -44,18 +45,6 @@ const SignInRow = z.object({
   began_at: At,
   ended_at: At.nullable(),
 });
-
-/** Rows that this version can read. One of a later version, with another role or scope, keeps back no others. */
-const readable = <Row extends z.ZodType>(row: Row, most: number) =>
-  z
-    .array(z.unknown())
-    .max(most)
-    .transform((rows) =>
-      rows.flatMap((one) => {
-        const { data, success } = row.safeParse(one);
-        return success ? [data] : [];
-      }),
-    );
 
 /**
  * People who may sign in and keys that work, as paired Docksides agree on them, so that any of them can stand in for another: the

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { tempDir } from '../../../../test/temp';
 import { putClub } from '../../../club/clubs';
-import { confirmCampFields } from '../../../club/members/camp-fields';
+import { confirmCampFields, confirmedCampFields } from '../../../club/members/camp-fields';
 import { Store } from '../../../db/store';
 import { EncryptedExchange } from '../encrypted/exchange';
 import { begin } from '../join';
@@ -33,4 +33,14 @@ it('two laptops agree once both have what was confirmed, and send it no more', a
   }
   expect(first.exchange.say('second').sealed).toBeNull();
   expect(await first.exchange.receive('second', second.exchange.say('first'))).toBe(first.source.digest());
+});
+
+it('a meaning that only a later version knows keeps none of the others away', async () => {
+  const { store, source } = await laptop();
+  const field = (name: string, meaning: string) => ({
+    ...{ field: name, meaning, confirmed_at: 1, confirmed_by: 'Ann', edits: 1 },
+  });
+  const theirs = [field('seen_by_moon', 'lunar'), field('no_pickup_by', 'barred')];
+  await source.apply('first', JSON.stringify(theirs));
+  expect(confirmedCampFields(store.read, 'c')).toEqual([theirs[1]]);
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
 import { ConfirmedField, confirmedCampFields, mergeCampFields } from '../../../club/members/camp-fields';
 import type { Readable } from '../../../db/connection';
 import { isSandbox } from '../../../db/sandbox';
 import type { Store } from '../../../db/store';
 import type { EncryptedSource, News } from '../encrypted/exchange';
 import { findNode } from '../node';
+import { readable } from '../readable';
 
-const State = z.array(ConfirmedField);
+const State = readable(ConfirmedField, 10_000);
 
 /** The confirmed meanings of camp fields: always all of them, named by their content. */
 export class CampFieldsSource implements EncryptedSource {
