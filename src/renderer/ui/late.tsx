@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { loadMantine, withMantine } from '@/ui/mantine/load';
 
 let waiting: (() => void)[] | null = [];
@@ -36,7 +36,7 @@ async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module>
 }
 
 /**
- * A component whose code loads late. Renders nothing until then.
+ * A component whose code loads late. Renders nothing until then, and again only with other props.
  *
  * @example const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
  */
@@ -47,7 +47,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return loaded;
   });
   const Awaited: ComponentType<Props> = lazy(async () => ({ default: await start() }));
-  return function Late(props: Props) {
+  return memo(function Late(props: Props) {
     // The first component stays: another type would remount without its state.
     const [Shown] = useState(() => loaded ?? Awaited);
     return (
@@ -55,7 +55,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         <Shown {...props} />
       </Suspense>
     );
-  };
+  });
 }
 
 /** Called once the first screen is rendered: late parts now load when idle. */
