@@ -111,8 +111,9 @@ test('checks made while the server was away leave from the tee sheet', async ({ 
     status(page).getByRole('link', { name: '2 checks saved on this device, not sent yet' }),
   ).toBeVisible();
 
-  await server.restart();
+  // Held before the server is back: the station sends as soon as it hears of it.
   const release = await holdWrites(page);
+  await server.restart();
   await page.goto(await server.staffLink());
   await page.goto(`${server.url}/tee-times`);
   await expect(
