@@ -15,6 +15,7 @@ import { DecisionInput } from '../../contract/areas/hearings/decisions';
 import { type HearingRequest, HearingRequestInput } from '../../contract/areas/hearings/hearing-requests';
 import { AssignmentInput } from '../../contract/areas/racing/assignments';
 import { CrossingInput } from '../../contract/areas/racing/crossings';
+import { wholeRedress } from '../../contract/areas/racing/penalties';
 import { type Race, RaceInput } from '../../contract/areas/racing/races';
 import { type Regatta, RegattaInput } from '../../contract/areas/racing/regattas';
 import { RegistrationInput } from '../../contract/areas/racing/registrations';
@@ -99,7 +100,7 @@ function editTo(was: Score | null, stands: Score | null, reason: string): object
   const figures = was &&
     code !== null && {
       ...was.penalty,
-      redress: was.redress,
+      redress: wholeRedress(was.redress),
     };
   return {
     ...{ registration_id, race_number },

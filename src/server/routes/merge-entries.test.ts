@@ -173,6 +173,22 @@ describe('two entries', () => {
     expect(everything()).toEqual(before);
   });
 
+  it('become one where both have redress, and an undo takes its condition away again', async () => {
+    const redress = { method: 'points', points: 2.5 };
+    for (const [boat, given] of [
+      [paper, redress],
+      [online, { ...redress, only_if_better: true }],
+    ] as const)
+      await ask('/scores/codes', { registration_id: boat, race_number: 3, code: 'RDG', redress: given });
+    const before = everything();
+    expect((await merge(chosen(online))).status).toBe(200);
+    expect(scores().find((one) => one.race_number === 3)).toMatchObject({
+      redress: { only_if_better: true },
+    });
+    expect((await takeBack()).kept).toEqual([]);
+    expect(everything()).toEqual(before);
+  });
+
   it('become one with a start or a check-in, and an undo leaves her name at her time at the line', async () => {
     await ask('/races/starts', { regatta_id, race_number: 4, fleet: 'ECHO', starts_at: NOON });
     await cross(paper!, 4, 34);
