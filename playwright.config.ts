@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Stories wait for half of their time: three of them keep two cores busy.
+  workers: 3,
   // Once more, for the machine that a landing is decided on. The summary lists as flaky what passes only then: such a
   // story has shown a race, in itself or in the product, which is looked for and mended.
   retries: 1,
