@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../club';
 import { all, at, click, fill, find, gone, keys, openApp, words } from '../renderer/app';
@@ -48,7 +49,9 @@ it('people without a contact are filtered, and saved one after another by keyboa
   await keys('Ann');
   await keys('{Control>}{Enter}{/Control}');
   const next = await find('region', 'S. Walsh');
-  expect(await find('textbox', 'Contact name', next)).toHaveProperty('value', '');
+  const name = await find('textbox', 'Contact name', next);
+  expect(name).toHaveProperty('value', '');
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await fill('Phone number', '+353 9', next);
   // Another row asks before what was typed is lost.
   await click('button', 'Close the record');
@@ -57,6 +60,7 @@ it('people without a contact are filtered, and saved one after another by keyboa
   await click('button', 'Save and next', await find('region', 'S. Walsh'));
   // The last one is saved: the panel closes.
   await gone('region', 'S. Walsh');
+  await waitFor(() => expect(document.activeElement).toBe(all('grid', 'People')[0]));
   await find('heading', 'No contact is missing');
   await click('radio', /^All 3$/);
   expect(await stored()).toMatchObject([
@@ -64,6 +68,17 @@ it('people without a contact are filtered, and saved one after another by keyboa
     { person: 'S. Walsh', contact_phone: '+353 9' },
     { person: 'T. Byrne', contact_name: 'Ann' },
   ]);
+});
+
+it('Escape in a field closes the panel after a question, and the list has the focus', async () => {
+  await openApp(club, PATH, CLUB);
+  const panel = await open('M. Byrne');
+  await click('textbox', 'Contact name', panel);
+  await keys('Zed{Escape}');
+  await click('button', 'Discard changes', await find('dialog', 'Discard changes?'));
+  await gone('region', 'M. Byrne');
+  await gone('dialog');
+  expect(document.activeElement).toBe(await find('grid', 'People'));
 });
 
 it('saving an untouched form erases nothing, and one field leaves the others', async () => {
@@ -90,6 +105,22 @@ it('saving an untouched form erases nothing, and one field leaves the others', a
   await click('button', 'Save and next', shown);
   await find('region', 'T. Byrne');
   expect((await stored())[0]).toMatchObject({ ...SAVED, contact_name: null, contact_phone: '+353 2' });
+});
+
+it('showing or hiding a contact asks before what was typed is lost', async () => {
+  await openApp(club, PATH, CLUB);
+  const panel = await open('M. Byrne');
+  for (const button of ['Show contact', 'Hide contact']) {
+    await fill('Phone number', '+353 7', panel);
+    await click('button', button, panel);
+    await click('button', 'Keep editing', await find('dialog', 'Discard changes?'));
+    await gone('dialog');
+    expect(await find('textbox', 'Phone number', panel)).toHaveProperty('value', '+353 7');
+    await click('button', button, panel);
+    await click('button', 'Discard changes', await find('dialog', 'Discard changes?'));
+    await gone('dialog');
+    await gone('button', button, panel);
+  }
 });
 
 it('a contact stays in the table when no entry has its name any more', async () => {

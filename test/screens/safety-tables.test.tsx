@@ -37,6 +37,15 @@ it('safety boats stand in a table, and the panel launches one and takes people a
   await click('button', 'A. Kelly landed', rescue);
   await gone('button', 'A. Kelly landed', rescue);
   expect(rows()[0]).toMatch(/On the water.*1 of 1$/);
+  // In a field, Escape closes its list of choices, and then the panel.
+  await click('combobox', 'Who goes aboard Rescue 1', rescue);
+  await keys('{Escape}');
+  await find('region', 'Rescue 1');
+  await keys('{Escape}');
+  await gone('region', 'Rescue 1');
+  expect(document.activeElement).toBe(grid);
+  await keys('{Enter}');
+  await find('region', 'Rescue 1');
   // ↓ steps while the panel is open, and Escape closes it.
   grid.focus();
   await keys('{ArrowDown}');

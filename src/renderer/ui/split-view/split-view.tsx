@@ -35,8 +35,7 @@ export function SplitView({ record, title, noun, onStep, onClose, content, child
   const isOpen = record !== undefined;
   const close = () => {
     onClose();
-    // The focused record disappears: focus the list, where the keys continue.
-    document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+    focusList();
   };
   const steps = isOpen && <Steps {...{ title, order, record, noun, onStep }} />;
   const shown = isOpen && <div key={record}>{content}</div>;
@@ -68,6 +67,11 @@ export function SplitView({ record, title, noun, onStep, onClose, content, child
       )}
     </RecordOrderContext>
   );
+}
+
+/** Focuses the list, where the keys continue, when a record that had the focus disappears. */
+export function focusList(): void {
+  document.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
 }
 
 function CloseButton({ onClose }: { onClose: () => void }) {

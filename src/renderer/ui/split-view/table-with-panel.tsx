@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CardColumn, cardsClass } from '../data-table/card-columns';
 import { DataTable, type DataTableProps } from '../data-table/data-table';
 import { useFittingColumns } from '../data-table/fitting-columns';
@@ -6,7 +6,7 @@ import { Drafts, mayDiscard, useDrafts } from '../form/drafts';
 import { nextAct } from '../next-act';
 import styles from '../record-drawer.module.css';
 import { useIsWide, useReportOrder } from './record-order';
-import { SplitView } from './split-view';
+import { focusList, SplitView } from './split-view';
 
 interface TableWithPanelProps<Row extends object>
   extends Pick<
@@ -21,7 +21,7 @@ interface TableWithPanelProps<Row extends object>
   noun: string;
   /** The panel's title. */
   title: (row: Row) => string;
-  /** The panel. `onDone` opens the next row of the table, or closes the panel after the last. */
+  /** The panel. `onDone` opens the next row of the table at its first field, or closes the panel after the last. */
   panel: (row: Row, onDone: () => void) => ReactNode;
 }
 
@@ -38,8 +38,26 @@ export function TableWithPanel<Row extends object>(props: TableWithPanelProps<Ro
   const isWide = useIsWide();
   const row = chosen === undefined ? undefined : rows.find((one) => rowId(one) === chosen);
   const open = async (id: string | undefined) => {
-    if (await mayDiscard(drafts)) setChosen(id);
+    const asks = drafts.isChanged();
+    if (!(await mayDiscard(drafts))) return;
+    setChosen(id);
+    // The question or the panel had the focus.
+    if (isWide && (asks || id === undefined)) focusList();
   };
+  const isDone = useRef(false);
+  const openNext = () => {
+    isDone.current = true;
+    setChosen(next.current);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the next row is in the panel
+  useEffect(() => {
+    if (!isDone.current) return;
+    isDone.current = false;
+    const part = content.current;
+    // A field would open the keyboard of a phone.
+    if (part) ((isWide && nextAct(part)) || part).focus();
+    else focusList();
+  }, [chosen]);
   const openOrEnter = (one: Row) => {
     if (rowId(one) !== chosen) void open(rowId(one));
     else if (content.current) nextAct(content.current)?.focus();
@@ -57,7 +75,20 @@ export function TableWithPanel<Row extends object>(props: TableWithPanelProps<Ro
         onStep={(id) => void open(id)}
         // The drawer of a narrow screen asks about unsaved changes itself.
         onClose={() => (isWide ? void open(undefined) : setChosen(undefined))}
-        content={row && <div ref={content}>{panel(row, () => setChosen(next.current))}</div>}
+        content={
+          row && (
+            <div
+              ref={content}
+              className={styles.whole}
+              tabIndex={-1}
+              onKeyDownCapture={(event) => {
+                if (isWide && leavesField(event)) void open(undefined);
+              }}
+            >
+              {panel(row, openNext)}
+            </div>
+          )
+        }
       >
         <div className={`${styles.table} ${isCards ? cardsClass : ''}`}>
           <DataTable
@@ -74,6 +105,14 @@ export function TableWithPanel<Row extends object>(props: TableWithPanelProps<Ro
       </SplitView>
     </Drafts>
   );
+}
+
+const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, select';
+
+/** True for Escape in a field of the panel, whose keys are no commands. An open list of choices closes first. */
+function leavesField({ key, target, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const isField = target instanceof Element && currentTarget.contains(target) && target.matches(FIELDS);
+  return key === 'Escape' && isField && target.getAttribute('data-mantine-stop-propagation') !== 'true';
 }
 
 interface OrderProps<Row> {

@@ -22,6 +22,7 @@ import { confirm } from '@/ui/confirm';
 import type { CardColumn } from '@/ui/data-table/card-columns';
 import { EmptyState } from '@/ui/empty-state';
 import { SegmentedControl, Textarea, TextInput } from '@/ui/fields';
+import { Drafts, mayDiscard, useDrafts } from '@/ui/form/drafts';
 import { Form } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
 import { Problem } from '@/ui/notice';
@@ -210,6 +211,13 @@ function ContactPanel({ row, onDone }: { row: PersonRow; onDone: () => void }) {
   const { outline, registrationId, person } = row;
   const [contact, setContact] = useState<EmergencyContact | null>(null);
   const [problem, setProblem] = useState<Error | null>(null);
+  // The contents come and go with a form of their own.
+  const drafts = useDrafts();
+  const toggle = async () => {
+    if (!(await mayDiscard(drafts))) return;
+    if (contact) setContact(null);
+    else await read();
+  };
   const read = async () => {
     setProblem(null);
     try {
@@ -230,7 +238,7 @@ function ContactPanel({ row, onDone }: { row: PersonRow; onDone: () => void }) {
         {isChoice && 'Two laptops have different versions. Show both to choose.'}
       </p>
       {outline && (
-        <Button variant="default" onClick={() => (contact ? setContact(null) : void read())}>
+        <Button variant="default" onClick={() => void toggle()}>
           {contact ? 'Hide contact' : 'Show contact'}
         </Button>
       )}
@@ -247,16 +255,17 @@ function ContactPanel({ row, onDone }: { row: PersonRow; onDone: () => void }) {
       )}
       {!isChoice && (
         <IfMay need="emergencyContacts.save">
-          <ContactForm
-            // The contents arrive in a form of their own.
-            key={contact ? 'shown' : 'hidden'}
-            row={row}
-            contact={contact}
-            onDone={() => {
-              onDone();
-              refresh();
-            }}
-          />
+          <Drafts of={drafts}>
+            <ContactForm
+              key={contact ? 'shown' : 'hidden'}
+              row={row}
+              contact={contact}
+              onDone={() => {
+                onDone();
+                refresh();
+              }}
+            />
+          </Drafts>
         </IfMay>
       )}
       <p className={styles.note}>
