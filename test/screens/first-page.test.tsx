@@ -1,4 +1,6 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../club';
 import { all, click, fill, find, openApp, words } from '../renderer/app';
 import { StaffBrowser } from '../staff-browser';
@@ -35,6 +37,21 @@ it('the first page has two doors, and the other ways to a club beside them', asy
   await click('button', 'Back');
   await click('button', 'Set up my club');
   expect(await find('textbox', 'Name')).toHaveProperty('value', 'Skerries');
+});
+
+it('a backup that was refused may be chosen again', async () => {
+  await openApp(await startEmpty(), '/');
+  await find('button', 'Restore a backup…');
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept=".db"]')!;
+  const broken = new File(['no database'], 'club.db');
+  const sent = vi.spyOn(globalThis, 'fetch');
+  const uploads = () =>
+    sent.mock.calls.filter(([request]) => (request as Request).url.includes('restore-upload'));
+  for (const count of [1, 2]) {
+    await userEvent.upload(input, broken, { applyAccept: false });
+    await waitFor(() => expect(uploads()).toHaveLength(count));
+    await find('alert');
+  }
 });
 
 it('pairing with another Dockside brings its club', async () => {

@@ -1,4 +1,6 @@
 import {
+  type FileButtonProps,
+  FileButton as MantineFileButton,
   SegmentedControl as MantineSegmentedControl,
   Select as MantineSelect,
   Textarea as MantineTextarea,
@@ -14,7 +16,6 @@ export {
   Autocomplete,
   Checkbox,
   Chip,
-  FileButton,
   MultiSelect,
   PasswordInput,
   type PasswordInputProps,
@@ -24,6 +25,20 @@ export {
   TagsInput,
 } from '@mantine/core';
 export type { SelectProps };
+
+/** Opens a file. It forgets the last one: the same file may be chosen again, as after a refusal. */
+export function FileButton(props: FileButtonProps) {
+  return (
+    <MantineFileButton
+      inputProps={{
+        onClick: ({ currentTarget }) => {
+          currentTarget.value = '';
+        },
+      }}
+      {...props}
+    />
+  );
+}
 
 /** A line of text. The browser proposes nothing: what staff type is of other people. */
 export function TextInput(props: TextInputProps) {
