@@ -1,7 +1,7 @@
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { TestClub } from '../club';
-import { all, click, fill, find, gone, openApp, words } from '../renderer/app';
+import { all, click, fill, find, gone, keys, openApp, words } from '../renderer/app';
 import { CUP, startRaceDay } from './race-day';
 
 /** Races are set up by day, one or several at once. */
@@ -132,6 +132,10 @@ it('a race gets another number; one that is taken is swapped or the next free on
   await waitFor(() =>
     expect(drawer.textContent).toContain('Race 1 is there already. Swap the two, or take 3.'),
   );
+  // Escape would lose the number: it asks first.
+  await keys('{Escape}');
+  await click('button', 'Keep editing', await find('dialog', 'Discard changes?'));
+  await gone('dialog', 'Discard changes?');
   await click('button', 'Take 3', drawer);
   await click('button', 'Change number', drawer);
   await gone('dialog');

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
 import { Button } from '@/ui/button';
+import { useUnsaved } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { ReasonField } from '@/ui/form/reason-field';
@@ -48,6 +49,7 @@ function Question({ race, onRenumbered, onClose }: RenumberRaceProps & { onClose
   const renumber = useApiMutation('races.renumber');
   const [to, setTo] = useState<number | null>(null);
   const [reason, setReason] = useState('');
+  useUnsaved(to !== null || reason !== '');
   const help = useId();
   const { regatta_id, race_number: from, version } = race;
   const taken = races.find(({ race_number }) => race_number === to && to !== from);
