@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { choose, click, find, gone, openApp } from '../renderer/app';
+import { all, choose, click, find, gone, openApp } from '../renderer/app';
 import { CUP, GUN, startRaceDay } from './race-day';
 
 it('two entries of one number are proposed as one; a race with two results is asked about, and Undo brings both back', async () => {
@@ -40,4 +40,35 @@ it('two entries of one number are proposed as one; a race with two results is as
   await gone('button', 'Undo');
   expect(await sails()).toEqual(['IRL 1003', 'IRL 1040', 'IRL1003']);
   expect((await club.get('/scores', { regatta_id: 'reg_cup' })).body.data).toHaveLength(2);
+});
+
+it('Undo is of the entries just merged, though others were merged before', async () => {
+  const club = await startRaceDay(2);
+  const sails = async () =>
+    (await club.get('/registrations', { regatta_id: 'reg_cup' })).body.data.map(
+      ({ sail_number }: { sail_number: string }) => sail_number,
+    );
+  for (const [id, sail_number] of Object.entries({ ent_a: 'IRL1003', ent_b: 'IRL1040' }))
+    await club.post('/registrations', { id, regatta_id: 'reg_cup', sail_number, boat_name: 'Twin' });
+  await openApp(club, `${CUP}/setup/entries`);
+  const merge = async (boat: RegExp) => {
+    await click('row', boat);
+    const drawer = await find('dialog', /Boat/);
+    await click('button', /^Merge with /, drawer);
+    const send = await find('button', 'Merge entries', drawer);
+    // Results that may conflict are read first.
+    await waitFor(() => expect(send).toHaveProperty('disabled', false));
+    await click('button', 'Merge entries', drawer);
+    await gone('dialog');
+  };
+  await merge(/Boat 0/);
+  const undo = await find('button', 'Undo');
+  await waitFor(() => expect(undo).toHaveProperty('disabled', false));
+  await click('button', 'Keep it');
+  await merge(/Boat 1/);
+  // Right away, before the list of merges is read again.
+  await waitFor(() => expect(all('button', 'Undo')[0]).toHaveProperty('disabled', false));
+  await click('button', 'Undo');
+  await gone('button', 'Undo');
+  expect(await sails()).toEqual(['IRL 1003', 'IRL 1040', 'IRL1040']);
 });

@@ -12,6 +12,7 @@ import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatElapsed } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/fields';
+import { useUnsaved } from '@/ui/form/drafts';
 import formStyles from '@/ui/form/form.module.css';
 import { ReasonField } from '@/ui/form/reason-field';
 import { SearchSelect } from '@/ui/form/search-select';
@@ -72,6 +73,7 @@ function Question({ entry, others, twin, onMerged, onClose }: QuestionProps) {
   const [keepId, setKeepId] = useState(entry.id);
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const [reason, setReason] = useState('');
+  useUnsaved(otherId !== (twin?.id ?? null) || keepId !== entry.id || chosen.size > 0 || reason !== '');
   const other = others.find(({ id }) => id === otherId);
   const [keep, gone] = keepId === entry.id ? [entry, other] : [other, entry];
   const conflicts =
@@ -199,9 +201,10 @@ export function EntriesMerged({ merged, onLeft }: { merged: MergedEntries; onLef
 function Undo({ merged: { kept }, onLeft }: { merged: MergedEntries; onLeft: () => void }) {
   const { clubId } = useSession();
   const target = { club_id: clubId, regatta_id: kept.regatta_id };
-  const { data } = useBridgeQuery('list_imports', { ...target, kind: 'merge' });
+  const { data, isFetchedAfterMount } = useBridgeQuery('list_imports', { ...target, kind: 'merge' });
   const undo = useBridgeMutation('take_back_import', ['list_imports']);
-  const last = data?.[0];
+  // Other entries may have been merged before, and by others since.
+  const last = isFetchedAfterMount ? data?.find(({ name }) => name === kept.sail_number) : undefined;
   const stays = undo.data?.kept ?? [];
   return (
     <>
