@@ -38,6 +38,9 @@ test('a roll call goes on two devices at once, and is kept when the next one beg
   await expect(phone.getByText('0 of 3 seen')).toBeVisible();
   await page.getByRole('link', { name: 'Safety boats' }).click();
   await expect(page.getByRole('link', { name: 'Add boats' })).toBeVisible();
+  // The sections stay in sight: the table scrolls, not the screen around it.
+  const main = page.getByRole('main');
+  expect(await main.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   await page.getByRole('link', { name: 'Report' }).click();
   await expect(page.getByRole('article', { name: 'Report' })).toContainText('Seen: S. Walsh (IRL 985)');
   await context.close();

@@ -20,27 +20,31 @@ function SafetyRoom({ regattaId }: { regattaId: string }) {
   return (
     <SafetyContext value={{ regattaId, safety }}>
       <SubjectSlot>{safety.regattaName}</SubjectSlot>
-      {safety.drill && (
-        <p className={styles.drill} role="status">
-          DRILL: records made now don’t count. Scans stay real.
-        </p>
-      )}
-      <div className={styles.nav}>
-        <SubNav
-          label="Safety"
-          links={[
-            { to: base, name: '← Station' },
-            { to: `${base}/safety`, name: 'Roll call' },
-            { to: `${base}/safety/boats`, name: 'Safety boats' },
-            { to: `${base}/safety/incidents`, name: 'Incidents' },
-            ...(mayReadContacts ? [{ to: `${base}/safety/contacts`, name: 'Contacts' }] : []),
-            ...(readsRaces ? [{ to: `${base}/safety/penalties`, name: 'Penalties' }] : []),
-            { to: `${base}/safety/report`, name: 'Report' },
-            { to: `${base}/safety/plan`, name: 'Plan' },
-          ]}
-        />
+      <div className={styles.room}>
+        {safety.drill && (
+          <p className={styles.drill} role="status">
+            DRILL: records made now don’t count. Scans stay real.
+          </p>
+        )}
+        <div className={styles.nav}>
+          <SubNav
+            label="Safety"
+            links={[
+              { to: base, name: '← Station' },
+              { to: `${base}/safety`, name: 'Roll call' },
+              { to: `${base}/safety/boats`, name: 'Safety boats' },
+              { to: `${base}/safety/incidents`, name: 'Incidents' },
+              ...(mayReadContacts ? [{ to: `${base}/safety/contacts`, name: 'Contacts' }] : []),
+              ...(readsRaces ? [{ to: `${base}/safety/penalties`, name: 'Penalties' }] : []),
+              { to: `${base}/safety/report`, name: 'Report' },
+              { to: `${base}/safety/plan`, name: 'Plan' },
+            ]}
+          />
+        </div>
+        <div className={styles.screen}>
+          <Outlet />
+        </div>
       </div>
-      <Outlet />
     </SafetyContext>
   );
 }
