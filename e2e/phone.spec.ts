@@ -86,6 +86,7 @@ test.describe('with a finger', () => {
   }) => {
     await goTo(page, `${server.url}/races/reg_demo_week/5/finish`);
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
+    await expect(page.getByRole('button', { name: 'Sheet photo…' })).toBeInViewport({ ratio: 1 });
     for (const name of [/^Theme/, 'Previous race', 'Next race']) {
       const box = (await page.getByRole('button', { name }).boundingBox())!;
       expect(box.height, String(name)).toBeGreaterThanOrEqual(44);

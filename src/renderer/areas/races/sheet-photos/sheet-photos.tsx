@@ -1,5 +1,6 @@
 import type { SheetPhoto } from '@contract/areas/racing/sheet-photos';
 import { MAX_PHOTOS } from '@contract/jpeg';
+import { IconCamera } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,8 +30,11 @@ export function SheetPhotos({ raceNumber }: { raceNumber: number }) {
   const count = data?.length ?? 0;
   return (
     <>
-      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
-        {count === 0 ? 'Sheet photo…' : formatCount(count, 'sheet photo')}
+      <Button variant="default" size="compact-sm" className={styles.opener} onClick={() => setOpen(true)}>
+        <IconCamera className={styles.camera} size={18} aria-hidden="true" />
+        <span className={styles.name}>
+          {count === 0 ? 'Sheet photo…' : formatCount(count, 'sheet photo')}
+        </span>
       </Button>
       <RecordDrawer
         title={isOpen ? `Paper sheet of race ${raceNumber}` : null}
