@@ -193,12 +193,14 @@ function ProposalPanel({ proposal, figure, onDone }: ProposalPanelProps) {
   const { registration, raceNumber, decided } = proposal;
   const why = whyOf(proposal);
   const [reason, setReason] = useState(why);
+  // Made once: a repeat after a lost answer decides nothing twice.
+  const [ids] = useState(() => ({ accept: `sfe_${uuidv7()}`, dismiss: `sfe_${uuidv7()}` }));
   const decide = useApiMutation('safety.decidePenalty');
   const send = (decision: 'accept' | 'dismiss') =>
     decide.mutate(
       {
         body: {
-          id: `sfe_${uuidv7()}`,
+          id: ids[decision],
           registration_id: registration.id,
           race_number: raceNumber,
           decision,
