@@ -47,7 +47,7 @@ export class SiteSender {
 
   /** Sends the publications now and whenever they change here, also by a paired Dockside or another process. */
   start(): void {
-    let seen = this.#version();
+    let seen: string | undefined;
     this.wake();
     this.#look = setInterval(() => {
       if (!this.options.settings.read().target) return;
