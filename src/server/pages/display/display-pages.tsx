@@ -133,10 +133,10 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <span>
               {race}, {fleet}
             </span>{' '}
-            <time>before {clockIn(timeZone, until + 1000)}</time>
+            <time>by {clockIn(timeZone, until)}</time>
           </>
         )),
-        'No boat on the course can win on corrected time.',
+        'No times now. They start with a fleet’s first finisher.',
       )}
     </>,
   ],
