@@ -58,7 +58,7 @@ describe('redress only if it improves her score', () => {
       code: 'RDG',
       points: 1,
       explanation: expect.stringMatching(
-        /^RDG: average of .* = 2; .*no better than her own 1 points?, which she keeps$/,
+        /^RDG: average of .* = 2; .*no better than her own 1 point, which she keeps$/,
       ),
     });
     expect(inRace3(1, { ...average, only_if_better: false }).points).toBe(2);

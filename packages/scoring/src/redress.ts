@@ -1,6 +1,6 @@
 import type { AverageOmission } from './codes';
 import { excludedScores } from './exclusions';
-import { list } from './format';
+import { count, list } from './format';
 import { divideHalfUp, fromThousandths, THOUSANDTHS } from './points';
 import type { RedressInput } from './types';
 
@@ -84,7 +84,7 @@ export function betterOf(
 ): { points: number; explanation: string } {
   const gain = own.highestWins ? given.points - own.points : own.points - given.points;
   if (gain > 0) return given;
-  const explanation = `${given.explanation}; no better than her own ${fromThousandths(own.points)} points, which she keeps`;
+  const explanation = `${given.explanation}; no better than her own ${count(fromThousandths(own.points), 'point')}, which she keeps`;
   return { points: own.points, explanation };
 }
 
