@@ -57,7 +57,7 @@ function shareSentence(rule: Extract<DiscardRule, { of: number }>): string {
   const share =
     of === 100
       ? `${exclude} % of her race scores${of_sailed ? ' in races she came to the starting area for' : ''}, rounded down to a whole number,`
-      : `her ${exclude === 1 ? 'worst score' : `${exclude} worst scores`} for every ${of} races ${of_sailed ? 'that she came to the starting area for' : 'completed'}`;
+      : `her ${exclude === 1 ? 'worst score' : `${exclude} worst scores`} for every ${of === 1 ? 'race' : `${of} races`} ${of_sailed ? 'that she came to the starting area for' : 'completed'}`;
   const limits = [
     from != null && `from ${from} races on`,
     at_most != null && `at most ${at_most}`,

@@ -45,7 +45,7 @@ test.each<[text: string, fleet: Partial<Fleet>]>([
     { discards: [{ races: 1, exclude: 1, sailed: 1 }] },
   ],
   [
-    'for every 1 races that she came to the starting area for, at most 1',
+    'for every race that she came to the starting area for, at most 1',
     { discards: { exclude: 1, of: 1, from: null, at_most: 1, keep: null, of_sailed: true } },
   ],
   ['RRS A5.3 will apply', { code_base: 'starting_area' }],
