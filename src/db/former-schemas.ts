@@ -45,7 +45,7 @@ const HEARING_FORMS = `UPDATE decisions SET json = json_insert(json, '$.valid', 
   '$.parties', json('[]'), '$.witnesses', json('[]'), '$.interpreters', json('[]'), '$.observers', json('[]'));
 UPDATE hearing_requests SET json = json_insert(json, '$.informed', NULL);`;
 
-/** Every former schema. The list grows no more: since the first release no step comes before another that was released. */
+/** Every former schema. From the first release on there are no new ones: no step comes before a released one. */
 export const formerSchemas: readonly FormerSchema[] = [
   { version: 1, fingerprint: '491d565579c585d3', taken: 1, repair: PUBLICATIONS },
   { version: 10, fingerprint: 'bd8884928ba96014', taken: 10, repair: ALIKE },
