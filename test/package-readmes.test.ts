@@ -17,6 +17,11 @@ const packages: Record<string, { library: object; printed: Record<string, string
       ],
       'What the sailing instructions change': ['A 1.5, B 4, C 6'],
       'Corrected times': ['3677', '4256'],
+      'Team racing': [
+        '1 Red 1 race win (D4.3(a)); tied with Blue and White: average points between them 9 (D4.4(a)(2))',
+        '2 Blue 1 race win (D4.3(a)); tied with Red and White: average points between them 10.5 (D4.4(a)(2))',
+        '3 White 1 race win (D4.3(a)); tied with Blue and Red: average points between them 12 (D4.4(a)(2))',
+      ],
     },
   },
   'race-signals': {

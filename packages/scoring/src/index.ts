@@ -120,6 +120,40 @@ export { seriesStandings } from './series-standings';
 export { assignmentFor } from './split-fleet-races';
 export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
 export { suggestedProgression, suggestedSystem } from './suggested-system';
+export {
+  seedsAfter,
+  TEAM_STAGE_KINDS,
+  type TeamEvent,
+  type TeamMatch,
+  type TeamPlace,
+  type TeamRaceInput,
+  type TeamRaceResult,
+  type TeamResults,
+  type TeamRound,
+  type TeamRow,
+  type TeamStage,
+  type TeamStageKind,
+  type TeamStageResult,
+  type TeamTable,
+  teamResults,
+} from './team-event';
+export { knockoutPairings, type Pairing, roundRobinPairings } from './team-pairings';
+export {
+  isUnsailed,
+  scoreTeamRace,
+  TEAM_CODES,
+  TEAM_SIZES,
+  type TeamBoat,
+  type TeamBoatScore,
+  type TeamCode,
+  type TeamPair,
+  type TeamRaceProblem,
+  type TeamRaceScore,
+  type TeamSide,
+  type TeamSideName,
+  type TeamSize,
+  teamRaceProblem,
+} from './team-race';
 export { hasMixedTimes, isBareDpi, penaltiesIn } from './time-changes';
 export type * from './types';
 export {
