@@ -47,6 +47,11 @@ interface CliOptions {
   program?: string;
 }
 
+interface ServeCliOptions extends CliOptions {
+  /** The command that serves; `serve` by default. */
+  command?: string;
+}
+
 /** Runs one command of the built CLI to its end. */
 export async function runCli(args: string[], options: CliOptions = {}): Promise<CliResult> {
   const child = start(args, options);
@@ -116,9 +121,9 @@ export interface ApiAnswer {
 export async function serveCli(
   dataDir: string,
   args: string[] = [],
-  options: CliOptions = {},
+  { command = 'serve', ...options }: ServeCliOptions = {},
 ): Promise<ServedCli> {
-  const child = start(['serve', '--json', '--port', '0', ...args], { ...options, dataDir });
+  const child = start([command, '--json', '--port', '0', ...args], { ...options, dataDir });
   const stdout = text(child.stdout);
   const stderr = text(child.stderr);
   const ended = once(child, 'close').then(async ([code]) => ({

@@ -42,6 +42,7 @@ const commands: Record<string, () => Promise<Command>> = {
   verify: async () => (await import('./commands/verify')).verifyCommand(),
   'signing-key': async () => (await import('./commands/signing-key')).signingKeyCommand(),
   replay: async () => (await import('./commands/replay')).replayCommand(),
+  rehearse: async () => (await import('./commands/rehearse')).rehearseCommand(),
   config: async () => (await import('./commands/config')).configCommand(),
   completion: async () => (await import('./commands/completion')).completionCommand(program),
 };

@@ -15,13 +15,17 @@ import { type PlaybackTarget, playBack } from '../sandbox/playback/play';
 import { type CommonOptions, print } from './common';
 import { readGivenFile } from './read-file';
 
-/** Option for the speed of a replay. */
-export const speedOption = () =>
-  new Option('--speed <number>', 'playback speed, times real time').default(20).argParser((text) => {
+/** Option for a speed, times real time. */
+export const speedOption = (description: string, speed?: number) =>
+  new Option('--speed <number>', description).default(speed).argParser((text) => {
     const speed = Number(text);
-    if (!(speed > 0)) throw new InvalidArgumentError('It must be a number above 0.');
+    if (!(speed > 0 && speed < Number.POSITIVE_INFINITY))
+      throw new InvalidArgumentError('It must be a number above 0.');
     return speed;
   });
+
+/** The same for a replay. */
+export const replaySpeed = () => speedOption('playback speed, times real time', 20);
 
 /** Reads the bundle in a publication's file. @throws UserError if it is not one, or was altered */
 export async function readBundle(file: string): Promise<Bundle> {

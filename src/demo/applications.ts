@@ -1,9 +1,9 @@
 import type { Applicant, ApplicationStatus } from '../contract/areas/members/applications';
+import { Random } from '../shared/random';
 import type { Demo } from './demo';
 import { drawAddress, drawMobile } from './identity';
 import { demoId, number } from './ids';
 import { emailOf, type Origin, origins, originWeights } from './names';
-import { Random } from './random';
 
 /** The applications: plan, ages of the applicants, status, and how many days ago they were submitted. */
 const applications: { plan: string; ages: number[]; status: ApplicationStatus; daysAgo: number }[] = [

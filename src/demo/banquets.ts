@@ -1,5 +1,6 @@
 import type { Banquet, BanquetLineItem } from '../contract/areas/members/banquets';
 import { fullName } from '../shared/person-name';
+import { Random } from '../shared/random';
 import { minutesOf, weekdayOf } from './calendar';
 import { GOLF_DAY_AHEAD } from './course-diary';
 import { activeAdults, CURRENCY, type Demo } from './demo';
@@ -7,7 +8,6 @@ import { type Booking, diary, type FunctionLine, type FunctionType, functions } 
 import { drawMobile, drawName } from './identity';
 import { demoId, number } from './ids';
 import type { Person } from './people';
-import { Random } from './random';
 
 /** Kinds of function that the club's members book; the others are booked by firms and visitors. */
 const membersBook: ReadonlySet<FunctionType> = new Set(['family', 'dinner', 'prize_giving']);

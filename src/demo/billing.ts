@@ -1,12 +1,12 @@
 import type { LineItem } from '../contract/areas/members/billing';
 import type { Order } from '../contract/areas/members/orders';
+import { Random } from '../shared/random';
 import { dayOf, isoDate, monthOf } from './calendar';
 import { type Charge, occasionalCharges, orderCharge, standingCharges, yardBill } from './charges';
 import { CURRENCY, type Demo } from './demo';
 import { demoId, number } from './ids';
 import { markPaid } from './mark-paid';
 import type { Household } from './people';
-import { Random } from './random';
 
 /** A month is billed when it is over, and due on this day of the next. */
 const DUE_DATE = 15;

@@ -1,11 +1,11 @@
 import type { CampCollection } from '../contract/areas/members/camp-collections';
 import type { CampRegistration } from '../contract/areas/members/camps';
 import { fullName } from '../shared/person-name';
+import { Random } from '../shared/random';
 import { activeAdults, CURRENCY, type Demo, peopleBetween } from './demo';
 import { drawMobile } from './identity';
 import { demoId, number } from './ids';
 import { origins } from './names';
-import { Random } from './random';
 
 interface Camp {
   id: string;

@@ -1,7 +1,7 @@
 import type { Order } from '../contract/areas/members/orders';
+import { Random } from '../shared/random';
 import { outlets } from './outlets';
 import type { Household } from './people';
-import { Random } from './random';
 
 /** A charge or credit, before it is posted to a household's account. */
 export interface Charge {

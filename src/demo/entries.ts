@@ -1,12 +1,12 @@
 import { type Fleet, newFleet } from '../contract/areas/racing/regattas';
 import { noRatings, type Registration } from '../contract/areas/racing/registrations';
 import { fullName } from '../shared/person-name';
+import { Random } from '../shared/random';
 import { type Boat, dinghies, ircOne, ircTwo, juniorClasses } from './boats';
 import { activeAdults, type Demo, peopleBetween } from './demo';
 import { drawName } from './identity';
 import { demoId, number } from './ids';
 import { visitingClubs } from './names';
-import { Random } from './random';
 
 /** The fleets of the club's own racing. */
 const fleetOf = (name: string, rating_system: 'tcf' | 'py'): Fleet =>

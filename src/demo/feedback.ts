@@ -1,9 +1,9 @@
 import type { Feedback } from '../contract/areas/members/feedback';
 import type { Order } from '../contract/areas/members/orders';
+import { Random } from '../shared/random';
 import { activeAdults, type Demo } from './demo';
 import { demoId, number } from './ids';
 import { outlets, proShop } from './outlets';
-import { Random } from './random';
 
 /** Comments on a meal or a drink, by rating. */
 const aboutMeals: Record<1 | 2 | 3 | 4 | 5, readonly (string | null)[]> = {

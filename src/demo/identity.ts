@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Address as AddressSchema } from '../contract/schema';
+import type { Random } from '../shared/random';
 import { number } from './ids';
 import { type Origin, origins, originWeights, streets, town } from './names';
-import type { Random } from './random';
 
 type Address = z.infer<typeof AddressSchema>;
 

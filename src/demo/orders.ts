@@ -1,11 +1,11 @@
 import type { Order } from '../contract/areas/members/orders';
+import { Random } from '../shared/random';
 import { isoDate, isWeekend, minutesOf } from './calendar';
 import { activeAdults, CURRENCY, type Demo, STORY_TIME } from './demo';
 import { drawName } from './identity';
 import { demoId, number } from './ids';
 import { type Article, bar, type Outlet, proShop, restaurant } from './outlets';
 import type { Person } from './people';
-import { Random } from './random';
 
 const ORDERS_TODAY = 14;
 

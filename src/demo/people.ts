@@ -1,9 +1,9 @@
 import type { Member } from '../contract/areas/members/members';
+import { Random } from '../shared/random';
 import { type Calendar, dayOf } from './calendar';
 import { drawAddress, drawMobile } from './identity';
 import { demoId, number } from './ids';
 import { emailOf, type Origin, origins, originWeights } from './names';
-import { Random } from './random';
 
 /** A member, with the age reached in the year of the demo. */
 export interface Person extends Member {

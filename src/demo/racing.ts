@@ -1,8 +1,8 @@
 import type { Race } from '../contract/areas/racing/races';
+import { Random } from '../shared/random';
 import type { Demo } from './demo';
 import { type Entry, PY } from './entries';
 import { type Finish, idInRace, lastPart, type RacePlan, RaceSheet, type Results } from './race-sheet';
-import { Random } from './random';
 import { signalsOf, startPlan } from './start-line';
 
 /** Knots that a keelboat of TCC 1.000 averages around a course. */

@@ -1,4 +1,5 @@
 import { ownLimits, type Regatta } from '../contract/areas/racing/regattas';
+import { Random } from '../shared/random';
 import { dinghies } from './boats';
 import { monthOf, weekdayOf } from './calendar';
 import type { Demo } from './demo';
@@ -6,7 +7,6 @@ import { dinghyFleet, type Entry, HOME_CLUB, PY } from './entries';
 import { demoId, number } from './ids';
 import type { Incident, Results } from './race-sheet';
 import { joinResults, sailRace } from './racing';
-import { Random } from './random';
 
 export interface Series extends Results {
   regatta: Regatta;

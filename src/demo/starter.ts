@@ -1,9 +1,9 @@
 import { type MarkKind, NO_MARK_DETAILS, type TeeTimeMark } from '../contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '../contract/areas/golf/tee-times';
+import { Random } from '../shared/random';
 import { isoDate } from './calendar';
 import type { Demo } from './demo';
 import { demoId } from './ids';
-import { Random } from './random';
 
 const MINUTE = 60_000;
 

@@ -1,12 +1,12 @@
 import type { TeeTime } from '../contract/areas/golf/tee-times';
 import { fullName } from '../shared/person-name';
+import { Random } from '../shared/random';
 import { clockText, isoDate, isWeekend, minutesOf, monthOf } from './calendar';
 import { closureOf, eventOf } from './course-diary';
 import { activeAdults, type Demo, STORY_TIME } from './demo';
 import { drawName } from './identity';
 import { demoId } from './ids';
 import type { Person } from './people';
-import { Random } from './random';
 
 /** The days of the sheet before and after today. */
 const REACH = 7;

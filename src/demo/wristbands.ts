@@ -1,8 +1,8 @@
 import type { ScanEvent, Wristband } from '../contract/areas/safety/wristbands';
+import { Random } from '../shared/random';
 import type { Demo } from './demo';
 import { type Entry, IRC_ONE } from './entries';
 import { demoId } from './ids';
-import { Random } from './random';
 import { NIGHT_RACE, type Week } from './week';
 
 const MINUTE = 60_000;

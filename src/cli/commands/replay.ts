@@ -6,7 +6,7 @@ import { openClubServer } from '../../club-server';
 import { emptyClub, hasSandbox, makeSandbox, sandboxDir } from '../../sandbox/sandbox';
 import { type CommonOptions, command, exitCodes } from '../common';
 import { readSecret } from '../read-secret';
-import { keyFor, play, readBundle, speedOption } from '../replays';
+import { keyFor, play, readBundle, replaySpeed } from '../replays';
 
 interface ReplayCommandOptions extends CommonOptions {
   speed: number;
@@ -20,7 +20,7 @@ export function replayCommand(): Command {
     'Replay a published regatta into a sandbox over the API, then compare the standings.',
   )
     .argument('<file>', 'bundle.json or verify.html of a published version')
-    .addOption(speedOption())
+    .addOption(replaySpeed())
     .option('--to <dir-or-url>', 'a sandbox’s folder or address (default: the sandbox in the data folder)')
     .option('--key-file <file>', 'file with the test key for an address ("-" or none: stdin)')
     .action(replay);

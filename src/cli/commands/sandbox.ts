@@ -17,7 +17,7 @@ import {
   sandboxDir,
 } from '../../sandbox/sandbox';
 import { type CommonOptions, command, print } from '../common';
-import { playInto, readBundle, speedOption } from '../replays';
+import { playInto, readBundle, replaySpeed } from '../replays';
 import { wholeNumber } from '../settings';
 import { type ServeOptions, serve, withServeOptions } from './serve';
 
@@ -46,7 +46,7 @@ export function sandboxCommand(): Command {
       sandboxPort(),
     )
       .option('--replay <file>', 'replay a published version into it: its bundle.json or verify.html')
-      .addOption(speedOption())
+      .addOption(replaySpeed())
       .action(serveSandbox),
     { isDefault: true },
   );

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeKey, runCli, runJson, type ServedCli, serveCli, tempDir } from '../../../test/cli';
+import { type Act, perfectDay, planOf } from '../../../test/rehearsal';
+import { REHEARSAL_CLUB_ID, REHEARSAL_REGATTA_ID } from '../../contract/rehearsal';
+import type { Debrief } from '../../shared/rehearsal/debrief';
+
+const regatta_id = REHEARSAL_REGATTA_ID;
+
+const serveRehearsal = (dataDir: string, ...args: string[]) =>
+  serveCli(dataDir, args, { command: 'rehearse' });
+
+/** Does what a race officer did, over the API and as staff. */
+async function perform(server: ServedCli, key: string, acts: readonly Act[]): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const answer = await server.call('POST', path, key, body);
+    expect([path, body, answer.status, answer.body.message]).toEqual([path, body, 200, undefined]);
+  };
+  for (const [index, act] of acts.entries()) {
+    if (act.kind === 'publish') {
+      await server.asStaff('publish_results', { regatta_id, status: 'provisional' });
+      continue;
+    }
+    const race = { regatta_id, race_number: act.race };
+    const id = `${act.race}_${act.at}_${index}`;
+    if (act.kind === 'signal') await post('/signals', { id: `sig_${id}`, ...race, ...act.draft });
+    else if (act.kind === 'crossing')
+      await post('/crossings', { id: `crs_${id}`, ...race, crossed_at: act.at, registration_id: act.boat });
+    else if (act.kind === 'code')
+      await post('/scores/codes', { registration_id: act.boat, race_number: act.race, code: act.code });
+    else if (act.kind === 'plan')
+      await post('/races/start-plan', { ...race, start_plan: planOf(act.preparatory) });
+    else await post('/races/status', { ...race, status: 'sailed' });
+  }
+}
+
+const debriefOf = (dataDir: string): Promise<Debrief> => runJson(['rehearse', '--debrief'], { dataDir });
+
+it('is a race day in a folder of its own, which goes on after a kill and ends with what was missed', async () => {
+  const dataDir = tempDir();
+  const before = await runCli(['rehearse', '--debrief'], { dataDir });
+  expect([before.code, before.stderr]).toEqual([
+    1,
+    expect.stringContaining('Start one with dockside rehearse'),
+  ]);
+
+  const server = await serveRehearsal(dataDir, '--speed', '1', '--seed', '3');
+  const folder = join(dataDir, 'rehearsal');
+  expect(existsSync(join(dataDir, 'club.db'))).toBe(false);
+  const key = await makeKey(folder, 'all', REHEARSAL_CLUB_ID);
+  const club = await server.call('GET', '/club', key);
+  expect(club.body.data).toMatchObject({ id: REHEARSAL_CLUB_ID, sandbox: true });
+  const day = perfectDay({ seed: 3, speed: 1 }, Date.now() - 6 * 3_600_000);
+  // In the middle of the second race, with AP displayed.
+  const middle = day.findIndex((act) => act.kind === 'signal' && act.draft.signal === 'postponement') + 1;
+  await perform(server, key, day.slice(0, middle));
+  await server.stop('SIGKILL');
+  expect(await debriefOf(dataDir)).toMatchObject({
+    over: false,
+    findings: [],
+    races: [{ over: true, finishes: { taken: 10, of: 10, median_s: 0 } }, { over: false }, { over: false }],
+  });
+
+  const again = await serveRehearsal(dataDir);
+  await perform(again, key, day.slice(middle));
+  expect(await debriefOf(dataDir)).toMatchObject({ over: true, findings: [] });
+  const changed = await runCli(['rehearse', '--speed', '2'], { dataDir });
+  expect([changed.code, changed.stderr]).toEqual([1, expect.stringContaining('--again')]);
+  const { stdout } = await again.stop();
+  expect(JSON.parse(stdout.trim().split('\n').at(-1)!)).toMatchObject({ event: 'debrief', findings: [] });
+});
+
+it('names in words what was missed, and starts another day with other incidents', async () => {
+  const dataDir = tempDir();
+  const first = await serveRehearsal(dataDir);
+  await first.stop();
+  const server = await serveRehearsal(dataDir, '--again');
+  const key = await makeKey(join(dataDir, 'rehearsal'), 'all', REHEARSAL_CLUB_ID);
+  const day = perfectDay({ seed: 2, speed: 5 }, Date.now() - 6 * 3_600_000);
+  const finish = day.find((act) => act.kind === 'crossing')!;
+  const isX = (act: Act) => act.kind === 'signal' && act.draft.signal.startsWith('individual_recall');
+  await perform(
+    server,
+    key,
+    day.filter((act) => act !== finish && !isX(act)),
+  );
+  const { findings } = await debriefOf(dataDir);
+  expect(findings.map(({ race_number, kind, rule }) => [race_number, kind, rule])).toEqual([
+    [1, 'finish_missed', 'A3'],
+    [2, 'recall', '29.1'],
+    // Without X she does not know, and sails on.
+    [2, 'code', 'A5.1'],
+  ]);
+  await server.stop();
+  const { stdout } = await runCli(['rehearse', '--debrief'], { dataDir });
+  expect(stdout).toContain('The rehearsal is over.');
+  expect(stdout).toMatch(/Race 2, RRS 29\.1: X was not displayed for .+ and .+\. Expected: X with one sound/);
+});
+
+it('never takes a club’s own data for a rehearsal', async () => {
+  const dataDir = tempDir();
+  await runJson(['demo'], { dataDir: join(dataDir, 'rehearsal') });
+  const refused = await runCli(['rehearse'], { dataDir });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('not a sandbox')]);
+});

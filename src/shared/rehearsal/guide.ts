@@ -1,0 +1,320 @@
+import { preparatoryRules, replay } from '@dockside/race-signals';
+import { type RehearsalSettings, rehearsalBoats, rehearsalDay } from './day';
+import { recordedFinishes } from './debrief';
+import type { RaceRecords, RehearsalRecords } from './records';
+import { backTimes, sailsOf, triangleCode, type Water, type WaterEvent, waterOf } from './water';
+
+/** A screen of a race, or of the regatta. */
+export type TaskScreen = 'start' | 'finish' | 'results' | 'publish';
+
+/** Next act of the race officer. */
+export interface Task {
+  kind:
+    | 'warning'
+    | 'watch'
+    | 'postpone'
+    | 'wait'
+    | 'lower_ap'
+    | 'flag_u'
+    | 'lower_substitute'
+    | 'lower_n'
+    | 'general_recall'
+    | 'recall'
+    | 'note_over'
+    | 'note_back'
+    | 'note_triangle'
+    | 'lower_x'
+    | 'shorten'
+    | 'code'
+    | 'line_up'
+    | 'finish'
+    | 'missed_finish'
+    | 'end_race'
+    | 'publish'
+    | 'debrief';
+  text: string;
+  /** Keys that do it, shown on request; null: nothing is pressed. */
+  hint: string | null;
+  screen: TaskScreen | null;
+  /** True while every second counts. */
+  urgent: boolean;
+  boats: readonly string[];
+}
+
+/** Contents of the rehearsal’s panel at a moment. */
+export interface Guide {
+  /** The race that is next or under way; null once all are ended. */
+  race_number: number | null;
+  /** Past events of it, latest first. */
+  happened: readonly WaterEvent[];
+  /** Boats close to the finishing line, nearest first. */
+  near: readonly { boat: string; in_ms: number }[];
+  /** Finish of the first boat, epoch ms; null: no start counts, or she has finished. */
+  first_finish_at: number | null;
+  task: Task;
+}
+
+/** Time before her finish from which a boat is seen. */
+export const NEAR_MS = 20_000;
+
+/** Time after a start in which a recall still helps. */
+const RECALL_WITHIN_MS = 4 * 60_000;
+const GENERAL_RECALL_WITHIN_MS = 90_000;
+
+/** Sight and next task of a person at the rehearsal. Pure. */
+export function guideAt(settings: RehearsalSettings, records: RehearsalRecords, now: number): Guide {
+  const script = rehearsalDay(settings).find(({ race_number }) => {
+    const race = records.races.find((one) => one.race_number === race_number);
+    return race && race.status !== 'sailed' && race.status !== 'abandoned';
+  });
+  const race = records.races.find((one) => one.race_number === script?.race_number);
+  if (!script || !race) {
+    const isPublished = records.publication?.changes_since === 0;
+    return {
+      ...{ race_number: null, happened: [], near: [], first_finish_at: null },
+      task: isPublished
+        ? task('debrief', 'The day is over. Read the debrief.', null, null)
+        : task(
+            'publish',
+            'All races are ended. Publish the results.',
+            'Publish, then Publish as provisional.',
+            'publish',
+          ),
+    };
+  }
+  const water = waterOf(script, race, race.signals);
+  const crossing = water.events.filter(({ kind }) => kind === 'finishes' || kind === 'strays');
+  const first = crossing[0]?.at ?? null;
+  return {
+    race_number: race.race_number,
+    happened: water.events.filter(({ at }) => at <= now).toReversed(),
+    near: crossing
+      .filter(({ at }) => at > now && at <= now + NEAR_MS)
+      .map(({ at, boats: [boat] }) => ({ boat: boat!, in_ms: at - now })),
+    first_finish_at: first !== null && first > now ? first : null,
+    task: water.start ? afterStart(water, race, now) : beforeStart(water, race, now),
+  };
+}
+
+function task(
+  kind: Task['kind'],
+  text: string,
+  hint: string | null,
+  screen: TaskScreen | null,
+  { urgent = false, boats = [] }: Partial<Pick<Task, 'urgent' | 'boats'>> = {},
+): Task {
+  return { kind, text, hint, screen, urgent, boats };
+}
+
+const has = (water: Water, kind: WaterEvent['kind'], now: number) =>
+  water.events.filter((event) => event.kind === kind && event.at <= now);
+
+function beforeStart(water: Water, race: RaceRecords, now: number): Task {
+  const group = race.start_plan && replay(race.start_plan, race.signals).groups[0];
+  const last = water.sequences.at(-1);
+  if (!last || !group)
+    return task(
+      'warning',
+      `Race ${race.race_number}: make the warning signal.`,
+      'On the start line: I makes it in one minute, W now. The clock makes the rest.',
+      'start',
+    );
+  if (last.ended?.removed_at === null) {
+    const { by } = last.ended;
+    if (by === 'abandoned')
+      return task('lower_n', 'Lower N when all boats have seen it.', 'D, then N.', 'start');
+    if (by === 'postponed')
+      return has(water, 'shift', now).length > 0 && has(water, 'settled', now).length === 0
+        ? task('wait', 'Wait for the wind, with AP displayed.', null, 'start')
+        : task('lower_ap', 'Lower AP. The warning signal follows one minute later.', 'D', 'start');
+    const isPenal = ['U', 'black'].includes(race.start_plan!.groups[0]!.preparatory);
+    if (!isPenal)
+      return task(
+        'flag_u',
+        'Plan the next start under flag U, as the sailing instructions say.',
+        'E opens the plan: choose U as preparatory flag, then save it.',
+        'start',
+      );
+    return has(water, 'ready', now).some(({ at }) => at >= last.ended!.at)
+      ? task(
+          'lower_substitute',
+          'Lower the First Substitute. The warning signal follows one minute later.',
+          'D',
+          'start',
+        )
+      : task('wait', 'Wait until the boats are back.', null, 'start');
+  }
+  if (group.phase !== 'sequence')
+    return last.ended
+      ? task('watch', 'The warning signal follows one minute after the flag came down.', null, 'start')
+      : task('warning', 'Make the warning signal.', 'I makes it in one minute, W now.', 'start');
+  const shifted = has(water, 'shift', now).some(({ at }) => at >= (last.made.warning ?? 0));
+  if (shifted)
+    return task('postpone', 'The wind has shifted: postpone the start.', 'A (F4 while you type)', 'start', {
+      urgent: true,
+    });
+  return (
+    noteTriangle(water, race, now) ??
+    task('watch', 'Watch the line. The clock makes the signals.', null, 'start')
+  );
+}
+
+const codeOf = ({ scores }: RaceRecords, boat: string) =>
+  scores.find((score) => score.registration_id === boat)?.code ?? null;
+
+/** Boats seen in the triangle of the present start that have no code yet. */
+function noteTriangle(water: Water, race: RaceRecords, now: number): Task | null {
+  const last = water.sequences.at(-1)!;
+  const code = triangleCode(last.preparatory);
+  if (!code) return null;
+  const since = last.made.warning ?? 0;
+  const boats = has(water, 'triangle', now)
+    .filter(({ at }) => at >= since)
+    .flatMap((event) => event.boats)
+    .filter((boat) => codeOf(race, boat) === null);
+  if (boats.length === 0) return null;
+  return task(
+    'note_triangle',
+    `Note ${sailsOf(boats)} as ${code.code}.`,
+    `/ then the number and Enter. ${preparatoryRules[last.preparatory].label}.`,
+    'start',
+    { urgent: true, boats },
+  );
+}
+
+function afterStart(water: Water, race: RaceRecords, now: number): Task {
+  return (
+    recalls(water, race, now) ??
+    noteTriangle(water, race, now) ??
+    onTheCourse(water, race, now) ??
+    finishes(water, race, now)
+  );
+}
+
+function recalls({ script, start }: Water, race: RaceRecords, now: number): Task | null {
+  const { started_at, recall, preparatory } = start!;
+  const age = now - started_at;
+  if (script.many)
+    return age < GENERAL_RECALL_WITHIN_MS
+      ? task(
+          'general_recall',
+          'Too many are over: make a general recall.',
+          'F (F3 while you type)',
+          'start',
+          { urgent: true },
+        )
+      : null;
+  const isRecalled = preparatoryRules[preparatory].individual_recall;
+  if (isRecalled && script.over.length > 0 && recall === null && age < RECALL_WITHIN_MS)
+    return task('recall', 'Boats are over: display X.', 'X (F2 while you type)', 'start', { urgent: true });
+  const back = new Map(backTimes(script, start!).map(({ boat, at }) => [boat, at]));
+  const isBack = (boat: string) => (back.get(boat) ?? Number.POSITIVE_INFINITY) <= now;
+  const over = script.over.map(({ boat }) => boat);
+  const returned = over.filter((boat) => isBack(boat) && codeOf(race, boat) === 'OCS');
+  if (returned.length > 0)
+    return task(
+      'note_back',
+      `${sailsOf(returned)} is back: take OCS off her.`,
+      'Type - and her number, then Enter. Or press Returned.',
+      'start',
+      { boats: returned },
+    );
+  const unnoted = over.filter((boat) => !isBack(boat) && codeOf(race, boat) === null);
+  if (unnoted.length > 0 && age < RECALL_WITHIN_MS)
+    return task(
+      'note_over',
+      `Note who was over: ${sailsOf(unnoted)}.`,
+      '/ then the number and Enter, for each.',
+      'start',
+      { urgent: true, boats: unnoted },
+    );
+  const isUp = recall !== null && recall.to === null;
+  if (isUp && (over.every(isBack) || age >= RECALL_WITHIN_MS))
+    return task('lower_x', 'Lower X.', 'D', 'start');
+  if (isUp && over.length > 0)
+    return task(
+      'watch',
+      'X stays up until all are back, at most four minutes. The clock lowers it then.',
+      null,
+      'start',
+    );
+  return null;
+}
+
+/** Work between the start and the first finish. */
+function onTheCourse(water: Water, race: RaceRecords, now: number): Task | null {
+  const { mark_at, shortened_at } = water;
+  if (has(water, 'dies', now).length > 0 && shortened_at === null && now <= mark_at!)
+    return task(
+      'shorten',
+      'Shorten the course at the next mark, before the first boat is there.',
+      'On the start line: S, then Enter.',
+      'start',
+      { urgent: true },
+    );
+  const retired = has(water, 'retires', now)
+    .flatMap(({ boats }) => boats)
+    .filter((boat) => codeOf(race, boat) === null);
+  if (retired.length > 0)
+    return task(
+      'code',
+      `${sailsOf(retired)} retired: give her RET.`,
+      'On the finish line: her number, F2, ret, Enter.',
+      'finish',
+      { boats: retired },
+    );
+  const first = water.events.find(({ kind }) => kind === 'finishes' || kind === 'strays');
+  if (first && now < first.at - NEAR_MS) return task('line_up', 'Go to the finish line.', 'F10', 'finish');
+  return null;
+}
+
+function finishes(water: Water, race: RaceRecords, now: number): Task {
+  const recorded = recordedFinishes(race);
+  const crossed = has(water, 'finishes', now).flatMap(({ boats }) => boats);
+  const waiting = crossed.filter((boat) => !recorded.has(boat));
+  const unnamed = race.crossings.filter(
+    ({ registration_id, lap_of }) => registration_id === null && lap_of === null,
+  );
+  if (now <= water.home_at! || unnamed.length > 0)
+    return task(
+      'finish',
+      waiting.length > 0
+        ? `Take a time for each boat, then name it: ${sailsOf(waiting)}.`
+        : 'Take a time as each boat crosses, then name it.',
+      'Space takes a time. The number and Enter name it.',
+      'finish',
+      { urgent: true, boats: waiting },
+    );
+  const counted = waiting.filter((boat) => codeOf(race, boat) === null);
+  if (counted.length > 0)
+    return task(
+      'missed_finish',
+      `${sailsOf(counted)} crossed and has no time: add the one you remember.`,
+      'Ins adds a missed time.',
+      'finish',
+      { boats: counted },
+    );
+  const open = water.boats.filter(({ boat, codes }) => {
+    const code = codeOf(race, boat.id);
+    return codes.length > 0 && (code === null || !codes.includes(code));
+  });
+  if (open.length > 0)
+    return task(
+      'code',
+      `Give a code to ${open.map(({ boat, why }) => `${boat.sail} (${why!.text})`).join(', ')}.`,
+      `The number, F2, the code, Enter. Here: ${open.map(({ codes }) => codes[0]).join(', ')}.`,
+      'finish',
+      { boats: open.map(({ boat }) => boat.id) },
+    );
+  return task(
+    'end_race',
+    `Race ${race.race_number} is home: end it.`,
+    'The button End race on the finish line.',
+    'finish',
+  );
+}
+
+/** Title of a boat as a person reads it from the water. */
+export function sailOf(boat: string): string {
+  return rehearsalBoats.find(({ id }) => id === boat)?.sail ?? boat;
+}
