@@ -7,10 +7,10 @@ export interface GroupSize {
 }
 
 /**
- * `alternating`: 1 Yellow, 2 Blue, 3 Blue, 4 Yellow, 5 Yellow … for groups of equal strength. `by_rank`: the first
- * boats to the first group, the next ones to the second …
+ * `alternating`: 1 Yellow, 2 Blue, 3 Blue, 4 Yellow, 5 Yellow … for groups of equal strength. `dealt`: 1 A, 2 B, 3 C,
+ * 4 A …, as SHRS 3.1 seeds the first race. `by_rank`: the first boats to the first group, the next ones to the second …
  */
-export type AssignmentTable = 'alternating' | 'by_rank';
+export type AssignmentTable = 'alternating' | 'dealt' | 'by_rank';
 
 /** A boat with the values that determine her row in the table. */
 export interface RankedBoat {
@@ -41,7 +41,7 @@ export function inTableOrder(boats: readonly RankedBoat[]): RankedBoat[] {
 }
 
 /**
- * Assigns boats to groups. `alternating` needs groups without sizes; their sizes then differ by at most one boat. By
+ * Assigns boats to groups. `alternating` and `dealt` need groups without sizes; their sizes then differ by at most one boat. By
  * rank, groups that share the rest also differ by at most one, and none is smaller than a later one. Boats without a
  * group are left out: a medal race has room for ten.
  *
@@ -54,9 +54,10 @@ export function assignGroups<Boat>(
   table: AssignmentTable,
 ): Boat[][] {
   if (groups.length === 0) return [];
-  if (table === 'alternating') {
+  if (table !== 'by_rank') {
     const assigned = groups.map((): Boat[] => []);
-    for (const [index, boat] of order.entries()) assigned[alternate(index, groups.length)]!.push(boat);
+    for (const [index, boat] of order.entries())
+      assigned[table === 'dealt' ? index % groups.length : alternate(index, groups.length)]!.push(boat);
     return assigned;
   }
   const sizes = sizesByRank(order.length, groups);
@@ -64,6 +65,36 @@ export function assignGroups<Boat>(
     const from = sizes.slice(0, index).reduce((sum, before) => sum + before, 0);
     return order.slice(from, from + size);
   });
+}
+
+/**
+ * Moves boats on by their places in the last race: the first of each group stays, the second moves one group up, the
+ * third two …, from the first group to the last (SHRS 3.2: heat A gets A1, B2, C3, A4 …).
+ *
+ * @param groups the boats of each group, in the order they finished
+ */
+export function moveOn<Boat>(groups: readonly (readonly Boat[])[]): Boat[][] {
+  const moved = groups.map((): Boat[] => []);
+  const most = Math.max(0, ...groups.map(({ length }) => length));
+  for (let place = 0; place < most; place += 1)
+    for (const to of groups.keys()) {
+      const boat = groups[(to + place) % groups.length]?.[place];
+      if (boat !== undefined) moved[to]!.push(boat);
+    }
+  return moved;
+}
+
+/**
+ * Numbers of boats in each heat before any is promoted. Heats are as equal as can be once promoted boats have joined
+ * them, so the lowest, which nobody joins, is larger by them; the first extra boat goes into the first heat, the next
+ * into the second (76 boats in five heats, six promoted: 14, 14, 14, 14, 20; iomclass.org topic 1104).
+ *
+ * @param groups heats with `boats` have that many
+ */
+export function heatSizes(boats: number, groups: readonly GroupSize[], promoted: number): number[] {
+  const sizes = sizesByRank(Math.max(0, boats - promoted), groups.slice(0, -1).concat({ name: '' }));
+  const taken = sizes.slice(0, -1).reduce((sum, size) => sum + size, 0);
+  return [...sizes.slice(0, -1), Math.max(0, boats - taken)];
 }
 
 /** The table, long enough to show its pattern. */

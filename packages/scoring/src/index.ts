@@ -48,13 +48,16 @@ export {
   type AssignmentTable,
   assignGroups,
   type GroupSize,
+  heatSizes,
   inTableOrder,
+  moveOn,
   type RankedBoat,
   type TableRow,
   tableRows,
 } from './group-assignment';
 export { ScoringInputError } from './input-error';
 export { Memo } from './memo';
+export { type BoatForHeat, type NextHeat, nextHeat, PROMOTED } from './next-heat';
 export { type NhcBoat, type NhcInput, proposeNhc } from './nhc';
 export { type Nhc1Input, proposeNhc1 } from './nhc1';
 export { describeOddRating, type OddRating, oddRating, oddRatingIn } from './odd-ratings';
@@ -117,6 +120,7 @@ export { settingsOfSeriesOfSeries } from './series-of-series';
 export { type RatingAfter, type StartingRating, startingRating } from './series-ratings';
 export { SeriesSet, type SeriesSetInput } from './series-set';
 export { seriesStandings } from './series-standings';
+export { type Heat, type HeatRound, heatRounds } from './split-fleet-heats';
 export { assignmentFor } from './split-fleet-races';
 export { type ChampionshipStandingsInput, championshipStandings } from './split-fleets';
 export { suggestedProgression, suggestedSystem } from './suggested-system';
@@ -166,5 +170,6 @@ export {
   PENALTY_ROUNDINGS,
   RACE_SCORINGS,
   REDRESS_METHODS,
+  REGROUPINGS,
   TIME_CHANGE_TARGETS,
 } from './types';

@@ -82,18 +82,21 @@ export interface Line {
 /**
  * Corrects the times of one race and places the boats that finished. A finisher without a value her rating system needs
  * takes no place; the others are placed without her.
+ *
+ * @param from number of boats in better heats, behind which all are placed
  */
 export function placeBoats(
   fleet: FleetInRace,
   race: RaceInput,
   entrants: readonly Entrant[],
   codes: CodeTable,
+  from = 0,
 ): Line[] {
   const lines = entrants.map((entrant) => toLine(entrant, fleet, race, codes));
   const correct = correctionIn(fleet, race, lines);
   for (const line of lines.filter(({ finished }) => finished)) correct(line);
-  givePlaces(fleet, lines);
-  for (const line of lines) line.redressed = redressedLine(fleet, race, line, lines, correct);
+  givePlaces(fleet, lines, from);
+  for (const line of lines) line.redressed = redressedLine(fleet, race, line, lines, correct, from);
   return lines;
 }
 
@@ -263,6 +266,7 @@ function redressedLine(
   line: Line,
   lines: readonly Line[],
   correct: Correction,
+  from: number,
 ): Line | null {
   const stated = line.score && timeRedressOf(line.score);
   if (!stated) return null;
@@ -274,7 +278,7 @@ function redressedLine(
   const others = lines.filter((other) => other !== line && other.place !== null);
   const ahead = others.filter((other) => compareTimes(other, given) < 0).length;
   const level = others.filter((other) => compareTimes(other, given) === 0).length;
-  givePlace(fleet, given, ahead, level + 1);
+  givePlace(fleet, given, from + ahead, level + 1);
   return given;
 }
 
@@ -282,7 +286,7 @@ function redressedLine(
  * Ranks boats by rounded corrected time, or without ratings by exact time at the finish. Tied boats get the mean of
  * their places (RRS A3, A7).
  */
-function givePlaces(fleet: FleetInRace, lines: readonly Line[]): void {
+function givePlaces(fleet: FleetInRace, lines: readonly Line[], from: number): void {
   const placed = lines.filter((line) => line.finished && line.missing === null).sort(compareTimes);
   let first = 0;
   while (first < placed.length) {
@@ -291,7 +295,7 @@ function givePlaces(fleet: FleetInRace, lines: readonly Line[]): void {
     while (end < placed.length && compareTimes(placed[end] as Line, best) === 0) end += 1;
     const tied = end - first;
     for (let i = first; i < end; i += 1) {
-      givePlace(fleet, placed[i] as Line, first, tied);
+      givePlace(fleet, placed[i] as Line, from + first, tied);
     }
     first = end;
   }

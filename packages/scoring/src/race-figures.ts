@@ -19,6 +19,10 @@ export interface CountedBoats {
   /** `8 boats entered`. */
   text: string;
   rule: string;
+  /** In heats: boats of better heats, which all places count from. */
+  ahead?: number;
+  /** In heats: the boats counted for DNF and codes scored as it. */
+  dnf?: Pick<CountedBoats, 'boats' | 'text' | 'rule'>;
 }
 
 /** Numbers of boats in a race, and the scores for DNC and DNF, from which codes are scored. */
@@ -55,19 +59,28 @@ export function figuresOf(
   const finishers = lines.filter((line) => line.place !== null).length;
   const starters = lines.filter(isStarter).length;
   const entered = `${count(entries, 'boat')} ${race.medal ? 'in the medal race' : 'entered'}`;
-  const { boats, text, rule } = stated ?? { boats: entries, text: entered, rule: 'RRS A5.2' };
+  const { boats, text, rule, ahead = 0, dnf } = stated ?? { boats: entries, text: entered, rule: 'RRS A5.2' };
+  const counted = (boats: number, text: string) => ({
+    boats: boats + ahead,
+    text: ahead === 0 ? text : `${text} and ${count(ahead, 'boat')} in better heats`,
+  });
   const counts: RaceFigures['counts'] = {
     entries: { boats, text },
-    came_to_start: { boats: came, text: `${count(came, 'boat')} came to the starting area` },
-    starters: { boats: starters, text: `${count(starters, 'boat')} started` },
-    finishers: { boats: finishers, text: count(finishers, 'finisher') },
-    in_race: { boats: entries, text: `${count(entries, 'boat')} in the race` },
+    came_to_start: counted(came, `${count(came, 'boat')} came to the starting area`),
+    starters: counted(starters, `${count(starters, 'boat')} started`),
+    finishers: counted(finishers, count(finishers, 'finisher')),
+    in_race: counted(entries, `${count(entries, 'boat')} in the race`),
   };
-  const usual = { points: (boats + 1) * THOUSANDTHS, text: `${text} + 1 (${rule})` };
+  const behind = (counted: Pick<CountedBoats, 'boats' | 'text' | 'rule'>) => ({
+    points: (counted.boats + 1) * THOUSANDTHS,
+    text: `${counted.text} + 1 (${counted.rule})`,
+  });
+  const usual = behind({ boats, text, rule });
   const figures: RaceFigures = {
     ...{ entries, came, finishers, counts, dnc: usual },
-    dnf:
-      fleet.code_base === 'starting_area'
+    dnf: dnf
+      ? behind(dnf)
+      : fleet.code_base === 'starting_area'
         ? { points: (came + 1) * THOUSANDTHS, text: `${counts.came_to_start.text} + 1 (RRS A5.3)` }
         : usual,
   };

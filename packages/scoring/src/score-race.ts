@@ -88,7 +88,7 @@ export function scoreRace(
   codes: CodeTable,
   counted?: CountedBoats,
 ): RaceResult {
-  const lines = placeBoats(fleet, race, entrants, codes);
+  const lines = placeBoats(fleet, race, entrants, codes, counted?.ahead);
   const figures = figuresOf(fleet, race, lines, codes, counted);
   const scored = inPointsSystem(fleet, lines, codes);
   const { highest, percentage } = pointsSystemOf(fleet.points_system, fleet.points_table);

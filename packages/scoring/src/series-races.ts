@@ -24,6 +24,8 @@ export interface SailedRace {
   /** Thousandths. */
   weight: number;
   boats: (BoatInRace | null)[];
+  /** True for a seeding race, whose scores break no ties. */
+  isSeeding?: boolean;
 }
 
 /** Scoring inputs of a fleet's races. */

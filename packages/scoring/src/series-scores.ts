@@ -115,7 +115,7 @@ export function scoreSeries(
   const scored = all.filter(counts);
   const excluded = exclude(all);
   const included = all.filter((cell, index) => counts(cell) && !excluded.has(index));
-  const counting = included.map((cell) => best * cell.points);
+  const counting = included.filter(({ race }) => !race.isSeeding).map((cell) => best * cell.points);
   const medal = scored.filter((cell) => cell.race.summary.medal).map((cell) => best * cell.points);
   const byRace = new Map(scored.map((cell) => [cell.race, best * cell.points]));
   const net = included.map((cell) => cell.points).reduce(plus, 0);
@@ -134,7 +134,10 @@ export function scoreSeries(
     medal: medal.reverse(),
     counting: counting.sort((a, b) => a - b),
     byNumber: new Map([...byRace].map(([{ summary }, points]) => [summary.race_number, points])),
-    latestFirst: sailed.map((race) => byRace.get(race) ?? null).reverse(),
+    latestFirst: sailed
+      .filter(({ isSeeding }) => !isSeeding)
+      .map((race) => byRace.get(race) ?? null)
+      .reverse(),
     standing: {
       rank: null,
       tied: false,

@@ -15,6 +15,7 @@ import {
   type RecordedRaces,
   type SailedRace,
 } from './series-races';
+import { codesInHeats, type HeatRound, heatRounds, isOpen, scoringBoats } from './split-fleet-heats';
 import type {
   AssignmentInput,
   ChampionshipInput,
@@ -39,6 +40,8 @@ type RaceFleet = FleetInput & Pick<SeriesInput, 'dayOf'>;
 interface Group {
   name: string | null;
   boats: number[];
+  /** For a heat: its own race, and the boats its places and codes count. */
+  heat?: { recorded: RecordedRace; counted: CountedBoats };
 }
 
 /** The assignment for a race: the last one not made for a later race. */
@@ -54,7 +57,7 @@ export function assignmentFor<Assignment extends Pick<AssignmentInput, 'from_rac
 
 /**
  * Scores the races of a split fleet, each group separately. In the qualifying series a race counts when every group has
- * completed it; afterwards, for each group that has.
+ * completed it; afterwards, for each group that has. A race sailed in heats counts once all its heats are sailed.
  *
  * @param memo from earlier states of the same championship
  */
@@ -66,9 +69,31 @@ export function sailGroups(
 ): { sailed: GroupRace[]; uncounted: UncountedRace[] } {
   const sailed: GroupRace[] = [];
   const uncounted: UncountedRace[] = [];
+  const rounds = heatRounds(championship.assignments);
   for (const one of recorded) {
     const { race_number, name = null } = one.race;
     const assignment = assignmentFor(championship.assignments, race_number);
+    if (assignment?.stage === 'heats') {
+      const round = rounds.find(({ heats }) => heats.some((heat) => heat.race_number === race_number));
+      const reason = round ? whyUnfinished(round, recorded, codes, boats) : 'no heat was assigned for it';
+      if (reason !== null) uncounted.push({ race_number, name, reason });
+      else if (round!.heats.at(-1)!.race_number === race_number)
+        sailed.push(
+          memo.get(
+            `heats until ${race_number} of ${championship.id}`,
+            [
+              fleet,
+              championship,
+              codes,
+              boats,
+              ...racesOf(round!, recorded).flatMap(({ race, scores }) => [race, scores]),
+            ],
+            (before?: GroupRace) =>
+              sailRound(fleet, championship, { round: round!, assignment, recorded, boats, codes, before }),
+          ),
+        );
+      continue;
+    }
     const groups = memo.get(`groups in ${race_number} of ${championship.id}`, [assignment, boats], () =>
       groupsOf(assignment, boats),
     );
@@ -106,6 +131,84 @@ function whyUncounted(groups: readonly Group[], missing: readonly Group[]): stri
   return `${names} ${missing.length === 1 ? 'has' : 'have'} not completed it: in the qualifying series a race counts when every group has`;
 }
 
+/** The recorded races of a race sailed in heats. */
+function racesOf({ heats }: HeatRound, recorded: readonly RecordedRace[]): RecordedRace[] {
+  return recorded.filter(({ race }) => heats.some(({ race_number }) => race_number === race.race_number));
+}
+
+/** Why a race sailed in heats does not count yet; null if it does. */
+function whyUnfinished(
+  round: HeatRound,
+  recorded: readonly RecordedRace[],
+  codes: CodeTable,
+  boats: readonly RegistrationInput[],
+): string | null {
+  const missing = round.heats.filter((heat) => {
+    const one = recorded.find(({ race }) => race.race_number === heat.race_number);
+    const own = one?.scores.filter((_, boat) => heat.boats.includes(boats[boat]!.id));
+    return !one || !isScored({ race: one.race, scores: own! }, codes);
+  });
+  const names = missing.map(({ name }) => name);
+  if (names.length === 0 && !isOpen(round)) return null;
+  const waits = names.length === 0 ? 'the first heat is not assigned' : `${names.join(' and ')} not sailed`;
+  return `race ${round.number} counts when all its heats are sailed: ${waits}`;
+}
+
+/**
+ * Scores a race sailed in heats. Each boat has the place of the last heat she sails, behind all boats of better heats,
+ * whether these finished or not. A boat without a place scores one more than the boats of her heat and better ones. In
+ * the seeding race each heat is placed on its own, and such a boat scores one more than the largest heat.
+ */
+function sailRound(
+  fleet: RaceFleet,
+  championship: ChampionshipInput,
+  {
+    round,
+    recorded,
+    boats,
+    codes,
+    ...race
+  }: Pick<RaceOfGroups, 'boats' | 'codes' | 'assignment' | 'before'> & {
+    round: HeatRound;
+    recorded: readonly RecordedRace[];
+  },
+): GroupRace {
+  const places = new Map(boats.map(({ id }, index) => [id, index]));
+  const races = new Map(recorded.map((one) => [one.race.race_number, one]));
+  const entered = { boats: boats.length, text: `${count(boats.length, 'boat')} entered`, rule: 'RRS A5.2' };
+  const scoring = scoringBoats(round).map(({ heat, boats: ids }) => ({
+    ...{ heat, boats: ids.flatMap((id) => places.get(id) ?? []) },
+  }));
+  const largest = [...scoring].sort((a, b) => b.boats.length - a.boats.length)[0]!;
+  let ahead = 0;
+  const groups = scoring.map(({ heat, boats: own }): Group => {
+    const through = ahead + own.length;
+    const dnf = round.isSeeding
+      ? {
+          ...{ boats: largest.boats.length, rule: 'HMS' },
+          text: `${count(largest.boats.length, 'boat')} in ${largest.heat.name}, the largest heat,`,
+        }
+      : { boats: through, text: `${count(through, 'boat')} in ${heat.name} and better heats`, rule: 'HMS' };
+    const counted = { ...entered, dnf, ahead: round.isSeeding ? 0 : ahead };
+    ahead = through;
+    return { name: heat.name, boats: own, heat: { recorded: races.get(heat.race_number)!, counted } };
+  });
+  const last = races.get(round.heats.at(-1)!.race_number)!;
+  const name = last.race.name ?? (round.isSeeding ? null : `Race ${round.number}`);
+  return {
+    ...sailRace(fleet, championship, {
+      ...{ ...last, race: { ...last.race, name }, ...race, boats, codes: codesInHeats(codes) },
+      ...{
+        all: groups,
+        groups,
+        isMedal: false,
+        assigned: new Set(round.heats.flatMap((heat) => heat.boats)),
+      },
+    }),
+    isSeeding: round.isSeeding,
+  };
+}
+
 /** Groups that have boats. Before the first assignment the fleet sails together. */
 function groupsOf(assignment: AssignmentInput | undefined, boats: readonly RegistrationInput[]): Group[] {
   if (!assignment) return [{ name: null, boats: boats.map((_, index) => index) }];
@@ -126,6 +229,8 @@ interface RaceOfGroups extends RecordedRace {
   /** Groups for which the race counts. */
   groups: readonly Group[];
   isMedal: boolean;
+  /** Boats with a heat. Default: the boats of the assignment. */
+  assigned?: ReadonlySet<string>;
   /** The race as it was scored before. */
   before?: GroupRace | undefined;
 }
@@ -133,7 +238,7 @@ interface RaceOfGroups extends RecordedRace {
 function sailRace(
   fleet: RaceFleet,
   championship: ChampionshipInput,
-  { race, scores, boats, codes, assignment, all, groups, isMedal, before }: RaceOfGroups,
+  { race, scores, boats, codes, assignment, all, groups, isMedal, assigned, before }: RaceOfGroups,
 ): GroupRace {
   const stage = assignment?.stage ?? 'qualifying';
   const largest = [...all].sort((a, b) => b.boats.length - a.boats.length)[0]!;
@@ -141,22 +246,27 @@ function sailRace(
   const weight = isMedal && (race.weight ?? 1) === 1 ? 2 : (race.weight ?? 1);
   const results: (BoatInRace | null)[] = boats.map(() => null);
   const names: (string | null)[] = boats.map(() => null);
-  const fleetIn: FleetInRace = fleetInRace(fleet, race);
   const counts = { entries: 0, came_to_start: 0, finishers: 0 };
   for (const group of groups) {
+    const own = group.heat?.recorded ?? { race, scores };
     const entrants = group.boats.map(
-      (boat): Entrant => ({ boat: boats[boat]!, score: scores[boat] ?? null }),
+      (boat): Entrant => ({ boat: boats[boat]!, score: own.scores[boat] ?? null }),
     );
     const of = byLargest ? largest : group;
-    const counted = countedBoats(of, byLargest);
-    const result = scoreRace(fleetIn, { ...race, medal: isMedal }, entrants, codes, counted);
+    const counted = group.heat?.counted ?? countedBoats(of, byLargest);
+    const fleetIn: FleetInRace = fleetInRace(fleet, own.race);
+    const result = scoreRace(fleetIn, { ...own.race, medal: isMedal }, entrants, codes, counted);
     add(counts, result);
     group.boats.forEach((boat, index) => {
       results[boat] = result.boats[index]!;
       names[boat] = group.name;
     });
   }
-  if (assignment) leaveOutOthers(assignment, boats, scores, results, countedBoats(largest, true));
+  if (assignment)
+    leaveOutOthers(
+      { stage, assigned: assigned ?? assignedIn(assignment) },
+      ...([boats, scores, results, largest.heat?.counted ?? countedBoats(largest, true)] as const),
+    );
   return {
     stage,
     groups: names,
@@ -190,18 +300,20 @@ function add(sum: Pick<RaceResult, 'entries' | 'came_to_start' | 'finishers'>, r
   sum.finishers += result.finishers;
 }
 
+const assignedIn = ({ groups }: AssignmentInput): ReadonlySet<string> =>
+  new Set(groups.flatMap(({ registration_ids }) => registration_ids));
+
 /**
- * A boat without a group in a qualifying race did not come to its start. If she still has a finish, a code or a
+ * A boat without a group in a qualifying race, or without a heat, did not come to its start. If she still has a finish, a code or a
  * check-in, she cannot be scored until she is put into a group.
  */
 function leaveOutOthers(
-  assignment: AssignmentInput,
+  { stage, assigned }: { stage: ChampionshipStageName; assigned: ReadonlySet<string> },
   boats: readonly RegistrationInput[],
   scores: RecordedRace['scores'],
   results: (BoatInRace | null)[],
   counted: CountedBoats,
 ): void {
-  const assigned = new Set(assignment.groups.flatMap(({ registration_ids }) => registration_ids));
   boats.forEach((boat, index) => {
     if (assigned.has(boat.id)) return;
     const score = scores[index];
@@ -214,7 +326,7 @@ function leaveOutOthers(
         not_scored: missing,
         explanation: `not scored: ${missing}`,
       };
-    else if (assignment.stage === 'qualifying')
+    else if (stage === 'qualifying' || stage === 'heats')
       results[index] = {
         ...blankResult,
         code: 'DNC',

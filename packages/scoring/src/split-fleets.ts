@@ -91,6 +91,9 @@ function groupsUnderWay({ race, scores }: RecordedRace): ProvisionalRace {
   };
 }
 
+/** True for a stage that all boats of the fleet sail against each other. */
+const isOpening = (stage: string) => stage === 'qualifying' || stage === 'heats';
+
 function candidatesOf(
   boats: readonly RegistrationInput[],
   sailed: readonly GroupRace[],
@@ -100,14 +103,14 @@ function candidatesOf(
   memo: Memo,
 ): Candidate[] {
   const carriesRank =
-    championship.carried === 'rank' && championship.assignments.some(({ stage }) => stage !== 'qualifying');
+    championship.carried === 'rank' && championship.assignments.some(({ stage }) => !isOpening(stage));
   const candidates = (part: string, races: readonly GroupRace[]) =>
     candidatesIn(`${part} of ${championship.id}`, boats, races, discarding, memo);
   if (!carriesRank) return candidates('all', sailed);
-  const qualifying = sailed.filter(({ stage }) => stage === 'qualifying');
+  const qualifying = sailed.filter(({ stage }) => isOpening(stage));
   const qualifiers = candidates('qualifying', qualifying);
   rankBoats(qualifiers, tieRace);
-  const later = sailed.filter(({ stage }) => stage !== 'qualifying');
+  const later = sailed.filter(({ stage }) => !isOpening(stage));
   return candidates('later', later).map((candidate, index) =>
     withCarriedRank(candidate, qualifiers[index]!, boats.length),
   );

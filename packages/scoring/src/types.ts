@@ -302,8 +302,11 @@ export interface SeriesRules {
 export const PART_SCORES = ['ranks', 'net_points'] as const;
 export type PartScore = (typeof PART_SCORES)[number];
 
-/** Stages of a split fleet's championship, in order. */
-export const CHAMPIONSHIP_STAGES = ['qualifying', 'final', 'medal'] as const;
+/**
+ * Stages of a split fleet's championship, in order. `heats`: each race is sailed as heats with promotion and relegation,
+ * as HMS has it.
+ */
+export const CHAMPIONSHIP_STAGES = ['qualifying', 'heats', 'final', 'medal'] as const;
 export type ChampionshipStageName = (typeof CHAMPIONSHIP_STAGES)[number];
 
 /** Base for scores without a place: the race's largest group (usual in a qualifying series) or the boat's own group. */
@@ -314,6 +317,13 @@ export type GroupCodeBase = (typeof GROUP_CODE_BASES)[number];
 export const CARRIED = ['scores', 'rank'] as const;
 export type Carried = (typeof CARRIED)[number];
 
+/**
+ * `ranking`: groups alternate by the ranking so far. `last_race`: after every race boats move on by their places in it,
+ * as SHRS has it.
+ */
+export const REGROUPINGS = ['ranking', 'last_race'] as const;
+export type Regrouping = (typeof REGROUPINGS)[number];
+
 export interface ChampionshipStageInput {
   stage: ChampionshipStageName;
   groups: readonly GroupSize[];
@@ -321,6 +331,10 @@ export interface ChampionshipStageInput {
   code_points?: GroupCodeBase | null;
   /** For the stage's races only. Default: the fleet's rule, together with other stages. */
   discards?: DiscardRule | null;
+  /** What later qualifying groups are made from. Default `ranking`. */
+  regroup?: Regrouping | null;
+  /** Number of boats promoted from each heat. Default 4. */
+  promoted?: number | null;
 }
 
 /** Groups of boats, from this race until the next assignment. */

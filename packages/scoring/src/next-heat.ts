@@ -1,0 +1,180 @@
+import { fleetInRace } from './boat-rating';
+import { assignGroups, heatSizes } from './group-assignment';
+import { Memo } from './memo';
+import { scoreRace } from './score-race';
+import { type RecordedRaces, recordedRaces } from './series-races';
+import {
+  codesInHeats,
+  type Heat,
+  type HeatResult,
+  type HeatRound,
+  heatRounds,
+  inFinishingOrder,
+  isOpen,
+  scoringBoats,
+} from './split-fleet-heats';
+import type { ChampionshipStandingsInput } from './split-fleets';
+
+/** Boats promoted from each heat, unless the stage says otherwise (HMS; M&S District IOM Championship 2008). */
+export const PROMOTED = 4;
+
+/** A boat for the next heat. */
+export interface BoatForHeat {
+  registration_id: string;
+  /** The last heat she sailed; null before the seeding race. */
+  last_heat: string | null;
+  /** Her place in it; null without one. */
+  place: number | null;
+  /** The heat she is to sail; null: she sails in another one of the race. */
+  heat: string | null;
+}
+
+/** Heat to be sailed next, as HMS composes it. */
+export interface NextHeat {
+  /** Number of the race it belongs to, as boats count them. */
+  round: number;
+  /** True if all heats are sailed at once. */
+  isSeeding: boolean;
+  /** Ids of the boats of each of the stage's groups; empty for those that do not sail now. */
+  groups: string[][];
+  /** The boats in the order they were taken, then all others. */
+  boats: BoatForHeat[];
+  /** Heat that nobody has finished yet, although the next one depends on it. */
+  unsailed: string | null;
+}
+
+/**
+ * Composes the heat after those assigned so far. Before the first race boats are dealt to heats by their sails. A race
+ * begins with its lowest heat: the last boats of the race before. The next heat up has the boats of its own strength,
+ * and those promoted from the heat just sailed. After the seeding race the boats with the best places make up the first
+ * heat, the next ones the second, and so on.
+ *
+ * @throws ScoringInputError for impossible input
+ */
+export function nextHeat(input: ChampionshipStandingsInput, memo: Memo = new Memo()): NextHeat {
+  const { championship, fleet } = input;
+  const stage = championship.stages.find((one) => one.stage === 'heats');
+  const groups = stage?.groups ?? [];
+  const promoted = stage?.promoted ?? PROMOTED;
+  const races = recordedRaces({ ...input, fleet }, memo, `heats of ${championship.id}`);
+  const finishes = new Finishes(input, races);
+  const rounds = heatRounds(championship.assignments);
+  const last = rounds.at(-1);
+  const everyone = races.boats.map(({ id }) => id);
+  const only = (index: number, boats: string[]) => groups.map((_, at) => (at === index ? boats : []));
+  const found = (next: Omit<NextHeat, 'boats'>): NextHeat => ({
+    ...next,
+    boats: boatsOf(next.groups, groups, everyone, finishes.lastHeats(rounds)),
+  });
+  if (!last)
+    return found({
+      ...{ round: 1, isSeeding: true, unsailed: null },
+      groups: assignGroups(everyone, groups, 'dealt'),
+    });
+  const sizes = heatSizes(everyone.length, groups, promoted);
+  if (!isOpen(last)) {
+    const order = finishes.orderAfter(last, everyone);
+    const boats = order.slice(Math.max(0, order.length - sizes.at(-1)!));
+    const unsailed = last.heats.find((heat) => !finishes.isSailed(heat))?.name ?? null;
+    return found({
+      round: last.number + 1,
+      isSeeding: false,
+      groups: only(groups.length - 1, boats),
+      unsailed,
+    });
+  }
+  const below = [...last.heats].sort((a, b) => a.index - b.index)[0]!;
+  const before = rounds.at(-2);
+  const sailing = new Set(last.heats.flatMap(({ boats }) => boats));
+  const order = before ? finishes.orderAfter(before, everyone) : everyone;
+  const left = order.filter((id) => !sailing.has(id));
+  const up = below.index - 1;
+  const staying = up === 0 ? left : left.slice(Math.max(0, left.length - sizes[up]!));
+  const best = finishes.of(below).filter(({ place }) => place !== null);
+  const rising = best.slice(0, promoted).map(({ registration_id }) => registration_id);
+  return found({
+    ...{ round: last.number, isSeeding: false, groups: only(up, [...staying, ...rising]) },
+    unsailed: finishes.isSailed(below) ? null : below.name,
+  });
+}
+
+/** Finishing orders of heats. */
+class Finishes {
+  readonly #known = new Map<Heat, HeatResult[]>();
+
+  constructor(
+    private readonly input: ChampionshipStandingsInput,
+    private readonly races: RecordedRaces,
+  ) {}
+
+  /** All boats of a heat in their order; those of a heat not sailed as assigned. */
+  of(heat: Heat): HeatResult[] {
+    const known = this.#known.get(heat) ?? this.#score(heat);
+    this.#known.set(heat, known);
+    return known;
+  }
+
+  isSailed(heat: Heat): boolean {
+    return this.of(heat).some(({ place }) => place !== null);
+  }
+
+  #score(heat: Heat): HeatResult[] {
+    const { boats, recorded, codes } = this.races;
+    const race = recorded.find(({ race }) => race.race_number === heat.race_number);
+    if (!race) return heat.boats.map((registration_id) => ({ registration_id, place: null, points: null }));
+    const entrants = boats.flatMap((boat, index) =>
+      heat.boats.includes(boat.id) ? [{ boat, score: race.scores[index] ?? null }] : [],
+    );
+    const fleet = { ...this.input.fleet, points_system: 'low_point' as const, points_table: null };
+    const counted = (boats: number) => ({ boats, text: '', rule: '' });
+    const scored = scoreRace(fleetInRace(fleet, race.race), race.race, entrants, codesInHeats(codes), {
+      ...counted(boats.length),
+      dnf: counted(entrants.length),
+    });
+    return inFinishingOrder(
+      entrants.map(({ boat }, index) => {
+        const { place, points } = scored.boats[index]!;
+        return { registration_id: boat.id, place, points };
+      }),
+    );
+  }
+
+  /**
+   * All boats by a race: those of the first heat in their order, then those of the second … In the seeding race all
+   * first places are taken before all second ones. Boats that sailed no heat of it come last.
+   */
+  orderAfter(round: HeatRound, everyone: readonly string[]): string[] {
+    const results = scoringBoats(round).map(({ heat, boats }) =>
+      this.of(heat).filter(({ registration_id }) => boats.includes(registration_id)),
+    );
+    const ordered = round.isSeeding ? inFinishingOrder(results.flat()) : results.flat();
+    const ids = ordered.map(({ registration_id }) => registration_id);
+    return [...ids, ...everyone.filter((id) => !ids.includes(id))].filter((id) => everyone.includes(id));
+  }
+
+  /** Each boat's last heat, with her place in it. */
+  lastHeats(rounds: readonly HeatRound[]): Map<string, { name: string; place: number | null }> {
+    const last = new Map<string, { name: string; place: number | null }>();
+    for (const heat of rounds.flatMap(({ heats }) => heats))
+      for (const { registration_id, place } of this.of(heat))
+        last.set(registration_id, { name: heat.name, place });
+    return last;
+  }
+}
+
+function boatsOf(
+  assigned: readonly (readonly string[])[],
+  groups: readonly { name: string }[],
+  everyone: readonly string[],
+  last: ReadonlyMap<string, { name: string; place: number | null }>,
+): BoatForHeat[] {
+  const line = (registration_id: string, heat: string | null): BoatForHeat => ({
+    registration_id,
+    last_heat: last.get(registration_id)?.name ?? null,
+    place: last.get(registration_id)?.place ?? null,
+    heat,
+  });
+  const taken = assigned.flatMap((ids, index) => ids.map((id) => line(id, groups[index]!.name)));
+  const others = everyone.filter((id) => !assigned.some((ids) => ids.includes(id)));
+  return [...taken, ...others.map((id) => line(id, null))];
+}
