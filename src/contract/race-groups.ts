@@ -12,15 +12,24 @@ import type { Registration } from './areas/racing/registrations';
 /** The parts of a regatta that determine how fleets are split. */
 type Split = Pick<Regatta, 'fleets' | 'championships'>;
 
-/** A championship's assignment for a race; undefined before the first. */
+/** A championship's assignment for a race; undefined before the first. A heat is assigned to its own race only. */
 export function assignmentIn(championship: Championship, raceNumber: number): Assignment | undefined {
-  return assignmentFor(championship.assignments, raceNumber);
+  const found = assignmentFor(championship.assignments, raceNumber);
+  return found?.stage === 'heats' && found.from_race !== raceNumber ? undefined : found;
 }
 
-/** Names of a championship's groups in a race; null while its fleet is not split yet. */
+/** Names of a championship's groups in a race; null while its fleet is not split yet. Heats without boats do not sail. */
 export function groupsIn(championship: Championship, raceNumber: number): string[] | null {
-  return assignmentIn(championship, raceNumber)?.groups.map(({ name }) => name) ?? null;
+  const assignment = assignmentIn(championship, raceNumber);
+  if (!assignment) return null;
+  const { stage, groups } = assignment;
+  return groups
+    .filter(({ registration_ids }) => stage !== 'heats' || registration_ids.length > 0)
+    .map(({ name }) => name);
 }
+
+/** True for a stage whose races part of the fleet sails without the others. */
+export const leavesBoatsOut = (stage: Assignment['stage']): boolean => stage === 'medal' || stage === 'heats';
 
 /** The championship of a fleet. */
 export function championshipOf(
@@ -52,8 +61,8 @@ export function startNames({ fleets, championships }: Split): string[] {
 }
 
 /**
- * A boat's fleets in a race, with her group first. If a medal race is sailed without her, she is not in the split fleet
- * either.
+ * A boat's fleets in a race, with her group first. If a medal race or heat is sailed without her, she is not in the split
+ * fleet either.
  */
 export function fleetsInRace(
   { championships }: Pick<Split, 'championships'>,
@@ -67,6 +76,6 @@ export function fleetsInRace(
     return assignment ? [{ fleet: championship.fleet, stage: assignment.stage, group: group?.name }] : [];
   });
   const groups = assignments.flatMap(({ group }) => group ?? []);
-  const left = assignments.filter(({ group, stage }) => group === undefined && stage === 'medal');
+  const left = assignments.filter(({ group, stage }) => group === undefined && leavesBoatsOut(stage));
   return [...groups, ...fleets.filter((name) => !left.some(({ fleet }) => fleet === name))];
 }

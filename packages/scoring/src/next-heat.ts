@@ -25,8 +25,10 @@ export interface BoatForHeat {
   last_heat: string | null;
   /** Her place in it; null without one. */
   place: number | null;
-  /** The heat she is to sail; null: she sails in another one of the race. */
+  /** The heat she is to sail now; null: she sails another one of the race. */
   heat: string | null;
+  /** The better heat of the race that waits for her; null: none does. */
+  later: string | null;
 }
 
 /** Heat to be sailed next, as HMS composes it. */
@@ -62,10 +64,10 @@ export function nextHeat(input: ChampionshipStandingsInput, memo: Memo = new Mem
   const last = rounds.at(-1);
   const everyone = races.boats.map(({ id }) => id);
   const only = (index: number, boats: string[]) => groups.map((_, at) => (at === index ? boats : []));
-  const found = (next: Omit<NextHeat, 'boats'>): NextHeat => ({
-    ...next,
-    boats: boatsOf(next.groups, groups, everyone, finishes.lastHeats(rounds)),
-  });
+  const found = (next: Omit<NextHeat, 'boats'>, waiting: string[][] = []): NextHeat => {
+    const names = groups.map(({ name }) => name);
+    return { ...next, boats: boatsOf(names, everyone, finishes.lastHeats(rounds), next.groups, waiting) };
+  };
   if (!last)
     return found({
       ...{ round: 1, isSeeding: true, unsailed: null },
@@ -73,29 +75,38 @@ export function nextHeat(input: ChampionshipStandingsInput, memo: Memo = new Mem
     });
   const sizes = heatSizes(everyone.length, groups, promoted);
   if (!isOpen(last)) {
-    const order = finishes.orderAfter(last, everyone);
-    const boats = order.slice(Math.max(0, order.length - sizes.at(-1)!));
+    const lowest = groups.length - 1;
+    const [boats, waiting] = strengths(finishes.orderAfter(last, everyone), sizes, lowest);
     const unsailed = last.heats.find((heat) => !finishes.isSailed(heat))?.name ?? null;
-    return found({
-      round: last.number + 1,
-      isSeeding: false,
-      groups: only(groups.length - 1, boats),
-      unsailed,
-    });
+    const now = { round: last.number + 1, isSeeding: false, groups: only(lowest, boats), unsailed };
+    return found(now, waiting);
   }
   const below = [...last.heats].sort((a, b) => a.index - b.index)[0]!;
   const before = rounds.at(-2);
   const sailing = new Set(last.heats.flatMap(({ boats }) => boats));
   const order = before ? finishes.orderAfter(before, everyone) : everyone;
-  const left = order.filter((id) => !sailing.has(id));
+  const known = before ? new Set(before.heats.flatMap(({ boats }) => boats)) : null;
+  // A boat entered during a race begins with the next one.
+  const left = order.filter((id) => !sailing.has(id) && (known?.has(id) ?? true));
   const up = below.index - 1;
-  const staying = up === 0 ? left : left.slice(Math.max(0, left.length - sizes[up]!));
+  const [staying, waiting] = strengths(left, sizes, up);
   const best = finishes.of(below).filter(({ place }) => place !== null);
   const rising = best.slice(0, promoted).map(({ registration_id }) => registration_id);
-  return found({
-    ...{ round: last.number, isSeeding: false, groups: only(up, [...staying, ...rising]) },
-    unsailed: finishes.isSailed(below) ? null : below.name,
-  });
+  const unsailed = finishes.isSailed(below) ? null : below.name;
+  const now = { round: last.number, isSeeding: false, groups: only(up, [...staying, ...rising]), unsailed };
+  return found(now, waiting);
+}
+
+/** Divides boats, best first, into those of heat `index` and those of each better heat. */
+function strengths(
+  order: readonly string[],
+  sizes: readonly number[],
+  index: number,
+): [string[], string[][]] {
+  if (index === 0) return [[...order], []];
+  const from = Math.max(0, order.length - sizes[index]!);
+  const [own, better] = strengths(order.slice(0, from), sizes, index - 1);
+  return [order.slice(from), [...better, own]];
 }
 
 /** Finishing orders of heats. */
@@ -163,18 +174,20 @@ class Finishes {
 }
 
 function boatsOf(
-  assigned: readonly (readonly string[])[],
-  groups: readonly { name: string }[],
+  names: readonly string[],
   everyone: readonly string[],
   last: ReadonlyMap<string, { name: string; place: number | null }>,
+  now: readonly (readonly string[])[],
+  waiting: readonly (readonly string[])[],
 ): BoatForHeat[] {
-  const line = (registration_id: string, heat: string | null): BoatForHeat => ({
+  const heatOf = (heats: readonly (readonly string[])[], id: string) =>
+    names[heats.findIndex((ids) => ids.includes(id))] ?? null;
+  const inOrder = [...now.flat(), ...waiting.flat()];
+  return [...inOrder, ...everyone.filter((id) => !inOrder.includes(id))].map((registration_id) => ({
     registration_id,
     last_heat: last.get(registration_id)?.name ?? null,
     place: last.get(registration_id)?.place ?? null,
-    heat,
-  });
-  const taken = assigned.flatMap((ids, index) => ids.map((id) => line(id, groups[index]!.name)));
-  const others = everyone.filter((id) => !assigned.some((ids) => ids.includes(id)));
-  return [...taken, ...others.map((id) => line(id, null))];
+    heat: heatOf(now, registration_id),
+    later: heatOf(waiting, registration_id),
+  }));
 }

@@ -96,11 +96,13 @@ describe('heats as they were sailed', () => {
     expect(high.round).toBe(race);
     expect([...high.groups[0]!].sort()).toEqual([...inFirst(race)].sort());
     expect(high.groups[1]).toEqual([]);
-    const codes = { [UNFINISHED[race] ?? '']: { code: 'DNF' } };
-    const redress = race === 5 ? { '83': { code: 'RDG', points: 2.7 } } : {};
+    const codes: Record<string, { code: string; points?: number }> = {
+      [UNFINISHED[race] ?? '']: { code: 'DNF' },
+    };
+    if (race === 5) codes['83'] = { code: 'RDG', points: 2.7 };
     const results = sortedBy(race, high.groups[0]!).map((registration_id) => ({
       ...{ registration_id, race_number: from + 1 },
-      ...{ ...codes, ...redress }[registration_id],
+      ...codes[registration_id],
     }));
     record(from + 1, high.groups, results);
   });

@@ -107,13 +107,16 @@ describe('heats', () => {
       ...{ round: 2, isSeeding: false },
       groups: [[], ['104', '105', '106', '107', '108', '109', '110']],
     });
+    expect(low.boats.find(({ registration_id }) => registration_id === '103')).toEqual({
+      ...{ registration_id: '103', last_heat: 'A', place: 2, heat: null, later: 'A' },
+    });
     regatta.assign(2, { B: low.groups[1]! });
     expect(regatta.next().unsailed).toBe('B');
     regatta.sail(2, ['110', '109', '108', '106', '104'], { 105: 'DNF', 107: 'DSQ' });
     const high = regatta.next();
     expect(high).toMatchObject({ round: 2, groups: [['101', '102', '103', '110', '109', '108', '106'], []] });
     expect(high.boats.find(({ registration_id }) => registration_id === '109')).toEqual({
-      ...{ registration_id: '109', last_heat: 'B', place: 2, heat: 'A' },
+      ...{ registration_id: '109', last_heat: 'B', place: 2, heat: 'A', later: null },
     });
     expect(regatta.standings().uncounted_races).toEqual([
       {
@@ -144,7 +147,8 @@ describe('heats', () => {
       'In A, RET: 7 boats in A and better heats + 1 (HMS)',
     );
     expect(scoreOf(standings, '108', 3).explanation).toBe('In A, DSQ: 10 boats entered + 1');
-    expect(standingOf(standings, '104').scores).toHaveLength(2);
+    expect(standingOf(standings, '104')).toMatchObject({ group: 'B', scores: [{}, {}] });
+    expect(standingOf(standings, '110').group).toBe('A');
     // Boats without a place are behind those with one, and go down.
     expect(regatta.next().groups[1]!.slice(0, 4)).toEqual(['103', '106', '110', '108']);
   });

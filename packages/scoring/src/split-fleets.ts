@@ -6,6 +6,7 @@ import { hasResult, type RecordedRace, recordedRaces } from './series-races';
 import { type Candidate, rankBoats } from './series-ranks';
 import { cellsOf, type ScoredCell, scoreSeries } from './series-scores';
 import { exclusionRule, frameOf } from './series-standings';
+import { heatRounds } from './split-fleet-heats';
 import { assignmentFor, type GroupRace, sailGroups } from './split-fleet-races';
 import type {
   AssignmentInput,
@@ -56,9 +57,7 @@ export function championshipStandings(
   const recorded = races.recorded.filter(({ race }) => !isUnderWay(race));
   const { sailed, uncounted } = sailGroups(fleet, championship, { ...races, recorded }, memo);
   const current = assignmentFor(championship.assignments, Number.MAX_SAFE_INTEGER);
-  const groups = new Map(
-    current?.groups.flatMap(({ name, registration_ids }) => registration_ids.map((id) => [id, name])),
-  );
+  const groups = currentGroups(championship.assignments, current);
   const discarding = new Discarding(fleet, championship);
   const standings = rankInTiers(
     candidatesOf(races.boats, sailed, championship, discarding, fleet.tie_race, memo),
@@ -79,6 +78,18 @@ export function championshipStandings(
       group: groups.get(standing.registration_id) ?? null,
     })),
   };
+}
+
+/** Each boat's present group; in heats the one she was last assigned to. */
+function currentGroups(
+  assignments: readonly AssignmentInput[],
+  current: AssignmentInput | undefined,
+): ReadonlyMap<string, string> {
+  const groups =
+    current?.stage === 'heats'
+      ? heatRounds(assignments).flatMap(({ heats }) => heats)
+      : (current?.groups ?? []).map(({ name, registration_ids: boats }) => ({ name, boats }));
+  return new Map(groups.flatMap(({ name, boats }) => boats.map((id) => [id, name])));
 }
 
 /** A race under way only has its number of finishers; it has scores once all groups have sailed it. */

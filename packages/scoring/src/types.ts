@@ -331,7 +331,7 @@ export interface ChampionshipStageInput {
   code_points?: GroupCodeBase | null;
   /** For the stage's races only. Default: the fleet's rule, together with other stages. */
   discards?: DiscardRule | null;
-  /** What later qualifying groups are made from. Default `ranking`. */
+  /** Basis of later qualifying groups. Default `ranking`. */
   regroup?: Regrouping | null;
   /** Number of boats promoted from each heat. Default 4. */
   promoted?: number | null;

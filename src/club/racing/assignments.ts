@@ -1,11 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { assignGroups, inTableOrder, type SeriesStandings, tableRows } from '@dockside/scoring';
+import {
+  type AssignmentTable,
+  assignGroups,
+  heatRounds,
+  inTableOrder,
+  moveOn,
+  type RaceScore,
+  type SeriesStandings,
+  tableRows,
+} from '@dockside/scoring';
 import type { AssignmentInput, AssignmentProposal } from '../../contract/areas/racing/assignments';
 import type { Assignment, Championship } from '../../contract/areas/racing/championships';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
 import { invalid, notFound } from '../../contract/errors';
-import { assignmentIn } from '../../contract/race-groups';
+import { assignmentIn, leavesBoatsOut } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
 import type { EntityRef } from '../integration/entity-refs';
@@ -14,7 +23,7 @@ import { type Removal, requireConditions, type WriteContext, writtenFields } fro
 import { groupNames, requireChampionship } from './championships';
 import { rescore, scoresFromStarts } from './crossings';
 import { keepRegattaChange } from './regattas';
-import { standingsBefore } from './standings';
+import { nextHeatAs, standingsBefore } from './standings';
 
 /** The assignment to propose. */
 export interface ProposalFor {
@@ -25,7 +34,8 @@ export interface ProposalFor {
 }
 
 /**
- * Proposes groups from a race on, by the stage's table and the present ranking. Stores nothing.
+ * Proposes groups from a race on, by the stage's table and the present ranking or the last race. In heats, proposes the
+ * next heat. Stores nothing.
  *
  * @throws ApiError `NOT_FOUND` for an unknown championship, `INVALID_REQUEST` for a stage it does not have
  */
@@ -34,10 +44,12 @@ export function proposeAssignment(db: Readable, regatta: Regatta, wanted: Propos
   const { from_race, stage } = wanted;
   const ofStage = championship.stages.find((one) => one.stage === stage);
   if (!ofStage) throw invalid('stage', `${championship.name} has no ${stage} stage`);
+  if (stage === 'heats') return proposeHeat(db, regatta, championship, from_race);
   const { standings, races } = standingsBefore(db, regatta, championship, from_race);
   const before = assignmentIn(championship, from_race - 1);
   const accepted = championship.assignments.find((one) => one.from_race === from_race) ?? null;
-  const table = stage === 'qualifying' ? 'alternating' : 'by_rank';
+  const follows = stage === 'qualifying' && ofStage.regroup === 'last_race';
+  const table = stage !== 'qualifying' ? 'by_rank' : follows ? 'dealt' : 'alternating';
   const places = before?.groups.map(({ name }) => name) ?? [];
   const isSailed = races.length > 0;
   const ranked = new Map(standings.map((standing) => [standing.registration_id, standing]));
@@ -47,32 +59,32 @@ export function proposeAssignment(db: Readable, regatta: Regatta, wanted: Propos
       return { registration_id, sail_number, rank: isSailed ? rank : null, group: group < 0 ? null : group };
     }),
   );
-  const assigned = assignGroups(order, ofStage.groups, table);
-  const groups = ofStage.groups.map(({ name }, index) => ({
-    name,
-    registration_ids: assigned[index]!.map(({ registration_id }) => registration_id),
-  }));
-  const rows = tableRows(
-    table === 'alternating' ? 2 * ofStage.groups.length : order.length,
-    ofStage.groups,
-    table,
-  );
+  const last = follows && before ? inLastRace(standings, before, races.at(-1)?.race_number) : null;
+  const assigned = last ? moveOn(last.groups) : assignGroups(order, ofStage.groups, table).map(idsOf);
+  const groups = ofStage.groups.map(({ name }, index) => ({ name, registration_ids: assigned[index]! }));
+  const rows = last
+    ? []
+    : tableRows(
+        table === 'by_rank' ? order.length : 2 * ofStage.groups.length,
+        ...([ofStage.groups, table] as const),
+      );
   return {
     regatta_id: regatta.id,
     championship_id: championship.id,
     stage,
     from_race,
     after_races: races.map(({ race_number }) => race_number),
-    rule: ruleText(rows, table, groups),
+    rule: last ? MOVED_ON : ruleText(rows, table, groups),
     table: rows,
     groups,
     boats: order.map(({ registration_id, sail_number, rank }) => ({
       registration_id,
       sail_number,
-      rank,
+      rank: last ? (last.places.get(registration_id) ?? null) : rank,
       net: isSailed ? ranked.get(registration_id)!.net : null,
       group: groupOf({ groups }, registration_id),
       before: before ? groupOf(before, registration_id) : null,
+      later: null,
       accepted: accepted && groupOf(accepted, registration_id),
     })),
     warnings: warningsOf(db, regatta, championship, wanted, { isSailed, standings }),
@@ -81,12 +93,107 @@ export function proposeAssignment(db: Readable, regatta: Regatta, wanted: Propos
   };
 }
 
+const idsOf = (boats: readonly { registration_id: string }[]) =>
+  boats.map(({ registration_id }) => registration_id);
+
+const MOVED_ON =
+  'by places in the race before: the first stays, the second moves one group up, the third two, and so on; from the first ' +
+  'group to the last (SHRS 3.2)';
+
+/** The boats of each group in the order of the last race, and their places in it. */
+function inLastRace(
+  standings: SeriesStandings['standings'],
+  { groups }: Assignment,
+  race: number | undefined,
+): { groups: string[][]; places: Map<string, number | null> } | null {
+  if (race === undefined) return null;
+  const scores = new Map(
+    standings.map(({ registration_id, scores }) => [
+      registration_id,
+      scores.find(({ race_number }) => race_number === race),
+    ]),
+  );
+  const by = (pick: (score: RaceScore | undefined) => number | null | undefined, a: string, b: string) =>
+    (pick(scores.get(a)) ?? Number.MAX_SAFE_INTEGER) - (pick(scores.get(b)) ?? Number.MAX_SAFE_INTEGER);
+  const isAssigned = new Set(groups.flatMap(({ registration_ids }) => registration_ids));
+  const late = standings.map(({ registration_id }) => registration_id).filter((id) => !isAssigned.has(id));
+  const ordered = groups.map(({ registration_ids }) =>
+    registration_ids
+      .filter((id) => scores.has(id))
+      .sort((a, b) => by((score) => score?.place, a, b) || by((score) => score?.points, a, b)),
+  );
+  for (const id of late) [...ordered].sort((a, b) => a.length - b.length)[0]!.push(id);
+  return { groups: ordered, places: new Map([...scores].map(([id, score]) => [id, score?.place ?? null])) };
+}
+
+/** Proposes the heat to be sailed as a race. */
+function proposeHeat(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  from_race: number,
+): AssignmentProposal {
+  const stage = championship.stages.find((one) => one.stage === 'heats')!;
+  const next = nextHeatAs(db, regatta, championship, from_race);
+  const names = stage.groups.map(({ name }) => name);
+  const groups = names.map((name, index) => ({ name, registration_ids: next.groups[index]! }));
+  const accepted = championship.assignments.find((one) => one.from_race === from_race) ?? null;
+  const earlier = championship.assignments.filter((one) => one.from_race < from_race);
+  const sailing = groups.filter(({ registration_ids }) => registration_ids.length > 0);
+  const sails = new Map(fleetBoats(db, regatta.id, championship.fleet));
+  const rows = next.isSeeding ? tableRows(2 * names.length, stage.groups, 'dealt') : [];
+  return {
+    regatta_id: regatta.id,
+    championship_id: championship.id,
+    stage: 'heats',
+    from_race,
+    after_races: [
+      ...new Set(heatRounds(earlier).flatMap(({ heats }) => heats.map((heat) => heat.race_number))),
+    ],
+    rule: next.isSeeding
+      ? `seeding race: ${ruleText(rows, 'dealt', groups)}`
+      : `race ${next.round}, heat ${sailing.map(({ name }) => name).join(' and ')}`,
+    table: rows,
+    groups,
+    boats: next.boats.map(({ registration_id, last_heat, place, heat, later }) => ({
+      registration_id,
+      sail_number: sails.get(registration_id)!.sail_number,
+      ...{ rank: place, net: null, group: heat, before: last_heat, later },
+      accepted: accepted && groupOf(accepted, registration_id),
+    })),
+    warnings: heatWarnings(db, regatta, championship, from_race, next.unsailed),
+    accepted,
+    differs: accepted !== null && differ(accepted, { stage: 'heats', groups }),
+  };
+}
+
+function heatWarnings(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  from_race: number,
+  unsailed: string | null,
+): string[] {
+  const accepted = championship.assignments.find((one) => one.from_race === from_race);
+  const later = championship.assignments.find((one) => one.from_race > from_race);
+  const sailed = racesWithScores(db, regatta.id);
+  return [
+    ...(unsailed === null
+      ? []
+      : [`No boat has finished heat ${unsailed} yet: this heat depends on its results.`]),
+    ...(!accepted && sailed.includes(from_race)
+      ? [`Race ${from_race} has results already: they will be counted in this heat.`]
+      : []),
+    ...(later ? [`Race ${later.from_race} has its heat already. It does not follow this one.`] : []),
+  ];
+}
+
 function ruleText(
   rows: AssignmentProposal['table'],
-  table: 'alternating' | 'by_rank',
+  table: AssignmentTable,
   groups: Assignment['groups'],
 ): string {
-  if (table === 'alternating')
+  if (table !== 'by_rank')
     return `${rows.map(({ rank, group }) => `${rank} ${group}`).join(', ')}, and so on`;
   let from = 1;
   const parts = groups.map(({ name, registration_ids }) => {
@@ -124,7 +231,7 @@ function warningsOf(
   const later = championship.assignments.filter((one) => one.from_race > from_race);
   if (later.length > 0)
     warnings.push(`Another assignment holds from race ${Math.min(...later.map((one) => one.from_race))} on.`);
-  const order = ['qualifying', 'final', 'medal'];
+  const order = ['qualifying', 'heats', 'final', 'medal'];
   const before = assignmentIn(championship, from_race - 1);
   if (before && order.indexOf(before.stage) > order.indexOf(stage))
     warnings.push(`The ${before.stage} stage has begun: this goes back to the ${stage} stage.`);
@@ -133,7 +240,7 @@ function warningsOf(
 
 /** Boats entered after groups were accepted. */
 function inNoGroup(accepted: Assignment, standings: SeriesStandings['standings']): string[] {
-  if (accepted.stage === 'medal') return [];
+  if (leavesBoatsOut(accepted.stage)) return [];
   const left = standings.filter(({ registration_id }) => groupOf(accepted, registration_id) === null);
   if (left.length === 0) return [];
   return [`In no group: ${left.map((boat) => boat.sail_number).join(', ')}. Move each of them into one.`];
@@ -238,7 +345,7 @@ function store<Operation extends 'championships.assign' | 'championships.unassig
   return record;
 }
 
-/** Requires every boat of the fleet to be in one group, except in a medal race. */
+/** Requires every boat of the fleet to be in one group, except in a medal race and in a heat sailed by itself. */
 function requireGroups(
   db: Readable,
   championship: Championship,
@@ -249,7 +356,7 @@ function requireGroups(
   const given = groups.map(({ name }) => name);
   if (given.join('\n') !== names.join('\n'))
     throw invalid('groups', `must be those of the stage, in their order: ${names.join(', ')}`);
-  const boats = fleetOf(db, regatta_id, championship.fleet);
+  const boats = fleetBoats(db, regatta_id, championship.fleet);
   const seen = new Map<string, string>();
   for (const [index, { name, registration_ids }] of groups.entries())
     for (const [place, id] of registration_ids.entries()) {
@@ -260,12 +367,15 @@ function requireGroups(
       if (other !== undefined) throw invalid(path, `${boat.sail_number} is in ${other} already`);
       seen.set(id, name);
     }
-  if (stage === 'medal') return;
+  const sailing = groups.filter(({ registration_ids }) => registration_ids.length > 0);
+  if (stage === 'medal' || (stage === 'heats' && sailing.length === 1)) return;
+  if (stage === 'heats' && seen.size < boats.size)
+    throw invalid('groups', 'name the boats of one heat, or for the seeding race every boat of the fleet');
   const missing = [...boats.values()].filter(({ id }) => !seen.has(id)).map((boat) => boat.sail_number);
   if (missing.length > 0) throw invalid('groups', `no group for ${missing.join(', ')}`);
 }
 
-function fleetOf(db: Readable, regattaId: string, fleet: string): Map<string, Registration> {
+function fleetBoats(db: Readable, regattaId: string, fleet: string): Map<string, Registration> {
   const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regattaId);
   const boats = entries.filter(({ fleets }) => fleets.includes(fleet));
   return new Map(boats.map((boat) => [boat.id, boat]));

@@ -70,6 +70,8 @@ function requireStages({ stages }: Championship, taken: Set<string>, at: (path: 
           `${JSON.stringify(name)} is the name of a fleet or of another group: a start is found by its name`,
         );
       taken.add(name);
+      if (stage === 'heats' && groups.length === 1)
+        throw invalid(at(`stages.${place}.groups`), 'a fleet sails two heats or more');
       if (stage === 'qualifying' && boats !== null)
         throw invalid(
           at(`stages.${place}.groups.${index}.boats`),

@@ -1,6 +1,9 @@
 import {
+  type ChampionshipStandingsInput,
   championshipStandings,
   Memo,
+  type NextHeat,
+  nextHeat,
   regattaTables,
   ScoringInputError,
   type SeriesInput,
@@ -56,6 +59,25 @@ export function tablesOf(
   };
 }
 
+/** Scoring input of a championship as it was before a race. */
+function inputBefore(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  race: number,
+): ChampionshipStandingsInput {
+  const { races, scores, ...records } = recordsOf(db, regatta);
+  const isBefore = ({ race_number }: { race_number: number }) => race_number < race;
+  const assignments = championship.assignments.filter(({ from_race }) => from_race < race);
+  return {
+    ...records,
+    fleet: requireFleet(regatta, championship.fleet),
+    championship: { ...championship, assignments },
+    races: races.filter(isBefore),
+    scores: scores.filter(isBefore),
+  };
+}
+
 /** The ranking of a championship from the races before a given one. */
 export function standingsBefore(
   db: Readable,
@@ -63,18 +85,19 @@ export function standingsBefore(
   championship: Championship,
   race: number,
 ): SeriesStandings {
-  const { races, scores, ...records } = recordsOf(db, regatta);
-  const isBefore = ({ race_number }: { race_number: number }) => race_number < race;
-  const assignments = championship.assignments.filter(({ from_race }) => from_race < race);
-  return computed('standings', () =>
-    championshipStandings({
-      ...records,
-      fleet: requireFleet(regatta, championship.fleet),
-      championship: { ...championship, assignments },
-      races: races.filter(isBefore),
-      scores: scores.filter(isBefore),
-    }),
-  );
+  const input = inputBefore(db, regatta, championship, race);
+  return computed('standings', () => championshipStandings(input));
+}
+
+/** The heat of a championship to be sailed as a given race. */
+export function nextHeatAs(
+  db: Readable,
+  regatta: Regatta,
+  championship: Championship,
+  race: number,
+): NextHeat {
+  const input = inputBefore(db, regatta, championship, race);
+  return computed('next heat', () => nextHeat(input));
 }
 
 /** The requested fleet, and the series if one is requested. */

@@ -276,6 +276,7 @@ const words: Record<string, string> = {
   pursuit: 'a pursuit race',
   scores: 'all scores of the qualifying series count',
   rank: 'the rank in the qualifying series counts',
+  heats: 'heats with promotion and relegation',
   'qualifying, final': 'a qualifying and a final series',
   'qualifying, final, medal': 'a qualifying series, a final series and a medal stage',
   py: 'Portsmouth Numbers',

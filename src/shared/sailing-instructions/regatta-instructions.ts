@@ -1,4 +1,4 @@
-import { type CountMethod, countNames, describeShare, SCORING_CODES } from '@dockside/scoring';
+import { type CountMethod, countNames, describeShare, PROMOTED, SCORING_CODES } from '@dockside/scoring';
 import type { Championship } from '../../contract/areas/racing/championships';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Fleet } from '../../contract/areas/racing/regattas';
@@ -88,7 +88,22 @@ export function noFinisherInstructions(races: readonly Race[]): Instruction[] {
   }));
 }
 
-const stageNames = { qualifying: 'qualifying series', final: 'final series', medal: 'medal stage' } as const;
+const stageNames = {
+  qualifying: 'qualifying series',
+  heats: 'series of races in heats with promotion and relegation',
+  final: 'final series',
+  medal: 'medal stage',
+} as const;
+
+/** Differences of heats from RRS Appendix A. */
+const heatRules = (promoted: number) =>
+  ` The first ${promoted} boats of each heat sail again in the next one up. A boat without a place will score one more than the ` +
+  'boats of her heat and better ones, a disqualified boat one more than the boats entered. This changes RRS A5.2. Scores of ' +
+  'the seeding race break no ties. This changes RRS A8.';
+
+/** Groups that follow each race. */
+const REGROUPED =
+  ' After each race of the qualifying series boats change their groups by their places in it.';
 
 /** Split fleets: their stages, and what counts from the qualifying series in the final series. */
 export function championshipInstructions(championships: readonly Championship[]): Instruction[] {
@@ -103,7 +118,17 @@ export function championshipInstructions(championships: readonly Championship[])
     const split: Instruction = {
       ...ofFleet,
       topic: 'split_fleet',
-      sentence: `The event will consist of ${list}.`,
+      sentence:
+        `The event will consist of ${list}.` +
+        stages
+          .map(({ stage, regroup, promoted }) =>
+            stage === 'heats'
+              ? heatRules(promoted ?? PROMOTED)
+              : stage === 'qualifying' && regroup === 'last_race'
+                ? REGROUPED
+                : '',
+          )
+          .join(''),
       value: stages.map(({ stage }) => stage).join(', '),
       without: 'none',
     };

@@ -22,10 +22,18 @@ const ProposedBoat = z
   .object({
     registration_id: common.registrationId,
     sail_number: common.sailNumber,
-    rank: z.int().positive().nullable().meta({ description: 'Her rank; null: not ranked yet.' }),
+    rank: z.int().positive().nullable().meta({
+      description:
+        'Her rank; in heats, and where groups follow the last race, her place in the group she sailed last. null: none yet.',
+    }),
     net: z.number().min(0).nullable().describe('Her series score in points, 0 or more; null: she has none.'),
     group: optional.text.meta({ description: 'The group of the table; null: none takes her.' }),
-    before: optional.text.meta({ description: 'The group that she is in until then.' }),
+    before: optional.text.meta({
+      description: 'The group that she is in until then; in heats the one she sailed last.',
+    }),
+    later: optional.text.meta({
+      description: 'In heats: the better heat of the same race that waits for her; null: none does.',
+    }),
     accepted: optional.text.meta({ description: 'The group that she was put into when it was accepted.' }),
   })
   .meta({ id: 'ProposedBoat', description: 'A boat, and the group that the table puts her into.' });
@@ -102,8 +110,10 @@ export const proposeAssignmentRoute = defineRoute({
   path: '/championships/assignments',
   summary: 'Propose who sails in which group, from the ranking at this moment',
   description:
-    'From the table of the stage: qualifying groups alternate (1 Yellow, 2 Blue, 3 Blue, 4 Yellow …), the final series and the ' +
-    'medal race take the boats by rank. The ranking counts the races before `from_race`. Nothing is stored.',
+    'From the table of the stage: qualifying groups alternate (1 Yellow, 2 Blue, 3 Blue, 4 Yellow …) or follow the last race ' +
+    '(`regroup`), the final series and the medal race take the boats by rank. The ranking counts the races before `from_race`. ' +
+    'In heats it is the next heat: all of them for the seeding race, then of each race the lowest, and each next one up with ' +
+    'the boats promoted to it. Nothing is stored.',
   query: z.object({ ...ofAssignment, stage }),
   data: AssignmentProposal,
   example: {
@@ -128,6 +138,7 @@ export const proposeAssignmentRoute = defineRoute({
           net: 2,
           group: 'Yellow',
           before: 'Blue',
+          later: null,
           accepted: null,
         },
       ],
@@ -145,8 +156,8 @@ export const acceptAssignmentRoute = defineRoute({
   summary: 'Put the boats of a championship into groups from a race on',
   description:
     'Stored as it is sent, in place of the one from the same race. It holds until the next one and does not follow the ' +
-    'ranking. Every boat of the fleet is in one group, but in the medal stage; scores that came from named crossings follow ' +
-    'the start of her group.',
+    'ranking. Every boat of the fleet is in one group, but in the medal stage and in heats; scores that came from named ' +
+    'crossings follow the start of her group. A heat holds for its race alone: each is recorded under a race number of its own.',
   body: AssignmentInput,
   data: Regatta,
   record: 'regattas',

@@ -1,4 +1,4 @@
-import { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES } from '@dockside/scoring';
+import { CARRIED, CHAMPIONSHIP_STAGES, GROUP_CODE_BASES, REGROUPINGS } from '@dockside/scoring';
 import { z } from 'zod';
 import { common, EpochMs, Id, optional, withDefaults } from '../../schema';
 import { DiscardStep } from './series';
@@ -23,7 +23,7 @@ export const ChampionshipStage = z.looseObject({
   stage,
   groups: z.array(ChampionshipGroup).min(1).meta({
     description:
-      'In the final series the best first. In the medal stage the first one sails the medal races.',
+      'In the final series and in heats the best first. In the medal stage the first one sails the medal races.',
   }),
   code_points: z
     .enum(GROUP_CODE_BASES)
@@ -31,8 +31,20 @@ export const ChampionshipStage = z.looseObject({
     .meta({
       description:
         'What a boat without a place scores one more than: the boats of the largest group, or of her own. null: the largest in ' +
-        'the qualifying series, her own after it.',
+        'the qualifying series, her own after it. Heats have their own rule.',
     }),
+  regroup: z
+    .enum(REGROUPINGS)
+    .nullable()
+    .meta({
+      description:
+        'What later qualifying groups are made from: `ranking`, all races so far; `last_race`, each boat’s place in the race ' +
+        'before, as SHRS has it. null: the ranking.',
+    }),
+  promoted: z.int().positive().nullable().meta({
+    description:
+      'How many boats of each heat sail again in the next one up. null: 4, as HMS has it. Without heats it says nothing.',
+  }),
   discards: z.array(DiscardStep).nullable().meta({
     description:
       'Of this stage’s races alone; null: they are excluded by the fleet’s table, with those of the other stages.',
@@ -44,7 +56,7 @@ export const Move = z
   .object({
     registration_id: common.registrationId,
     from: optional.text.describe('The group that the table put her into; null: none.'),
-    to: z.string().min(1).describe('The group that she was put into.'),
+    to: z.string().min(1).describe('The group that she was put into. `none`: left out of a heat.'),
     reason: z.string().trim().min(1).meta({ description: 'Why; more than blanks.', pattern: '\\S' }),
   })
   .meta({ id: 'GroupMove', description: 'A boat that staff put into another group by hand.' });
@@ -61,7 +73,7 @@ export const Assignment = z
           registration_ids: registrationIds,
         }),
       )
-      .describe('Who sails in which group.'),
+      .describe('Who sails in which group. In heats a race has one heat; the other groups are empty.'),
     after_races: z.array(z.int().positive()).meta({
       description: 'The races that the ranking counted at that time; none: by sail number.',
     }),
@@ -75,7 +87,7 @@ export const Assignment = z
   });
 export type Assignment = z.infer<typeof Assignment>;
 
-/** A fleet too large for one start line, sailed in groups: qualifying series, final series, medal race. */
+/** A fleet too large for one start line, sailed in groups: qualifying series or heats, final series, medal race. */
 export const Championship = z
   .looseObject({
     id: Id.describe('The championship: made by the client.'),
@@ -91,12 +103,14 @@ export const Championship = z
   .meta({
     id: 'Championship',
     description:
-      'A fleet that is too large for one start line, sailed in groups: qualifying series, final series, medal race.',
+      'A fleet that is too large for one start line, sailed in groups: qualifying series or heats, final series, medal race.',
   });
 export type Championship = z.infer<typeof Championship>;
 
 const GroupInput = withDefaults(ChampionshipGroup, { colour: null, boats: null });
-const StageInput = withDefaults(ChampionshipStage, { code_points: null, discards: null }).extend({
+const StageInput = withDefaults(ChampionshipStage, {
+  ...{ code_points: null, discards: null, regroup: null, promoted: null },
+}).extend({
   groups: z.array(GroupInput).min(1).describe('Its groups, in the final series the best first.'),
 });
 
@@ -141,6 +155,8 @@ export const championshipExample: Championship = {
       ],
       code_points: null,
       discards: null,
+      regroup: null,
+      promoted: null,
     },
     {
       stage: 'final',
@@ -150,6 +166,8 @@ export const championshipExample: Championship = {
       ],
       code_points: null,
       discards: null,
+      regroup: null,
+      promoted: null,
     },
   ],
   assignments: [assignmentExample],

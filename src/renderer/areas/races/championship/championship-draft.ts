@@ -55,6 +55,8 @@ export function stagesOf(draft: ChampionshipDraft, regatta: Regatta): Championsh
     groups,
     code_points: null,
     discards: null,
+    regroup: null,
+    promoted: null,
   });
   return [
     stage(

@@ -8,6 +8,7 @@ export type Move = Assignment['moves'][number];
 
 export const stageNames: Record<Stage, string> = {
   qualifying: 'Qualifying series',
+  heats: 'Heats',
   final: 'Final series',
   medal: 'Medal race',
 };
