@@ -1,4 +1,5 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Http2ServerRequest, Http2ServerResponse, Http2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { isLoopback } from '../contract/loopback';
 
@@ -10,6 +11,8 @@ export interface ConnectionLimits {
   connectionsPerAddress: number;
   /** Requests that one connection may have under way at once (HTTP pipelining). The next ones wait. */
   requestsPerConnection: number;
+  /** The longest that sending a whole request may take, in milliseconds. */
+  requestMs: number;
   /** The longest that a client may read nothing of its answer, in milliseconds. */
   stalledMs: number;
   /**
@@ -24,19 +27,42 @@ export const connectionLimits: ConnectionLimits = {
   connections: 2_000,
   connectionsPerAddress: 600,
   requestsPerConnection: 8,
+  requestMs: 60_000,
   stalledMs: 20_000,
   leastBytesPerSecond: 4 * 1024,
   unsentBytes: 32 * 1024 * 1024,
 };
 
+/** The code of an answer by HTTP/2 that asks for too much (RFC 9113, 7). */
+const ENHANCE_YOUR_CALM = 0xb;
+
+/** A request, and its answer until the client has taken all of it. */
+interface UnderWay {
+  connection: Connection;
+  address: string;
+  incoming: Pick<IncomingMessage, 'complete'>;
+  /** The moment by which the client must have sent the whole request, in milliseconds. */
+  sendBy: number;
+  /** The moment by which the client must have taken the answer; undefined before the answer is made. */
+  takeBy?: number;
+  isCutOff?: true;
+}
+
+/** A socket, or a session by HTTP/2. */
+interface Connection {
+  readonly destroyed: boolean;
+  destroy(): unknown;
+  setTimeout(ms: number): unknown;
+}
+
 /** Cuts off clients that take more of a server than the limits allow, those first that have the most. */
 export class ConnectionGuard {
   /** Connections of other machines, the oldest first. */
   readonly #connections = new Set<Socket>();
-  /** Answers that are made or that clients have not taken to the end, the oldest first, and where they go. */
-  readonly #unsent = new Map<ServerResponse, Socket>();
-  /** Requests under way on each connection. */
-  readonly #underWay = new WeakMap<Socket, number>();
+  /** The oldest first. */
+  readonly #underWay = new Map<ServerResponse, UnderWay>();
+  /** The number of requests under way on each connection. */
+  readonly #counts = new WeakMap<Connection, number>();
   /** Requests of each connection that wait for those under way. No more is read from it meanwhile. */
   readonly #waiting = new WeakMap<Socket, (() => void)[]>();
 
@@ -50,20 +76,37 @@ export class ConnectionGuard {
   watch(server: Server): void {
     // Node emits `timeout` when nothing was sent or received on a connection for so long.
     server.timeout = this.limits.stalledMs;
-    server.on('connection', (socket) => this.#connected(socket));
+    server.on('connection', (socket: Socket) => this.#connected(socket));
     // Its requests come in by another socket, around that one.
     server.on('secureConnection', (socket: Socket) => this.#secured(socket));
+    // A long poll waits without sending.
+    const endIdle = (connection: Connection) => {
+      if (!this.#counts.get(connection)) connection.destroy();
+    };
+    server.on('timeout', endIdle);
+    // The server hears of the first timeout of a session alone.
+    server.on('session', (session: Http2Session) => session.on('timeout', () => endIdle(session)));
+    const overdue = setInterval(() => this.#endOverdue(), this.limits.stalledMs / 4).unref();
+    server.once('close', () => clearInterval(overdue));
   }
 
   /** A listener that hands on the requests, as many of a connection at once as the limits allow. */
   guard(listener: RequestListener): RequestListener {
     return (incoming, outgoing) => {
-      const { socket } = incoming;
+      const connection = connectionOf(incoming);
       const begin = () => {
-        this.#begins(socket, outgoing);
+        this.#begins(connection, incoming, outgoing);
         listener(incoming, outgoing);
       };
-      if ((this.#underWay.get(socket) ?? 0) < this.limits.requestsPerConnection) return begin();
+      // HTTP/2 bounds the requests of a connection itself, and has timeouts for each.
+      if (incoming.httpVersionMajor > 1) {
+        outgoing.setTimeout(this.limits.stalledMs);
+        // Node counts the time of an idle session from its last bytes alone, and a long poll may have waited since.
+        outgoing.once('close', () => connection.setTimeout(this.limits.stalledMs));
+        return begin();
+      }
+      const { socket } = incoming;
+      if ((this.#counts.get(socket) ?? 0) < this.limits.requestsPerConnection) return begin();
       this.#waiting.set(socket, [...(this.#waiting.get(socket) ?? []), begin]);
       socket.pause();
     };
@@ -73,15 +116,13 @@ export class ConnectionGuard {
     if (isLoopback(socket.remoteAddress) || this.isExempt(addressOf(socket))) return;
     this.#connections.add(socket);
     socket.once('close', () => this.#connections.delete(socket));
-    const ofAddress = socketsOf(addressOf(socket), this.#connections);
+    const ofAddress = [...this.#connections].filter((one) => addressOf(one) === addressOf(socket));
     if (ofAddress.length > this.limits.connectionsPerAddress) socket.destroy();
     else if (this.#connections.size > this.limits.connections) {
-      const sockets = socketsOf(
-        greediest(this.#connections, () => 1),
-        this.#connections,
-      );
+      const greediest = heaviest(this.#connections, addressOf, () => 1);
+      const sockets = [...this.#connections].filter((one) => addressOf(one) === greediest);
       // An idle connection, or else the oldest.
-      (sockets.find((one) => !this.#underWay.get(one)) ?? sockets[0])?.destroy();
+      (sockets.find((one) => !this.#counts.get(one)) ?? sockets[0])?.destroy();
     }
   }
 
@@ -95,26 +136,29 @@ export class ConnectionGuard {
     socket.once('close', () => this.#connections.delete(socket));
   }
 
-  #begins(socket: Socket, outgoing: ServerResponse): void {
-    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 0) + 1);
-    this.#unsent.set(outgoing, socket);
+  #begins(connection: Connection, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { socket } = incoming;
+    this.#counts.set(connection, (this.#counts.get(connection) ?? 0) + 1);
+    this.#underWay.set(outgoing, {
+      connection,
+      address: addressOf(socket),
+      incoming,
+      sendBy: performance.now() + this.limits.requestMs,
+    });
     this.#shedUnsent();
     // With nothing to be taken, the answer is still being made: a long poll waits.
     outgoing.on('timeout', () => {
-      if (socket.writableLength > 0) socket.destroy();
-    });
-    outgoing.once('prefinish', () => {
-      if (socket.writableLength > 0) this.#waits(socket, outgoing);
+      if (outgoing.writableLength > 0) this.#cutOff(outgoing);
     });
     outgoing.once('close', () => {
-      this.#unsent.delete(outgoing);
-      this.#ends(socket);
+      this.#underWay.delete(outgoing);
+      this.#counts.set(connection, (this.#counts.get(connection) ?? 1) - 1);
+      this.#beginNext(socket);
     });
   }
 
   /** Lets the next waiting request of a connection begin, unless its client has gone. */
-  #ends(socket: Socket): void {
-    this.#underWay.set(socket, (this.#underWay.get(socket) ?? 1) - 1);
+  #beginNext(socket: Socket): void {
     const waiting = this.#waiting.get(socket);
     const next = socket.destroyed ? undefined : waiting?.shift();
     if (waiting?.length === 0) {
@@ -124,40 +168,56 @@ export class ConnectionGuard {
     next?.();
   }
 
-  #waits(socket: Socket, outgoing: ServerResponse): void {
-    // A byte now and then keeps a connection from timing out.
-    const longestMs =
-      this.limits.stalledMs + (socket.writableLength / this.limits.leastBytesPerSecond) * 1000;
-    const overdue = setTimeout(() => socket.destroy(), longestMs).unref();
-    outgoing.once('close', () => clearTimeout(overdue));
+  /** Ends requests whose clients send them or take their answers too slowly: a byte now and then is no timeout. */
+  #endOverdue(): void {
+    const now = performance.now();
+    for (const [outgoing, one] of this.#underWay) {
+      const bytes = outgoing.writableLength;
+      if (outgoing.writableEnded && bytes > 0)
+        one.takeBy ??= now + this.limits.stalledMs + (bytes / this.limits.leastBytesPerSecond) * 1000;
+      const isSlow = now > (one.takeBy ?? Number.POSITIVE_INFINITY);
+      const isUnsent = now > one.sendBy && !one.incoming.complete;
+      if (isSlow || isUnsent) this.#cutOff(outgoing);
+    }
     this.#shedUnsent();
   }
 
   #shedUnsent(): void {
-    const unsentBytes = (one: Socket) => (one.destroyed ? 0 : one.writableLength);
-    const waiting = () => [...this.#unsent.values()].filter((one) => unsentBytes(one) > 0);
-    for (let sockets = waiting(); sum(sockets, unsentBytes) > this.limits.unsentBytes; sockets = waiting())
-      socketsOf(greediest(sockets, unsentBytes), sockets)[0]!.destroy();
+    const bytesLeft = ([outgoing, { connection, isCutOff }]: [ServerResponse, UnderWay]) =>
+      connection.destroyed || isCutOff ? 0 : outgoing.writableLength;
+    const waiting = () => [...this.#underWay].filter((one) => bytesLeft(one) > 0);
+    for (let answers = waiting(); total(answers, bytesLeft) > this.limits.unsentBytes; answers = waiting()) {
+      const greediest = heaviest(answers, ([, { address }]) => address, bytesLeft);
+      this.#cutOff(answers.find(([, { address }]) => address === greediest)![0]);
+    }
   }
+
+  /** Ends an answer: by HTTP/1.1 with its connection, by HTTP/2 without. */
+  #cutOff(outgoing: ServerResponse | Http2ServerResponse): void {
+    const one = this.#underWay.get(outgoing as ServerResponse)!;
+    if ('stream' in outgoing) outgoing.stream.close(ENHANCE_YOUR_CALM);
+    else one.connection.destroy();
+    one.isCutOff = true;
+  }
+}
+
+/** The connection of a request: its socket, or its session by HTTP/2. */
+function connectionOf(incoming: IncomingMessage | Http2ServerRequest): Connection {
+  return 'stream' in incoming ? (incoming.stream.session ?? incoming.stream) : incoming.socket;
 }
 
 function addressOf(socket: Socket): string {
   return socket.remoteAddress ?? '';
 }
 
-function socketsOf(address: string, sockets: Iterable<Socket>): Socket[] {
-  return [...sockets].filter((socket) => addressOf(socket) === address);
+function total<T>(items: Iterable<T>, weight: (item: T) => number): number {
+  return [...items].reduce((sum, item) => sum + weight(item), 0);
 }
 
-function sum(sockets: Iterable<Socket>, weight: (socket: Socket) => number): number {
-  return [...sockets].reduce((total, socket) => total + weight(socket), 0);
-}
-
-/** The address whose sockets weigh the most together. */
-function greediest(sockets: Iterable<Socket>, weight: (socket: Socket) => number): string {
+/** The address whose items weigh the most together. */
+function heaviest<T>(items: Iterable<T>, address: (item: T) => string, weight: (item: T) => number): string {
   const weights = new Map<string, number>();
-  for (const socket of sockets)
-    weights.set(addressOf(socket), (weights.get(addressOf(socket)) ?? 0) + weight(socket));
+  for (const item of items) weights.set(address(item), (weights.get(address(item)) ?? 0) + weight(item));
   const [most] = [...weights].toSorted(([, a], [, b]) => b - a);
   return most?.[0] ?? '';
 }

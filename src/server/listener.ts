@@ -1,7 +1,12 @@
 import { chmodSync, rmSync, statSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
-import { connect } from 'node:net';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -12,7 +17,7 @@ import type { ClubApp } from './app';
 import { ConnectionGuard, type ConnectionLimits, connectionLimits } from './connection-limits';
 import type { KeyedCertificate } from './tls/make-certificates';
 
-/** An HTTP or HTTPS listener of the app. */
+/** A listener of the app: HTTP/1.1, or HTTPS with HTTP/2 for clients that speak it. */
 export interface Listener {
   port: number;
   /** `http://host:port`, the host as one would type it; `unix:/path` of a socket. */
@@ -37,11 +42,16 @@ const DEFAULT_GRACE_MS = 10_000;
 
 const CLOSE_IDLE_MS = 50;
 
-/** The longest that sending the headers and the whole request may take, and the check's interval, in milliseconds. */
-const SENDING_LIMITS = { headersTimeout: 15_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 };
+/** The longest that sending the headers may take, in milliseconds. */
+const HEADERS_MS = 15_000;
 
-/** The longest that a TLS handshake may take, in milliseconds. */
-const HANDSHAKE_MS = 15_000;
+/** HTTPS: the longest handshake in milliseconds; by HTTP/2 the most requests and megabytes of one connection at once. */
+const SECURED = {
+  allowHTTP1: true,
+  handshakeTimeout: 15_000,
+  maxSessionMemory: 32,
+  settings: { maxConcurrentStreams: 100 },
+};
 
 /** The most connections that may arrive at the same moment. */
 const BACKLOG = 1_024;
@@ -94,18 +104,33 @@ export async function listen(
     }
   }
   const listener = guard.guard((incoming, outgoing) => {
+    nameHost(incoming);
     answer(incoming, outgoing).catch((error) => endFailed(outgoing, error, app.log));
   });
-  const tls = certificate && createTlsServer({ ...SENDING_LIMITS, handshakeTimeout: HANDSHAKE_MS }, listener);
+  const options: ServerOptions = {
+    headersTimeout: Math.min(HEADERS_MS, limits.requestMs),
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: 5_000,
+  };
+  // Loaded where HTTPS is on: the module takes 12 MB.
+  const tls = certificate && (await import('node:http2')).createSecureServer({ ...SECURED, ...options });
   const setCertificate = ({ certificate: cert, key }: KeyedCertificate) =>
     tls?.setSecureContext({ cert, key });
   if (certificate) setCertificate(certificate);
-  const server: Server = tls ?? createServer(SENDING_LIMITS, listener);
+  // Node's types leave out what a server of both versions has of HTTP/1.1.
+  const server = (tls as Server | undefined) ?? createServer(options);
+  server.on('request', listener);
   server.on('checkContinue', (incoming, outgoing) => {
     continueWhenRead(incoming, outgoing);
     listener(incoming, outgoing);
   });
   guard.watch(server);
+  const sockets = new Set<Socket>();
+  for (const event of ['connection', 'secureConnection'])
+    server.on(event, (socket: Socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
   if (overUnixSocket) await removeStaleSocket(host);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(asListenError(error, host, port)));
@@ -119,8 +144,16 @@ export async function listen(
     url: overUnixSocket ? `unix:${host}` : `${tls ? 'https' : 'http'}://${urlHost(host)}:${bound}`,
     setCertificate,
     connections: promisify(server.getConnections.bind(server)),
-    close: (graceMs) => close(server, running, graceMs),
+    close: (graceMs) => close(server, sockets, running, graceMs),
   };
+}
+
+/** Has the host of a request by HTTP/2, which has a field of its own there, where HTTP/1.1 has it. */
+function nameHost({ headers, rawHeaders }: IncomingMessage): void {
+  const authority = headers[':authority'];
+  if (typeof authority !== 'string' || headers.host !== undefined) return;
+  headers.host = authority;
+  rawHeaders.push('host', authority);
 }
 
 /**
@@ -174,12 +207,19 @@ interface Running {
   requests: number;
 }
 
-async function close(server: Server, running: Running, graceMs = DEFAULT_GRACE_MS): Promise<void> {
+async function close(
+  server: Server,
+  sockets: Set<Socket>,
+  running: Running,
+  graceMs = DEFAULT_GRACE_MS,
+): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Repeatedly: a kept-alive connection becomes idle only when its running request has been answered.
   const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
   const deadline = performance.now() + graceMs;
-  const forceClose = setTimeout(() => server.closeAllConnections(), graceMs);
+  const forceClose = setTimeout(() => {
+    for (const socket of sockets) socket.destroy();
+  }, graceMs);
   await closed;
   clearInterval(idle);
   clearTimeout(forceClose);
