@@ -196,6 +196,58 @@ test('two laptops that set up different parts of a regatta apart have both parts
       .toMatchObject({ name: 'Spring Cup', venue: 'Dun Laoghaire', prizes: [{ id: 'p' }] });
 });
 
+const crossings = (side: Side) => side.list('/crossings?regatta_id=reg_1');
+const cross = (side: Side, id: string, second = 0) =>
+  side.write('POST', '/crossings', {
+    id,
+    regatta_id: 'reg_1',
+    race_number: 1,
+    crossed_at: T0 + 1000 * second,
+  });
+
+test.each(['first', 'second'] as const)(
+  'what the %s wrote, and the other read in the cloud alone, is known to both: neither a removal nor an edit is asked about',
+  async (who) => {
+    const cloud = await Side.start();
+    onTestFinished(() => cloud.close());
+    await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    const { first, second, toCloud, toFirst, ofSecond } = await twoLaptops(cloud.url, [
+      await cloud.newKey(),
+      await cloud.newKey(),
+    ]);
+    await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+    const [writer, reader] = who === 'first' ? [first, second] : [second, first];
+    const ofReader = who === 'first' ? ofSecond : toCloud;
+    await cross(writer, 'known');
+    await expect.poll(() => crossings(reader)).toHaveLength(1);
+    // Apart, each works with the cloud.
+    await toFirst.down();
+    await second.staff('pairing_take_over', {});
+    for (const id of ['new', 'edited here', 'edited twice']) await cross(writer, id);
+    for (const id of ['known', 'edited twice']) await cross(writer, id, 1);
+    const timesOn = async (side: Side) =>
+      (await crossings(side)).map(({ id, crossed_at }) => `${id} ${(crossed_at - T0) / 1000}`).toSorted();
+    const read = ['edited here 0', 'edited twice 1', 'known 1', 'new 0'];
+    await expect.poll(() => timesOn(reader)).toEqual(read);
+    await ofReader.down();
+    for (const id of ['new', 'known', 'edited twice']) await writer.write('DELETE', `/crossings?id=${id}`);
+    await cross(reader, 'edited here', 2);
+    await expect.poll(() => crossings(cloud)).toHaveLength(1);
+
+    await toFirst.up();
+    const inStep = async () => {
+      for (const side of [first, second]) {
+        await expect.poll(() => timesOn(side)).toEqual(['edited here 2']);
+        expect(await side.staff('list_conflicts', {})).toEqual([]);
+      }
+    };
+    await inStep();
+    await ofReader.up();
+    await expect.poll(() => timesOn(cloud)).toEqual(['edited here 2']);
+    await inStep();
+  },
+);
+
 const seeds =
   process.env.LAPTOPS_SEEDS?.split(',').map(Number) ??
   (isSoak ? Array.from({ length: 20 }, (_, i) => i + 1) : [4]);
@@ -209,7 +261,7 @@ async function factsOf(side: Side) {
     applicants: textOf(await applicants(side), 'id', 'application_id'),
     checks: textOf(await checks(side), 'id', 'timestamp'),
     log: textOf(await safetyLog(side), 'id'),
-    crossings: textOf(await side.list('/crossings?regatta_id=reg_1'), 'id'),
+    crossings: textOf(await crossings(side), 'id'),
   };
 }
 
