@@ -67,6 +67,7 @@ export function regattaData(id: string, clubId: string, boats: number, races: nu
     championships: [],
     ...ownLimits(undefined),
     prizes: [],
+    team_racing: null,
     waived_checks: [],
     version: 1,
   };

@@ -221,6 +221,7 @@ const regatta: Regatta = {
   championships: [],
   ...ownLimits(undefined),
   prizes: [],
+  team_racing: null,
   waived_checks: [],
   version: 1,
 };

@@ -111,6 +111,11 @@ const required: Record<ResourceName, object> = {
     ...{ club_id: CLUB_ID, camp_registration_id: 'cmp_1', child: 'Tom', collected_by: 'Pat' },
     ...{ collected_at: T0, void: false, recorded_at: T0 },
   },
+  'team-races': {
+    ...{ regatta_id: 'reg_1', stage_id: 'stage_1', number: 1, round: 1 },
+    first: { team_id: 'team_1', boats: [], wins_deducted: 0 },
+    second: { team_id: 'team_2', boats: [], wins_deducted: 0 },
+  },
 };
 
 let made = 0;

@@ -159,6 +159,10 @@ export const addedRoutes = table(`
   POST   /people/sign-out               people.signOut        any
   GET    /camp-collections            campCollections        camps:read
   POST   /camp-collections            campCollections.save   camps:collect
+  GET    /team-races          teamRaces          regattas:read
+  POST   /team-races          teamRaces.save     scores:write
+  DELETE /team-races          teamRaces.remove   scores:write
+  GET    /team-races/results  teamRaces.results  regattas:read
 `);
 
 export const keyedRoutes = [...specifiedRoutes, ...addedRoutes];

@@ -24,6 +24,11 @@ const regatta = {
   name: 'Autumn Cup',
   fleets,
   championships,
+  team_racing: {
+    boats: 2,
+    teams: ['red', 'blue'].map((id) => ({ id, name: id })),
+    stages: [{ id: 'rr', name: 'Round-robin', kind: 'round_robin' }],
+  },
   unknown: { of: 'another system' },
 };
 const start_plan = {
@@ -240,6 +245,16 @@ const writes: [OperationId, Method, string, object][] = [
     '/regattas/checks/waivers',
     { ...race, check: 'open_time', subject: 'crs_9', facts: '[1]', reason: 'No boat of ours' },
   ],
+  [
+    'teamRaces.save',
+    'POST',
+    '/team-races',
+    {
+      ...{ id: 'trc_1', regatta_id: 'reg_1', stage_id: 'rr', number: 1, round: 1 },
+      first: { team_id: 'red', boats: [{ place: 1 }, { place: 4, code: 'OCS' }] },
+      second: { team_id: 'blue', boats: [{ place: 2 }, { place: 3, added: 6 }] },
+    },
+  ],
   ['regattas.renameFleet', 'POST', '/regattas/fleets/rename', { regatta_id: 'reg_1', from: 'A', to: 'A' }],
 ];
 
@@ -258,6 +273,7 @@ const EACH_ITS_OWN: OperationId[] = [
   'crossings.remove',
   'startingProcedures.remove',
   'scores.remove',
+  'teamRaces.remove',
   'decisions.remove',
   'conflicts.choose',
 ];

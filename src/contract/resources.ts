@@ -18,6 +18,7 @@ import { Race } from './areas/racing/races';
 import { Regatta } from './areas/racing/regattas';
 import { Registration } from './areas/racing/registrations';
 import { Score, ScoreHistoryEntry } from './areas/racing/scores';
+import { TeamRace } from './areas/racing/team-races';
 import { SafetyEvent } from './areas/safety/safety-events';
 import { SafetyPlan } from './areas/safety/safety-plans';
 import { ScanEvent, Wristband } from './areas/safety/wristbands';
@@ -290,6 +291,7 @@ export const resources = {
     // A waiver's reason may be about a person, and a key may bear a person's name.
     personal: { emptied: ['waived_checks'] },
     sort: 'sort_at',
+    keeps: ['team_racing'],
     versioned: true,
   },
   registrations: {
@@ -554,6 +556,21 @@ export const resources = {
     sort: 'row',
     parent: ofRegatta,
     naturalKey: { columns: ['regatta_id', 'wristband_id'], fields: ['status', 'timestamp'], shared: true },
+  },
+  'team-races': {
+    record: TeamRace,
+    noun: 'team race',
+    shown: { area: 'Team races', one: 'team race', many: 'team races' },
+    scope: 'regattas:read',
+    list: 'teamRaces',
+    table: 'team_races',
+    entity: { kind: 'team-race', fields: byId, merged: byRecord },
+    history: false,
+    recordedAt: null,
+    personal: { emptied: ['note'] },
+    sort: 'number',
+    parent: ofRegatta,
+    versioned: true,
   },
 } as const satisfies Record<string, Resource>;
 

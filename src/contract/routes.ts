@@ -119,6 +119,12 @@ import {
 } from './areas/racing/sheet-photos';
 import { standingsRoute } from './areas/racing/standings';
 import {
+  removeTeamRaceRoute,
+  saveTeamRaceRoute,
+  teamRacesRoute,
+  teamResultsRoute,
+} from './areas/racing/team-races';
+import {
   assignWristbandRoute,
   bandCrewsRoute,
   bandRegattasRoute,
@@ -292,6 +298,10 @@ export const routes = {
   requestLog: requestLogRoute,
   campCollections: campCollectionsRoute,
   'campCollections.save': saveCampCollectionRoute,
+  teamRaces: teamRacesRoute,
+  'teamRaces.save': saveTeamRaceRoute,
+  'teamRaces.remove': removeTeamRaceRoute,
+  'teamRaces.results': teamResultsRoute,
 } as const satisfies Record<
   string,
   Route & ({ queue?: null; record?: ResourceName | null } | { record: WrittenResource | null })

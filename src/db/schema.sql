@@ -1,4 +1,4 @@
--- The schema at version 82, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 83, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1530,6 +1530,36 @@ CREATE TABLE table_mappings (
   used_at INTEGER NOT NULL,
   PRIMARY KEY (club_id, kind, headings)
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE team_races (
+  row INTEGER PRIMARY KEY,
+  key TEXT NOT NULL UNIQUE,
+  club_id TEXT NOT NULL REFERENCES clubs (id),
+  json TEXT NOT NULL CHECK (json_valid(json)),
+  regatta_id TEXT GENERATED ALWAYS AS (json ->> '$.regatta_id') STORED NOT NULL REFERENCES regattas (key),
+  number INTEGER GENERATED ALWAYS AS (json ->> '$.number') STORED NOT NULL
+) STRICT;
+CREATE INDEX team_races_1 ON team_races (regatta_id, number, key);
+CREATE TRIGGER team_races_deleted AFTER DELETE ON team_races BEGIN
+  DELETE FROM change_log WHERE resource = 'team-races' AND key = old.key AND club_id = old.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted, version)
+  VALUES ('team-races', old.key, old.key, old.regatta_id, old.club_id, 1, old.json ->> '$.version');
+END;
+CREATE TRIGGER team_races_inserted AFTER INSERT ON team_races BEGIN
+  DELETE FROM change_log WHERE resource = 'team-races' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('team-races', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
+CREATE TRIGGER team_races_new BEFORE INSERT ON team_races
+WHEN EXISTS (SELECT 1 FROM webhook_endpoints) AND NOT EXISTS (SELECT 1 FROM team_races WHERE key = new.key) BEGIN
+  INSERT OR REPLACE INTO webhook_new_records (resource, record_key, change_before)
+  VALUES ('team-races', new.key, coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'change_log'), 0));
+END;
+CREATE TRIGGER team_races_updated AFTER UPDATE ON team_races WHEN old.json IS NOT new.json BEGIN
+  DELETE FROM change_log WHERE resource = 'team-races' AND key = new.key AND club_id = new.club_id;
+  INSERT INTO change_log (resource, key, id, regatta_id, club_id, deleted)
+  VALUES ('team-races', new.key, new.key, new.regatta_id, new.club_id, 0);
+END;
 
 CREATE TABLE tee_time_marks (
   row INTEGER PRIMARY KEY,

@@ -25,6 +25,7 @@ import { drawSafetyEvents, drawSafetyPlan } from './safety';
 import { drawSeries } from './series';
 import { drawProcedure } from './start-line';
 import { drawMarks } from './starter';
+import { drawTeamRaces } from './team-racing';
 import { drawTeeTimes } from './tee-sheet';
 import { drawWeek } from './week';
 import { drawWristbands } from './wristbands';
@@ -119,6 +120,7 @@ export function drawRecords(demo: Demo): DemoRecords {
     'score-history': [...week.history, ...series.history],
     wristbands: bands,
     'scan-events': scans,
+    'team-races': drawTeamRaces(demo, week.regatta.id),
   };
 }
 

@@ -42,7 +42,7 @@ function regattaOf(rehearsal: RehearsalSettings): Regatta {
     name: 'Rehearsal',
     ...{ venue: null, time_zone: null, starts_at: null, ends_at: null },
     fleets: [newFleet(CRUISERS, { rating_system: 'tcf' }), newFleet(SQUIBS)],
-    ...{ scoring_codes: [], series: [], championships: [], prizes: [], waived_checks: [] },
+    ...{ scoring_codes: [], series: [], championships: [], prizes: [], team_racing: null, waived_checks: [] },
     ...ownLimits(undefined),
     rehearsal,
     version: 1,

@@ -42,6 +42,7 @@ export function drawSeries(demo: Demo, visitors: readonly Entry[]): Series {
     championships: [],
     ...ownLimits(undefined),
     prizes: [],
+    team_racing: null,
     waived_checks: [],
     version: 1,
   };

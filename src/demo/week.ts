@@ -6,6 +6,7 @@ import { drawEntries, type Entry, fleets, IRC_ONE, IRC_TWO, PY } from './entries
 import { demoId } from './ids';
 import { idInRace, type RacePlan, type Results } from './race-sheet';
 import { joinResults, sailRace } from './racing';
+import { teamRacing } from './team-racing';
 
 /** The regatta under way, on its third day of four. */
 export interface Week extends Results {
@@ -39,6 +40,7 @@ export function drawWeek(demo: Demo): Week {
     overdue_after_finish_minutes: 16 * 60,
     overdue_on_water_minutes: 32 * 60,
     prizes: [],
+    team_racing: teamRacing,
     waived_checks: [],
     version: 1,
   };

@@ -327,6 +327,15 @@ const fieldsOf: Record<ResourceName, fc.Arbitrary<object>> = {
     received_at: at,
     applied: fc.boolean(),
   }),
+  'team-races': fc.record({
+    ...ofRegatta,
+    stage_id: fc.constant('stage_1'),
+    number: fc.integer({ min: 1, max: 100 }),
+    round: fc.integer({ min: 1, max: 3 }),
+    first: fc.constant({ team_id: 'a', boats: [{ place: 1, code: 'OCS', added: 6 }], wins_deducted: 0.5 }),
+    second: fc.constant({ team_id: 'b', boats: [], wins_deducted: 0 }),
+    note: fc.option(unicode),
+  }),
 };
 
 /** Makes drawn records of a kind distinct and their references valid. */

@@ -106,6 +106,7 @@ describe('what is imported', () => {
       overdue_after_finish_minutes: null,
       overdue_on_water_minutes: null,
       prizes: [],
+      team_racing: null,
       waived_checks: [],
       version: 1,
     });

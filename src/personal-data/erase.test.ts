@@ -38,7 +38,7 @@ const context = { clubId: 'demo', now: T0, queue: true, recordedBy: null };
 const staying: Record<string, string[]> = {
   regattas: [
     ...['id', 'club_id', 'name', 'venue', 'time_zone', 'starts_at', 'ends_at', 'fleets', 'series'],
-    ...['scoring_codes', 'prizes', 'championships'],
+    ...['scoring_codes', 'prizes', 'championships', 'team_racing'],
     ...['protest_time_limit_minutes', 'overdue_after_finish_minutes', 'overdue_on_water_minutes', 'version'],
   ],
   registrations: [
@@ -115,6 +115,10 @@ const staying: Record<string, string[]> = {
   'score-history': [
     ...['id', 'regatta_id', 'race_number', 'registration_id', 'action', 'record', 'recorded_at', 'caused_by'],
     'decision_id',
+  ],
+  'team-races': [
+    ...(['id', 'regatta_id', 'stage_id', 'number', 'round', 'version'] as const),
+    ...(['first', 'second'] as const),
   ],
 };
 

@@ -81,6 +81,7 @@ const expected: Record<ResourceName, { equal: string[]; since: string[] }> = {
     equal: ['wristband_id', 'status', 'applied'],
     since: ['timestamp_since', 'received_since'],
   },
+  'team-races': { equal: ['stage_id', 'number'], since: [] },
 };
 
 /** Parameters of lists that are no filter by a field, or that every list of their kind requires. */

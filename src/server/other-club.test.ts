@@ -28,7 +28,7 @@ beforeAll(async () => {
     const owner = id.slice(0, -'_reg'.length);
     const fleets = [{ name: 'IRC', rating_system: 'tcf' }];
     const made = [
-      await club.post('/regattas', { id, club_id, name: owner, fleets }, { key }),
+      await club.post('/regattas', { id, club_id, name: owner, fleets, team_racing }, { key }),
       await club.post(
         '/registrations',
         {
@@ -71,6 +71,7 @@ beforeAll(async () => {
         { key },
       ),
       await club.post('/decisions', { id: `${owner}_dec`, regatta_id: id, title: owner }, { key }),
+      await club.post('/team-races', { ...pairing, id: `${owner}_trc`, regatta_id: id }, { key }),
       await club.post('/safety/plans', { regatta_id: id, places: [owner] }, { key }),
       await club.post('/starting-procedures', { id: `${owner}_stp`, club_id, name: owner, steps }, { key }),
       await club.post(
@@ -103,6 +104,13 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => club.close());
+
+const teams = ['red', 'blue'].map((id) => ({ id, name: id }));
+const team_racing = { boats: 2, teams, stages: [{ id: 'rr', name: 'Round-robin', kind: 'round_robin' }] };
+const pairing = {
+  ...{ stage_id: 'rr', number: 1, round: 1 },
+  ...{ first: { team_id: 'red' }, second: { team_id: 'blue' } },
+};
 
 /** A correction of the clock that timed the crossings here. */
 const correctionOf = (fields: object) => ({
@@ -264,6 +272,15 @@ const asks: Record<string, ((whose: string) => Ask)[]> = {
   'decisions.remove': [(whose) => ({ query: { id: `${whose}_dec` } })],
   'decisions.sign': [(whose) => ({ body: { id: `${whose}_dec`, signed_by: 'Me' } })],
   'decisions.reopen': [(whose) => ({ body: { id: `${whose}_dec`, reason: 'mistaken' } })],
+  'teamRaces.save': [
+    (whose) => ({
+      body: {
+        ...pairing,
+        ...{ id: 'new_trc', regatta_id: `${whose}_reg` },
+      },
+    }),
+  ],
+  'teamRaces.remove': [(whose) => ({ query: { id: `${whose}_trc` } })],
   'safetyPlans.save': [(whose) => ({ body: { regatta_id: `${whose}_reg`, places: ['Slip'] } })],
   'safetyEvents.record': [
     (whose) => ({ body: { id: 'new_sfe', regatta_id: `${whose}_reg`, kind: 'incident', text: 'Mine' } }),

@@ -141,7 +141,7 @@ export {
   type TeamTable,
   teamResults,
 } from './team-event';
-export { knockoutPairings, type Pairing, roundRobinPairings } from './team-pairings';
+export { knockoutPairings, nextKnockoutRound, type Pairing, roundRobinPairings } from './team-pairings';
 export {
   isUnsailed,
   scoreTeamRace,

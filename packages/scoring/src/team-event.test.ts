@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eventOf, racesOf, side, stageOf, win } from '../test/teams';
 import { seedsAfter, type TeamEvent, type TeamRaceInput, teamResults } from './team-event';
-import { knockoutPairings, roundRobinPairings } from './team-pairings';
+import { knockoutPairings, nextKnockoutRound, roundRobinPairings } from './team-pairings';
 
 const ranksOf = (event: TeamEvent, races: readonly TeamRaceInput[]) =>
   teamResults(event, races).ranking.map(({ team_id, rank }) => `${rank} ${team_id}`);
@@ -176,6 +176,23 @@ describe('a knockout stage (D4.5)', () => {
       ['B', 'G'],
       ['C', 'F'],
     ]);
+  });
+
+  it('pairs each round once the one before is decided', () => {
+    const next = (races: TeamRaceInput[]) =>
+      nextKnockoutRound(teamResults(withKnockout(), [...qualified, ...races]).stages[1]!.rounds, [...'ABCD']);
+    expect(next([])).toEqual({
+      round: 1,
+      pairs: [
+        ['A', 'D'],
+        ['B', 'C'],
+      ],
+    });
+    expect(next(semis.slice(0, 4))).toBeNull();
+    expect(next(semis)).toEqual({ round: 2, pairs: [['A', 'B']] });
+    const petit = racesOf(['A v B'], 'ko', 2);
+    expect(next([...semis, ...petit])).toEqual({ round: 3, pairs: [['D', 'C']] });
+    expect(next([...semis, ...petit, ...racesOf(['D v C'], 'ko', 3)])).toBeNull();
   });
 
   it('seeds teams by their places in all groups', () => {

@@ -65,3 +65,43 @@ export function knockoutPairings(seeds: readonly string[]): [string, string][] {
     pairs.push([seeds[order[index]!]!, seeds[order[index + 1]!]!]);
   return pairs;
 }
+
+/** Rounds of a knockout stage as far as they are paired, with the winners. */
+interface PairedRound {
+  name: string;
+  matches: readonly { first: string; second: string; winner: string | null }[];
+}
+
+/** True for the round of those that lost the semi-finals, by its name. */
+function isPetitFinal({ name }: PairedRound): boolean {
+  return /petit|third/i.test(name);
+}
+
+/**
+ * The next round of a knockout stage: its first by seeds, the petit-final for the losers of the round before, each other
+ * for the winners.
+ *
+ * @returns null once all are paired, and while a match of the round before is not decided
+ */
+export function nextKnockoutRound(
+  rounds: readonly PairedRound[],
+  seeds: readonly string[],
+): { round: number; pairs: [string, string][] } | null {
+  const index = rounds.findIndex(({ matches }) => matches.length === 0);
+  const next = rounds[index];
+  if (!next) return null;
+  const before = rounds.slice(0, index).findLast((round) => !isPetitFinal(round));
+  if (!before) {
+    const teams = 2 ** rounds.filter((round) => !isPetitFinal(round)).length;
+    return { round: index + 1, pairs: knockoutPairings(seeds.slice(0, teams)) };
+  }
+  const going = before.matches.flatMap(({ first, second, winner }) => {
+    if (winner === null) return [];
+    return isPetitFinal(next) === (winner === first) ? [second] : [first];
+  });
+  if (going.length < before.matches.length) return null;
+  const pairs = going.flatMap((team, place): [string, string][] =>
+    place % 2 === 1 ? [[going[place - 1]!, team]] : [],
+  );
+  return { round: index + 1, pairs };
+}

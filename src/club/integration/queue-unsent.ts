@@ -254,6 +254,15 @@ const senders: Senders = {
       });
     },
   },
+  'team-race': {
+    save: (db, context, found: RecordOf<'team-races'>) =>
+      send(db, context, 'teamRaces.save', request(bodyOf(found)), {
+        writes: [{ kind: 'team-race', id: found.id }],
+        reads: [ofRegatta(found)],
+      }),
+    remove: (db, context, ref) =>
+      send(db, context, 'teamRaces.remove', { query: { id: ref.id } }, { writes: [ref] }),
+  },
 };
 
 /**

@@ -41,6 +41,7 @@ import { renameFleets, withFleetNames } from './fleets';
 import { requireScorable } from './scorable';
 import { requireUsedCodes } from './scoring-codes';
 import { keepSetupChange } from './setup-changes';
+import { IS_SAILED_BY_TEAMS, requireTeamsKept } from './team-races';
 
 /** Creates a regatta or replaces the one with its id; entries and races follow a renamed fleet. */
 export function saveRegatta(
@@ -68,10 +69,12 @@ export function saveRegatta(
     scoring_codes,
     prizes: prizesOf(input, renamed),
     championships: championshipsAfter(renamed?.championships ?? [], input.championships),
+    team_racing: input.team_racing === undefined ? (before?.team_racing ?? null) : input.team_racing,
     waived_checks: before?.waived_checks ?? [],
   });
   requireScorable('regattas', fields);
   requireChampionships(fields, renamed?.championships ?? []);
+  if (before) requireTeamsKept(db, before, fields.team_racing);
   const { record: regatta, changed } = putVersioned(db, 'regattas', context.clubId, fields, () =>
     requireConditions({ ...input, ...conditionsOf(if_parts) }, before, {
       name: `Regatta ${before?.name ?? fields.name}`,
@@ -239,6 +242,11 @@ export function removeRegatta(
     `regatta ${id}`,
     [
       ['score', 'SELECT 1 FROM scores WHERE regatta_id = ?', id],
+      [
+        'result of a team race',
+        `SELECT 1 FROM team_races WHERE regatta_id = ? AND ${IS_SAILED_BY_TEAMS}`,
+        id,
+      ],
       ['crossing', 'SELECT 1 FROM crossings WHERE regatta_id = ?', id],
       ['signal', 'SELECT 1 FROM signals WHERE regatta_id = ? AND void = 0', id],
       ['scanned wristband', scanned, id, id],
@@ -256,6 +264,7 @@ export function removeRegatta(
     'races',
     'registrations',
     'safety-plans',
+    'team-races',
   ] as const)
     db.run(`DELETE FROM ${tableOf(resource)} WHERE regatta_id = ?`, id);
   removeRecord(db, 'regattas', context.clubId, id);

@@ -55,6 +55,7 @@ import {
   requireSheetPhoto,
 } from '../../club/racing/sheet-photos';
 import { StandingsReader } from '../../club/racing/standings-reader';
+import { removeTeamRace, saveTeamRace, scoredTeamRacing } from '../../club/racing/team-races';
 import { waiveCheck } from '../../club/racing/waived-checks';
 import { assignWristband, bandCrews, bandRegattas, setLost } from '../../club/safety/band-assignments';
 import {
@@ -300,6 +301,11 @@ export function apiRoutes(api: Api): void {
     return { unlocked: await checkPin(store, [count], () => isKioskPin(store.read, clubId, body.pin)) };
   });
   write(api, 'campCollections.save', (db, context, { body }) => saveCampCollection(db, context, body));
+  write(api, 'teamRaces.save', (db, context, { body }) => saveTeamRace(db, context, body));
+  read(api, 'teamRaces.results', ({ query }, { clubId }) =>
+    scoredTeamRacing(store.read, requireRecord(store.read, 'regattas', clubId, query.regatta_id)),
+  );
+  write(api, 'teamRaces.remove', (db, context, { query }) => removeTeamRace(db, context, query));
 }
 
 /** The name of accepted ratings among the imports: `IRC One: IRC 2026`. */

@@ -60,6 +60,7 @@ describe('POST /regattas', () => {
       ],
       scoring_codes: [],
       series: [],
+      team_racing: null,
       waived_checks: [],
       protest_time_limit_minutes: null,
       overdue_after_finish_minutes: null,

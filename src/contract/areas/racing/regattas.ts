@@ -30,6 +30,7 @@ import { Prize, prizeExample } from './prizes';
 import { Progressive, ProgressiveInput } from './progressive-ratings';
 import { OwnCode, OwnCodeInput } from './scoring-codes';
 import { Discards, newSeries, Series, SeriesInput } from './series';
+import { TeamRacing, TeamRacingInput } from './team-racing';
 import { WaivedCheck } from './waived-checks';
 
 export const RatingSystem = z
@@ -204,6 +205,9 @@ export const Regatta = z
     prizes: z.array(Prize).meta({
       description: 'In the order in which they are worked out: one may pass over winners of those before it.',
     }),
+    team_racing: TeamRacing.nullable().meta({
+      description: 'Teams and stages of team racing (RRS Appendix D); null: it has none.',
+    }),
     waived_checks: z.array(WaivedCheck).meta({
       description: 'Accepted lines of `/regattas/checks`. Only `/regattas/checks/waivers` writes them.',
     }),
@@ -237,6 +241,7 @@ export const regattaParts = [
   'series',
   'championships',
   'prizes',
+  'team_racing',
   ...limitNames,
 ] as const;
 const RegattaPart = z.enum(regattaParts);
@@ -267,6 +272,7 @@ export const RegattaInput = withDefaults(z.object({ ...Regatta.shape }), {
     ...RegattaLimits.partial().shape,
     prizes: PrizesInput,
     championships: ChampionshipsInput,
+    team_racing: TeamRacingInput,
     parts: z.array(RegattaPart).min(1).optional().meta({
       description:
         'The parts to change. All other parts of an existing regatta stay, whatever the body has. Left out: all parts. Not saved.',
@@ -349,6 +355,7 @@ export const regattaExample: Regatta = {
   overdue_after_finish_minutes: null,
   overdue_on_water_minutes: null,
   prizes: [prizeExample],
+  team_racing: null,
   waived_checks: [],
   version: 1,
 };

@@ -28,6 +28,7 @@ const screens: Record<WrittenResource, Screen> = {
   notices: ofRegatta('Open the notice board', '/races/$regattaId/notices'),
   'hearing-requests': ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
   decisions: ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
+  'team-races': ofRegatta('Open the regatta', '/races/$regattaId'),
   'safety-plans': ofRegatta('Open the safety plan', '/wristbands/$regattaId/safety/plan'),
   'safety-events': ofRegatta('Open the safety log', '/wristbands/$regattaId/safety'),
   wristbands,

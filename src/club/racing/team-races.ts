@@ -1,0 +1,119 @@
+import { isUnsailed, teamRaceProblem, teamResults } from '@dockside/scoring';
+import type { Regatta } from '../../contract/areas/racing/regattas';
+import type { TeamRace, TeamRaceInput, TeamResults } from '../../contract/areas/racing/team-races';
+import type { TeamRacing } from '../../contract/areas/racing/team-racing';
+import { invalid } from '../../contract/errors';
+import type { Readable, Writable } from '../../db/connection';
+import { findRecord, putVersioned, removeRecord, requireRecord, selectRecords } from '../../db/records';
+import { enqueue } from '../integration/outbox';
+import { mergeRecord, type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
+
+/**
+ * Pairs two teams, or writes the result of their race.
+ *
+ * @throws ApiError `NOT_FOUND` for another club's regatta; `INVALID_REQUEST` for a team or stage that the regatta does
+ *   not have, and for a result that no race can have; `CONFLICT`
+ */
+export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRaceInput): TeamRace {
+  const { id: regattaId, team_racing } = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
+  const before = findRecord(db, 'team-races', context.clubId, input.id);
+  if (before && before.regatta_id !== regattaId)
+    throw invalid('id', 'is a race of another regatta. Give this one a new id');
+  requirePossible(team_racing, input);
+  const fields = mergeRecord('team-races', before, writtenFields(input));
+  const { record, changed } = putVersioned(db, 'team-races', context.clubId, fields, () =>
+    requireConditions(input, before, { name: `Team race ${before?.number ?? input.number}` }),
+  );
+  if (changed)
+    enqueue(
+      db,
+      context,
+      'teamRaces.save',
+      { body: fields },
+      {
+        writes: [{ kind: 'team-race', id: record.id }],
+        reads: [{ kind: 'regatta', id: regattaId }],
+      },
+    );
+  return record;
+}
+
+function requirePossible(event: TeamRacing | null, input: TeamRaceInput): void {
+  if (!event) throw invalid('regatta_id', 'has no team racing. Set its teams up first');
+  if (!event.stages.some(({ id }) => id === input.stage_id))
+    throw invalid('stage_id', 'is no stage of this regatta’s team racing');
+  for (const side of ['first', 'second'] as const)
+    if (!event.teams.some(({ id }) => id === input[side].team_id))
+      throw invalid(`${side}.team_id`, 'is no team of this regatta');
+  if (input.first.team_id === input.second.team_id)
+    throw invalid('second.team_id', 'must be another team than the first');
+  const problem = isUnsailed(input) ? null : teamRaceProblem(event.boats, input);
+  if (problem) throw invalid(problem.field, problem.problem);
+}
+
+/** SQL condition of a team race with a result. */
+export const IS_SAILED_BY_TEAMS = `(json -> '$.first.boats' <> '[]' OR json -> '$.second.boats' <> '[]')`;
+
+/** Takes a race off the pairing list. @throws ApiError `NOT_FOUND`, `CONFLICT` */
+export function removeTeamRace(
+  db: Writable,
+  context: WriteContext,
+  { id, ...conditions }: Removal,
+): TeamRace {
+  const record = requireRecord(db, 'team-races', context.clubId, id);
+  requireConditions(conditions, record, { name: `Team race ${record.number}` });
+  removeRecord(db, 'team-races', context.clubId, id);
+  enqueue(
+    db,
+    context,
+    'teamRaces.remove',
+    { query: { id } },
+    { writes: [{ kind: 'team-race', id }], reads: [{ kind: 'regatta', id: record.regatta_id }] },
+  );
+  return record;
+}
+
+/** A regatta's team races in order of sailing, stage by stage as they are listed. */
+export function teamRacesOf(db: Readable, regattaId: string): TeamRace[] {
+  return selectRecords(db, 'team-races', 'regatta_id = ? ORDER BY number, key', regattaId);
+}
+
+/** A regatta's team racing, scored by RRS Appendix D. */
+export function scoredTeamRacing(
+  db: Readable,
+  { id, team_racing }: Pick<Regatta, 'id' | 'team_racing'>,
+): TeamResults {
+  if (!team_racing) return { races: [], stages: [], ranking: [] };
+  return teamResults(team_racing, teamRacesOf(db, id));
+}
+
+/**
+ * Refuses to take away what team races refer to.
+ *
+ * @throws ApiError `INVALID_REQUEST` for a team or stage with races, or another number of boats after a result
+ */
+export function requireTeamsKept(db: Readable, before: Regatta, after: TeamRacing | null): void {
+  if (!before.team_racing) return;
+  const races = teamRacesOf(db, before.id);
+  const teams = new Set(after?.teams.map(({ id }) => id));
+  const stages = new Set(after?.stages.map(({ id }) => id));
+  for (const { number, stage_id, first, second } of races) {
+    if (!stages.has(stage_id))
+      throw invalid(
+        'team_racing.stages',
+        `a stage is left out that race ${number} is of. Delete its races first`,
+      );
+    for (const { team_id } of [first, second])
+      if (!teams.has(team_id))
+        throw invalid(
+          'team_racing.teams',
+          `a team is left out that sails race ${number}. Delete its races first`,
+        );
+  }
+  const sailed = races.find((race) => !isUnsailed(race));
+  if (sailed && after && after.boats !== before.team_racing.boats)
+    throw invalid(
+      'team_racing.boats',
+      `race ${sailed.number} has a result of ${before.team_racing.boats} boats a team. Clear the results first`,
+    );
+}
