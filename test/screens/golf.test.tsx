@@ -279,6 +279,42 @@ it('a card stays with its player when another leaves the group; its act stands i
   await find('dialog', 'Dan Daly');
 });
 
+it('notes and carts move with a group; one that has teed off stays until its mark is taken back', async () => {
+  const club = await startDesk();
+  const at = Date.parse(`${DAY}T10:00Z`);
+  await club.put('tee-times', [
+    teeTime('t1', at, [seat('Ann Moore'), seat('Ben Walsh')], { notes: 'Wheelchair' }),
+  ]);
+  const mark = (id: string, kind: string, fields: object) =>
+    club.post('/tee-times/marks', {
+      ...{ id, club_id: 'c', kind, tee_time_id: 't1', sheet_at: at, marked_at: at - 1000 },
+      ...fields,
+    });
+  await mark('mrk_1', 'cart', { seat: 2, player: 'Ben Walsh', details: { cart: '14' } });
+  await mark('mrk_2', 'teed_off', {});
+  await openApp(club, `/tee-times/${DAY}`);
+  await waitFor(() => expect(document.getElementById('t1.1')?.textContent).toContain('cart 14'));
+  await click('button', /^Ben Walsh/);
+  const card = await find('form', 'Change booking');
+  expect(card.textContent).toContain('Notes stay with the group.');
+  await click('checkbox', 'The whole group', card);
+  await choose('Move to', /^10:10/, card);
+  await click('button', 'Move booking', card);
+  await waitFor(() => expect(card.textContent).toContain('This group has teed off.'));
+  await mark('mrk_2', 'teed_off', { void: true });
+  await waitFor(() =>
+    expect(document.getElementById('t1.0')?.closest('td')?.textContent).not.toContain('Teed off'),
+  );
+  await click('button', 'Move booking', card);
+  await gone('dialog');
+  await waitFor(() => expect(document.getElementById('t2.1')?.textContent).toContain('cart 14'));
+  const answer = await club.post('/tee-times', { club_id: 'c', start_date: at, end_date: at + 3_600_000 });
+  const [left, there] = answer.body.data as TeeTime[];
+  expect([left!.notes, there!.notes]).toEqual([null, 'Wheelchair']);
+  await keys('u');
+  await waitFor(() => expect(document.getElementById('t1.1')?.textContent).toContain('cart 14'));
+});
+
 it('a day that is too long, or there already, is refused before it is sent', async () => {
   const club = await startDesk();
   const writes = await openApp(club, `/tee-times/${DAY}`);

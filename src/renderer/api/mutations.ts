@@ -45,7 +45,7 @@ function keyOf(input: object): string {
 export function newId(
   prefix:
     | ('reg' | 'ent' | 'key' | 'ser' | 'stp' | 'ntc' | 'clc' | 'psn' | 'club' | 'hrq' | 'dec')
-    | ('mem' | 'hh' | 'app' | 'apl' | 'lin' | 'beo' | 'bli' | 'cmp' | 'tee'),
+    | ('mem' | 'hh' | 'app' | 'apl' | 'lin' | 'beo' | 'bli' | 'cmp' | 'tee' | 'mrk'),
 ): string {
   return `${prefix}_${uuidv7()}`;
 }

@@ -1,15 +1,22 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seatIdOf } from '@shared/golf/seat-id';
+import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { FormProblem } from '@/api/forms';
+import { newId } from '@/api/mutations';
+import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { formatList } from '@/lib/format';
 import { dayAt, formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
 import { SearchSelect } from '@/ui/form/search-select';
 import { useForm } from '@/ui/form/use-form';
+import type { SheetMarks } from '../sheet/marks';
 import { freeSeatsOf } from '../sheet/sheet-of-day';
+import { toItem } from '../starter/marks/known-marks';
 import { moved, withSeats } from './changes';
 import { namesOf } from './names';
 import { useBookings } from './use-bookings';
@@ -20,6 +27,8 @@ interface ChangeBookingProps {
   seat: number;
   teeTimes: readonly TeeTime[];
   marked: readonly TeeTime[];
+  /** Undefined until the starter's marks are there. */
+  marks: SheetMarks | undefined;
   onClose: () => void;
 }
 
@@ -39,6 +48,7 @@ function Fields({
   seat,
   teeTimes,
   marked,
+  marks,
   from,
   bookings,
   onClose,
@@ -46,18 +56,46 @@ function Fields({
   const { club } = useSession();
   const names = namesOf(teeTimes, club.time_zone);
   const seatsOf = (isGroup: boolean) => (isGroup ? [...from.players.keys()] : [seat]);
-  const save = (request: object, isGroup: boolean, to: TeeTime | undefined) => {
+  const outbox = useOutbox();
+  const carts = (to: TeeTime, seats: readonly number[]) =>
+    seats.flatMap((one, index) => {
+      const cart = marks?.carts.get(seatIdOf(from, one));
+      return cart === undefined
+        ? []
+        : [{ cart, seat: to.players.length + index + 1, player: from.players[one]!.name }];
+    });
+  const save = async (request: object, isGroup: boolean, to: TeeTime | undefined) => {
     const seats = seatsOf(isGroup);
     const who = formatList(seats.map((one) => from.players[one]?.name ?? 'No name'));
     const at = formatTime(from.starts_at, club.time_zone);
     const label = to
       ? `Moved from ${at} to ${formatTime(to.starts_at, club.time_zone)}: ${who}`
       : `Cancelled at ${at}: ${who}`;
-    return bookings.save(request, () => ({ label, changes: moved(from, seats, teeTime.players, to) }));
+    await bookings.save(request, () => ({ label, changes: moved(from, seats, teeTime.players, to) }));
+    // The booking says who is in and has paid; the number of a cart is a mark alone.
+    if (to)
+      outbox.add(
+        carts(to, seats).map(({ cart, ...of }) =>
+          toItem(
+            {
+              ...{ id: newId('mrk'), club_id: from.club_id, kind: 'cart', ...of, details: { cart } },
+              ...{ tee_time_id: to.id, sheet_at: to.starts_at, marked_at: serverNow() },
+            },
+            label,
+          ),
+        ),
+      );
   };
+  // Its mark would stay, for whoever books that time next.
+  const goneIssues = (isGroup: boolean) =>
+    seatsOf(isGroup).length === from.players.length && marks?.gone.has(from.id)
+      ? [{ path: '', message: 'This group has teed off. Take that mark back first.' }]
+      : [];
   const form = useForm({
     start: { isGroup: from.players.length === 1, to: null as string | null },
     check: ({ isGroup, to }, mayBeSaved) => {
+      const gone = goneIssues(isGroup);
+      if (gone.length > 0) return gone;
       if (to === null) return [{ path: 'to', message: 'Choose a tee time' }];
       const hasSeats = withSeats(marked, seatsOf(isGroup).length).some(({ id }) => id === to);
       return hasSeats || mayBeSaved ? [] : [{ path: 'to', message: 'Too few seats free. Choose another' }];
@@ -69,6 +107,7 @@ function Fields({
   const { isGroup } = form.values;
   const cancel = useForm({
     start: { isGroup },
+    check: () => goneIssues(isGroup),
     toRequest: (values) => ({ ...values }),
     save: (values) => save(values, values.isGroup, undefined),
     onSaved: onClose,
@@ -83,6 +122,7 @@ function Fields({
           onChange={(event) => form.change({ isGroup: event.currentTarget.checked })}
         />
       )}
+      {from.notes && !isGroup && <p className={formStyles.note}>Notes stay with the group.</p>}
       <SearchSelect
         label="Move to"
         clearable

@@ -39,6 +39,17 @@ it('expects a player again who did not come, once the booking moves', () => {
   expect(to!.after!.players).toEqual([player('Ann')]);
 });
 
+it('moves notes with the last of a group; a time that nobody has keeps none', () => {
+  const from = teeTime({ players: [player('Ann'), player('Ben')], notes: 'Caddie' });
+  const to = teeTime({ id: 'tee_2', notes: 'Lunch' });
+  const notes = (seats: number[], there?: TeeTime) =>
+    moved(from, seats, from.players, there).map(({ after }) => after!.notes);
+  expect(notes([0, 1], to)).toEqual([null, 'Lunch; Caddie']);
+  expect(notes([0], to)).toEqual(['Caddie', 'Lunch']);
+  expect(notes([0, 1])).toEqual([null]);
+  expect(notes([1])).toEqual(['Caddie']);
+});
+
 it('names members by number and in any spelling', () => {
   const members = [
     { id: 'm1', first_name: 'Aoífe', last_name: 'Byrne', membership_number: '1042' },

@@ -65,13 +65,19 @@ export function booked(teeTime: TeeTime, players: readonly Player[], notes: stri
   const after = {
     ...teeTime,
     players: [...teeTime.players, ...players],
-    notes: [teeTime.notes, notes.trim()].filter(Boolean).join('; ') || null,
+    notes: notesOf(teeTime.notes, notes.trim()),
   };
   return { id: teeTime.id, before: teeTime, after };
 }
 
+/** Notes of two bookings beside each other; null for none. */
+function notesOf(...notes: (string | null)[]): string | null {
+  return notes.filter(Boolean).join('; ') || null;
+}
+
 /**
- * A booking that moves, or is cancelled without `to`.
+ * A booking that moves, or is cancelled without `to`. Its notes leave with the last players: while some of the group
+ * stay, the notes stay with them.
  *
  * @param seats indexes of its players
  * @param players the players as they are on the sheet, with the starter's marks
@@ -83,11 +89,16 @@ export function moved(
   to: TeeTime | undefined,
 ): BookingChange[] {
   const left = from.players.filter((_, seat) => !seats.includes(seat));
-  const leaves = { id: from.id, before: from, after: { ...from, players: left } };
+  const isEmpty = left.length === 0;
+  const leaves = {
+    ...{ id: from.id, before: from },
+    after: { ...from, players: left, notes: isEmpty ? null : from.notes },
+  };
   if (!to) return [leaves];
   // Somebody who did not come is expected again.
   const coming = seats.map((seat) => ({ ...players[seat]!, no_show: false }));
-  return [leaves, { id: to.id, before: to, after: { ...to, players: [...to.players, ...coming] } }];
+  const notes = isEmpty ? notesOf(to.notes, from.notes) : to.notes;
+  return [leaves, { id: to.id, before: to, after: { ...to, players: [...to.players, ...coming], notes } }];
 }
 
 /** Empty tee times of a range that are blocked with a reason, or opened again for null. */

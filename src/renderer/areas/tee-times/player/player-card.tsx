@@ -41,7 +41,14 @@ export function PlayerCard({ card, marked, marks, teeTimes, onClose }: PlayerCar
       {booking && player && (
         <>
           <Booking {...booking} marks={marks} />
-          <ChangeBooking {...booking} key={card} teeTimes={teeTimes} marked={marked} onClose={onClose} />
+          <ChangeBooking
+            {...booking}
+            key={card}
+            teeTimes={teeTimes}
+            marked={marked}
+            marks={marks}
+            onClose={onClose}
+          />
           {player.member_id ? (
             <MemberFacts memberId={player.member_id}>
               {(member) => (

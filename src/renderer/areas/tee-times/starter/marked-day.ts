@@ -15,7 +15,7 @@ export function markedDay(
   teeTimes: readonly TeeTime[],
   { groups, holes }: Pick<DayView, 'groups' | 'holes'>,
   now: number,
-): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'holes' | 'carts'> {
+): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'holes' | 'gone' | 'carts'> {
   const marked = new Map(groups.map((group) => [group.teeTime.id, asMarked(group)]));
   const dueOf = new Map(
     groups.map(({ teeTime: { id }, effectiveAt, teedOff, atTurn }) => [
@@ -36,6 +36,7 @@ export function markedDay(
     open: new Map([...marked.values()].flatMap((group) => openSeats(group, dueOf.get(group.id)!, now))),
     next: new Set(next.map(({ teeTime }) => teeTime.id)),
     holes,
+    gone: new Set([...dueOf].flatMap(([id, { isGone }]) => (isGone ? [id] : []))),
     carts: new Map(
       groups.flatMap(({ teeTime, seats }) =>
         seats.flatMap(({ seat, marks: { cart } }) =>
