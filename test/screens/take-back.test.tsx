@@ -1,6 +1,7 @@
+import { waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../club';
-import { all, click, fill, find, gone, openApp, words } from '../renderer/app';
+import { all, click, fill, find, gone, keys, openApp, words } from '../renderer/app';
 
 const MINUTE = 60_000;
 const STATION = '/wristbands/reg_1';
@@ -90,4 +91,43 @@ it('the hand-out asks too, and another band takes the place of one whose wearer 
   await click('button', /^M\. Byrne/, drawer);
   await expect.poll(() => bandOf(club, '0500')).toMatchObject({ status: 'sailing', holder: 'M. Byrne' });
   expect(await bandOf(club)).toMatchObject({ replaced_by: '0500', known: false });
+});
+
+it('a band scanned while the question stands is kept, and comes after the answer', async () => {
+  const club = await startWithByrneOut(BYRNE);
+  await openApp(club, STATION, CLUB);
+  await click('button', /^Issue bands/);
+  const drawer = await find('dialog', 'Issue wristbands');
+  await fill('Or type the number', '0417', drawer);
+  await click('button', 'Choose band', drawer);
+  await click('button', 'Return band', drawer);
+  const question = await find('dialog', QUESTION);
+  await keys('0500{Enter}');
+  await keys('0600{Enter}');
+  // The question is still about the band it names.
+  expect(drawer.textContent).toContain('M. Byrne (IRL 66) wears it.');
+  await click('button', 'Count ashore and return band', question);
+  await waitFor(() => expect(drawer.textContent).toContain('Who wears this band?0500'));
+  expect(drawer.textContent).toContain('band 0417 returned');
+  await click('button', 'Another band', drawer);
+  await waitFor(() => expect(drawer.textContent).toContain('Who wears this band?0600'));
+  await click('button', 'Another band', drawer);
+  await waitFor(() => expect(drawer.textContent).toContain('Scan a band'));
+});
+
+it('somebody with two bands is out while either is, and ashore with both once seen', async () => {
+  const club = await startWithByrneOut(BYRNE);
+  const second = { id: '0500', regatta_id: 'reg_1', registration_id: 'ent_1', holder: 'M. Byrne' };
+  await club.post('/wristbands/assignments', { ...second, timestamp: Date.now() - 5 * MINUTE });
+  // jsdom has no sound.
+  localStorage.setItem('dockside.wristbands', JSON.stringify({ sound: false }));
+  await openApp(club, `${STATION}/muster`, CLUB);
+  await waitFor(() => expect(document.body.textContent).toContain('1 person is on the water'));
+  await keys('0500{Enter}');
+  await waitFor(() => expect(document.body.textContent).toContain('Still on the water with 0417.'));
+  expect(document.body.textContent).toContain('1 person is on the water');
+  await click('button', 'Mark M. Byrne, band 0417, ashore');
+  await waitFor(() => expect(document.body.textContent).toContain('Nobody is on the water'));
+  await find('button', /M\. Byrne, band \d+, is ashore/);
+  await expect.poll(() => bandOf(club)).toMatchObject({ status: 'ashore' });
 });

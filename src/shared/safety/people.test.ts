@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { record } from '../../../test/records';
-import { countedBands, onePersonOf, presentBand } from './people';
+import { countedBands, onePersonOf, otherBandsOut, presentBand } from './people';
 
 const entry = record('registrations', { id: 'ent_1', helm: 'M. Byrne', crew: ['J. Ryan', 'J. Ryan'] });
 const band = (id: string, over: object) =>
@@ -11,11 +11,27 @@ const out = (timestamp: number) => ({ status: 'sailing' as const, timestamp });
 const ashore = (timestamp: number | null) => ({ status: 'ashore' as const, timestamp });
 const byrne = { assigned_to: 'M. Byrne' };
 
-it('one person with two bands is one, where the last scan of either says', () => {
+it('one person with two bands is one, and out while either is, since the first went out', () => {
   const first = band('0417', { ...byrne, ...out(10) });
-  expect(counted(first, band('0500', { ...byrne, ...ashore(null) }))).toEqual(['0417 sailing']);
-  expect(counted(first, band('0500', { ...byrne, ...out(20) }))).toEqual(['0500 sailing']);
-  expect(counted(first, band('0500', { ...byrne, ...ashore(20) }))).toEqual(['0500 ashore']);
+  const second = (over: object) => band('0500', { ...byrne, ...over });
+  expect(counted(first, second(ashore(null)))).toEqual(['0417 sailing']);
+  expect(counted(first, second(out(20)))).toEqual(['0417 sailing']);
+  expect(counted(second(out(20)), first)).toEqual(['0417 sailing']);
+  expect(counted(first, second(ashore(20)))).toEqual(['0417 sailing']);
+  expect(counted(second(ashore(20)), first)).toEqual(['0417 sailing']);
+  expect(counted(band('0417', { ...byrne, ...ashore(30) }), second(ashore(20)))).toEqual(['0417 ashore']);
+});
+
+it('a person’s other bands that are out are known by the wearer’s name', () => {
+  const [first, second, other] = [
+    band('0417', { ...byrne, ...ashore(30) }),
+    band('0500', { ...byrne, ...out(20) }),
+    band('0600', out(20)),
+  ];
+  const outOf = (one: typeof first) =>
+    otherBandsOut(one, [first, second, other], onePersonOf([entry])).map(({ id }) => id);
+  expect(outOf(first)).toEqual(['0500']);
+  expect([outOf(second), outOf(other)]).toEqual([[], []]);
 });
 
 it('two bands that may be of two people are two', () => {

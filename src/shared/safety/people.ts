@@ -48,8 +48,9 @@ export function personAtScan(
 }
 
 /**
- * The bands by which people count, one for each: of two bands of one person, the one scanned last. A replaced band does
- * not count, except while out, if read going out since.
+ * The bands by which people count, one for each. A person is out while any band they wear is out, since the first of
+ * these went out; ashore, by the one scanned last. A replaced band does not count, except while out, if read going out
+ * since.
  */
 export function countedBands<Band extends Wristband>(
   bands: readonly Band[],
@@ -60,9 +61,27 @@ export function countedBands<Band extends Wristband>(
     if (band.replaced_by !== null && band.status !== 'sailing') continue;
     const key = personKey(band, isOnePerson);
     const known = counted.get(key);
-    if (!known || (band.timestamp ?? 0) > (known.timestamp ?? 0)) counted.set(key, band);
+    if (!known || countsBefore(band, known)) counted.set(key, band);
   }
   return [...counted.values()];
+}
+
+function countsBefore(one: Wristband, other: Wristband): boolean {
+  if (one.status !== other.status) return one.status === 'sailing';
+  const isLater = (one.timestamp ?? 0) > (other.timestamp ?? 0);
+  return one.status === 'sailing' ? !isLater : isLater;
+}
+
+/** Other bands of a band's wearer that are on the water. */
+export function otherBandsOut(
+  band: Wristband,
+  bands: Iterable<Wristband>,
+  isOnePerson: IsOnePerson,
+): Wristband[] {
+  const person = personKey(band, isOnePerson);
+  return [...bands].filter(
+    (one) => one.id !== band.id && one.status === 'sailing' && personKey(one, isOnePerson) === person,
+  );
 }
 
 /** The band that a lost one's wearer has now; the band itself if none took its place. */

@@ -24,10 +24,25 @@ it('other trips are on their own day alone', () => {
   expect(on(scan('sailing', 1), scan('ashore', 2))).toEqual([false, true]);
 });
 
-it('one person who goes out with one band and comes ashore with another has one trip, which is over', () => {
-  const back = { ...scan('ashore', 2), wristband_id: '0500' };
-  const all = trips([scan('sailing', 1), back], MIDNIGHT + 10 * HOUR, () => 'M. Byrne');
-  expect(all).toMatchObject([{ bandId: '0417', in: MIDNIGHT + 2 * HOUR }]);
+it('one person with two bands has one trip, which is over once neither is out', () => {
+  const other = (status: 'sailing' | 'ashore', hours: number) => ({
+    ...scan(status, hours),
+    wristband_id: '0500',
+  });
+  const tripsOf = (...scans: ScanEvent[]) => trips(scans, MIDNIGHT + 10 * HOUR, () => 'M. Byrne');
+  const out = [scan('sailing', 1), other('sailing', 2), other('ashore', 3)];
+  expect(tripsOf(...out)).toMatchObject([{ bandId: '0417', in: null }]);
+  expect(tripsOf(...out, scan('ashore', 4))).toMatchObject([{ bandId: '0417', in: MIDNIGHT + 4 * HOUR }]);
+  // The band in a lost one's place ends its trip.
+  const replaced = [scan('sailing', 1), other('ashore', 2)];
+  expect(
+    trips(
+      replaced,
+      MIDNIGHT + 10 * HOUR,
+      () => 'M. Byrne',
+      () => '0500',
+    ),
+  ).toMatchObject([{ in: MIDNIGHT + 2 * HOUR }]);
 });
 
 it('each trip is of who wore the band then, also where the scan ashore does not say who', () => {

@@ -7,12 +7,13 @@ type Dock = ReturnType<typeof useDock>;
 
 /** Result of the last scan, with undo. `children`: other actions on it. */
 export function DockAnswer({ dock, children }: { dock: Dock; children?: ReactNode }) {
-  const { station, answered, personOf, timeZone, canUndo } = dock;
+  const { station, answered, personOf, othersOut, timeZone, canUndo } = dock;
   return (
     <LastScanPanel
       answer={station.answer}
       scans={answered}
       personOf={personOf}
+      othersOut={othersOut}
       timeZone={timeZone}
       onUndo={canUndo ? station.undo : null}
       onRecord={(bandId) => station.scan([bandId])}

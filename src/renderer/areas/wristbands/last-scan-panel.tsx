@@ -1,4 +1,4 @@
-import type { WristbandStatus } from '@contract/areas/safety/wristbands';
+import type { Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ClubTime } from '@/api/club-time';
@@ -17,6 +17,8 @@ interface LastScanPanelProps {
   /** Scans of the answer, newest first; empty if nothing was recorded. */
   scans: readonly Scan[];
   personOf: (bandId: string) => Person | undefined;
+  /** Other bands of a band's wearer that are on the water. */
+  othersOut: (bandId: string) => readonly Wristband[];
   timeZone: string;
   /** Null if this device has nothing to undo. */
   onUndo: (() => void) | null;
@@ -28,8 +30,8 @@ interface LastScanPanelProps {
 
 /** Result of the last scan, in colour and large words, with undo. */
 export function LastScanPanel(props: LastScanPanelProps) {
-  const { answer, scans, personOf, timeZone, onUndo, onRecord, children } = props;
-  const message = answer ? messageOf(answer, scans, personOf, timeZone) : ready;
+  const { answer, onUndo, onRecord, children } = props;
+  const message = answer ? messageOf(answer, props) : ready;
   const unread = answer && 'text' in answer && answer.kind !== 'leftover' ? answer : null;
   const single = unread?.kind === 'layout' ? (unread.keys ?? unread.text) : (unread?.text ?? null);
   return (
@@ -83,12 +85,10 @@ const ready: Message = {
 
 const toneOf = { ashore: 'success', sailing: 'info' } as const satisfies Record<WristbandStatus, Tone>;
 
-function messageOf(
-  answer: Answer,
-  scans: readonly Scan[],
-  personOf: LastScanPanelProps['personOf'],
-  timeZone: string,
-): Message {
+type Known = Pick<LastScanPanelProps, 'scans' | 'personOf' | 'othersOut' | 'timeZone'>;
+
+function messageOf(answer: Answer, known: Known): Message {
+  const { personOf } = known;
   const danger = { tone: 'danger', shape: <ToneIcon tone="danger" /> } as const;
   const named = (bandId: string) => {
     const { band } = personOf(bandId) ?? {};
@@ -98,7 +98,7 @@ function messageOf(
   };
   switch (answer.kind) {
     case 'checks':
-      return checksMessage(answer, scans, personOf, timeZone);
+      return checksMessage(answer, known);
     case 'repeat':
       return {
         tone: 'neutral',
@@ -155,9 +155,7 @@ function messageOf(
 
 function checksMessage(
   { leftover }: Extract<Answer, { kind: 'checks' }>,
-  scans: readonly Scan[],
-  personOf: LastScanPanelProps['personOf'],
-  timeZone: string,
+  { scans, personOf, othersOut, timeZone }: Known,
 ): Message {
   const [scan] = scans;
   if (!scan) return ready;
@@ -172,6 +170,7 @@ function checksMessage(
       headline: `Undone: ${who(scan)}`,
       detail: `It counts for nobody now. ${sendingMessage(scan)}.`,
     };
+  const stillOut = scan.status === 'ashore' ? othersOut(scan.bandId).map(({ id }) => id) : [];
   const boat = scans.length === 1 && personOf(scan.bandId)?.boat?.boat_name;
   return {
     tone: isUnknown ? 'danger' : toneOf[scan.status],
@@ -194,6 +193,7 @@ function checksMessage(
         {leftover && `“${leftover}” was in the field and was dropped. `}
         {scans.length > 1 && scan.origin === 'scan' && 'Read as one and split. '}
         <WasThere scan={scan} timeZone={timeZone} />
+        {stillOut.length > 0 && `Still on the water with ${formatList(stillOut)}. `}
         {isUnknown ? 'Unknown band. Counted. Ask who’s wearing it.' : `${sendingMessage(scan)}.`}
       </>
     ),

@@ -70,7 +70,7 @@ function Station({ regattaId }: { regattaId: string }) {
   const openHandOut = useCallbackRef(() => setBandInHand(''));
   const openCamera = useCallbackRef(() => setCameraOpen(true));
   const openSettings = useCallbackRef(() => setSettingsOpen(true));
-  const markAshore = useCallbackRef((bandIds: readonly string[]) => station.check(bandIds, 'ashore'));
+  const markAshore = useCallbackRef((bandIds: readonly string[]) => station.mark(bandIds, 'ashore'));
   const toMuster = () => void navigate({ to: '/wristbands/$regattaId/muster', params: { regattaId } });
   const toggleSound = () => changeSettings({ sound: !settings.sound });
   useCommands(
@@ -168,12 +168,13 @@ function Station({ regattaId }: { regattaId: string }) {
           now={now}
           timeZone={timeZone}
           onClose={() => setOpenBand(null)}
-          onCheck={mayCheck ? (bandId, status) => station.check([bandId], status) : undefined}
+          onCheck={mayCheck ? (bandId, status) => station.mark([bandId], status) : undefined}
         >
           {mayCheck && openBand !== null && bands?.get(openBand) && (
             <BandOwner
               place={place}
               band={bands.get(openBand)!}
+              othersOut={dock.othersOut}
               onWhoWearsIt={(bandId) => {
                 setOpenBand(null);
                 setBandInHand(bandId);
@@ -184,6 +185,7 @@ function Station({ regattaId }: { regattaId: string }) {
         <HandOutDrawer
           place={place}
           bands={bands ?? noBands}
+          othersOut={dock.othersOut}
           timeZone={timeZone}
           bandId={bandInHand}
           onBand={setBandInHand}

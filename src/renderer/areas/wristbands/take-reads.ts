@@ -11,7 +11,7 @@ const TakeReadsContext = createContext<TakeReads | null>(null);
 export const TakeReadsProvider = TakeReadsContext.Provider;
 
 /** Takes the surrounding station's reads while the calling component is on screen. */
-export function useReads(take: (bandId: string) => void): void {
+export function useReads(take: (bandId: string) => unknown): void {
   const takeReads = useContext(TakeReadsContext);
   if (!takeReads) throw new Error('useReads needs a station above it.');
   const onRead = useEffectEvent(take);

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** Common parts of screens with a reader: the regatta's people, and the station itself. */
 export function useDock(regattaId: string, mode: StationMode, onMode: (mode: StationMode) => void) {
   const data = useStationData(regattaId);
-  const { bands, scans, timeZone, limits } = data;
+  const { bands, scans, timeZone, limits, othersOut } = data;
   const fieldRef: RefObject<HTMLInputElement | null> = useRef<HTMLInputElement>(null);
   const refusal = useRefusal('wristbandScanEvent');
   const station = useStation({
@@ -20,6 +20,7 @@ export function useDock(regattaId: string, mode: StationMode, onMode: (mode: Sta
     mode,
     onMode,
     bands,
+    othersOut,
     recent: scans.recent,
     situation: { timeZone, onWaterLimitMs: limits.overdue_on_water_minutes * MINUTE },
     ownField: fieldRef,

@@ -1,7 +1,7 @@
 import { limitsOf } from '@contract/areas/racing/regattas';
 import type { ScanEvent } from '@contract/areas/safety/wristbands';
 import { ClientError } from '@shared/api-client';
-import { countedBands, onePersonOf } from '@shared/safety/people';
+import { countedBands, onePersonOf, otherBandsOut } from '@shared/safety/people';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
@@ -70,6 +70,10 @@ export function useStationData(regattaId: string) {
   const listed = useDeferredValue(bands);
   const isOnePerson = useMemo(() => onePersonOf(registrations ?? []), [registrations]);
   const counted = useMemo(() => countedBands([...listed.values()], isOnePerson), [listed, isOnePerson]);
+  const othersOut = (bandId: string) => {
+    const band = bands.get(bandId);
+    return band ? otherBandsOut(band, bands.values(), isOnePerson) : [];
+  };
   const people = useMemo(() => counted.map(wearerOf), [counted, wearerOf]);
   return {
     regattas: bandRegattas,
@@ -94,6 +98,8 @@ export function useStationData(regattaId: string) {
     /** Wearers of the counted bands. */
     people,
     isOnePerson,
+    /** Other bands of a band's wearer that are on the water. */
+    othersOut,
     /** The current wearer of a band; undefined for a replaced one. */
     personOf,
     /** False until everything needed to decide who is overdue is read, except data this key may not read. */

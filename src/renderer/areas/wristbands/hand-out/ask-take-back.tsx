@@ -27,9 +27,10 @@ interface TakeBackOptions {
 /**
  * Takes bands back. While the wearer is on the water, it asks first: a band without its wearer would hide who is out.
  *
+ * @param othersOut other bands of a band's wearer that are on the water
  * @returns a function that answers the act to run; null to do nothing
  */
-export function useTakeBack(place: BandPlace) {
+export function useTakeBack(place: BandPlace, othersOut: (bandId: string) => readonly Wristband[]) {
   const log = useScanLog(place.regattaId);
   const [{ places }] = useDeviceSettings();
   return async (band: Wristband, { onReplace, reason }: TakeBackOptions): Promise<BandAct | null> => {
@@ -37,7 +38,14 @@ export function useTakeBack(place: BandPlace) {
     const way = await askWay(band, mayBeWrong(band, log.data));
     if (way === 'replace') onReplace();
     if (way === 'ashore')
-      return takeBackAshore(place, band, serverNow(), places[place.regattaId] ?? null, reason);
+      return takeBackAshore(
+        place,
+        band,
+        othersOut(band.id),
+        serverNow(),
+        places[place.regattaId] ?? null,
+        reason,
+      );
     return way === 'out' ? takeBack(place, band, serverNow(), reason) : null;
   };
 }

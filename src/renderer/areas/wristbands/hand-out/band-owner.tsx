@@ -12,15 +12,18 @@ import styles from './hand-out.module.css';
 export function BandOwner({
   place,
   band,
+  othersOut,
   onWhoWearsIt,
 }: {
   place: BandPlace;
   band: Wristband;
+  /** Other bands of a band's wearer that are on the water. */
+  othersOut: (bandId: string) => readonly Wristband[];
   /** Opens the hand-out with a band; empty to scan one. */
   onWhoWearsIt: (bandId: string) => void;
 }) {
   const { act, undo } = useBandActs();
-  const takeBack = useTakeBack(place);
+  const takeBack = useTakeBack(place, othersOut);
   const [reason, setReason] = useState('');
   const [done, setDone] = useState<BandAct | null>(null);
   const why = reason.trim() || undefined;

@@ -81,19 +81,26 @@ export function takeBack(place: BandPlace, band: Wristband, timestamp: number, r
 /**
  * Counts a band's wearer ashore, and takes the band back.
  *
+ * @param others the wearer's other bands on the water
  * @param at the station's place; null: not set
  * @param reason left out if none was given
  */
 export function takeBackAshore(
   place: BandPlace,
   band: Wristband,
+  others: readonly Wristband[],
   timestamp: number,
   at: string | null,
   reason?: string,
 ): BandAct {
   const { regattaId, regattaName } = place;
-  const situation = { regattaId, bands: new Map([[band.id, band]]), now: timestamp, place: at };
-  const scans = makeScans(situation, [band.id], 'hand', 'ashore');
+  const out = new Map([band, ...others].map((one) => [one.id, one]));
+  const scans = makeScans(
+    { regattaId, bands: out, now: timestamp, place: at },
+    [...out.keys()],
+    'hand',
+    'ashore',
+  );
   const back = takeBack(place, band, timestamp, reason);
   return {
     ...back,

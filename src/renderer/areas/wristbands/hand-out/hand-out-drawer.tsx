@@ -1,5 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
 import { Button } from '@/ui/button';
@@ -19,6 +19,8 @@ import { PersonPicker } from './person-picker';
 interface HandOutDrawerProps {
   place: BandPlace;
   bands: Bands;
+  /** Other bands of a band's wearer that are on the water. */
+  othersOut: (bandId: string) => readonly Wristband[];
   timeZone: string;
   /** The band in hand; empty to scan one. Null while the drawer is closed. */
   bandId: string | null;
@@ -36,19 +38,34 @@ export function HandOutDrawer(props: HandOutDrawerProps) {
   );
 }
 
-function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & { bandId: string }) {
+function Steps({
+  place,
+  bands,
+  othersOut,
+  timeZone,
+  bandId,
+  onBand,
+}: HandOutDrawerProps & { bandId: string }) {
   const { act, undo } = useBandActs();
-  const takeBack = useTakeBack(place);
+  const takeBack = useTakeBack(place, othersOut);
   const [done, setDone] = useState<BandAct | null>(null);
+  // Bands scanned while a question about another stands; they come one by one after its answer.
+  const waiting = useRef<string[]>([]);
+  const isAsking = useRef(false);
   const take = (id: string) => {
     setDone(null);
     onBand(id);
   };
-  useReads(take);
+  const goOn = () => onBand(waiting.current.shift() ?? '');
+  useReads((id) => (isAsking.current ? waiting.current.push(id) : take(id)));
   const run = (next: BandAct) => {
     act(next);
     setDone(next);
-    onBand('');
+    goOn();
+  };
+  const skip = () => {
+    setDone(null);
+    goOn();
   };
   const takeBackDone = () => {
     if (!done) return;
@@ -57,8 +74,16 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
     onBand(done.bandId);
   };
   const returnBand = async (band: Wristband) => {
-    const next = await takeBack(band, { onReplace: () => take('') });
+    let isReplaced = false;
+    isAsking.current = true;
+    const next = await takeBack(band, {
+      onReplace: () => {
+        isReplaced = true;
+      },
+    });
+    isAsking.current = false;
     if (next) run(next);
+    else if (isReplaced || waiting.current.length > 0) skip();
   };
   const band = bands.get(bandId);
   return (
@@ -78,7 +103,7 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
           band={band}
           onTakeBack={() => void returnBand(band)}
           onLost={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null))}
-          onOther={() => take('')}
+          onOther={skip}
         />
       ) : (
         <>
@@ -100,7 +125,7 @@ function Steps({ place, bands, timeZone, bandId, onBand }: HandOutDrawerProps & 
             onChoose={(person) => run(handOut(place, bandId, person, serverNow()))}
           />
           <div className={styles.actions}>
-            <Button variant="default" onClick={() => take('')}>
+            <Button variant="default" onClick={skip}>
               Another band
             </Button>
           </div>

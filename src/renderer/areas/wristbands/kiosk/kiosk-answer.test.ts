@@ -20,8 +20,13 @@ const scan = (over: Partial<Scan> = {}) =>
     sailNumber: null,
     ...over,
   }) as Scan;
-const messageOf = (one: Scan, band: Wristband | undefined = byrne) =>
-  kioskMessage({ kind: 'checks', batch: 'b' }, one, () => band);
+const messageOf = (one: Scan, band: Wristband | undefined = byrne, others: Wristband[] = []) =>
+  kioskMessage(
+    { kind: 'checks', batch: 'b' },
+    one,
+    () => band,
+    () => others,
+  );
 
 it('whoever stands behind reads the boat and an initial, and no name', () => {
   expect(wearerInShort(byrne)).toBe('IRL 66 · M.');
@@ -40,12 +45,19 @@ it('says out, ashore, unknown and lost, and never that it is kept when it is not
     headline: 'You are on the water',
   });
   expect(messageOf(scan(), { ...byrne, lost_at: 5 })).toMatchObject({ headline: 'A lost band' });
+  const other = { ...byrne, id: '0500' };
+  expect(messageOf(scan({ status: 'ashore' }), byrne, [other])?.detail).toContain('on the water, with 0500');
   expect(messageOf(scan({ state: 'unsaved' }))).toMatchObject({ tone: 'danger', headline: 'NOT recorded' });
   expect(messageOf(scan({ state: 'refused' }))).toMatchObject({ tone: 'danger', headline: 'NOT recorded' });
 });
 
 it('a read that was not understood is to be made again', () => {
-  expect(kioskMessage({ kind: 'merged', text: '04170418' }, undefined, () => undefined)?.headline).toBe(
-    'Not read',
-  );
+  expect(
+    kioskMessage(
+      { kind: 'merged', text: '04170418' },
+      undefined,
+      () => undefined,
+      () => [],
+    )?.headline,
+  ).toBe('Not read');
 });

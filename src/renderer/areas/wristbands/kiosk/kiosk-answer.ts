@@ -21,15 +21,18 @@ const toStaff = 'Tell the staff.';
 /**
  * Message to passers-by about the last read. Bystanders can read it, so it has the boat and an initial, which the
  * wearer recognises, but no name.
+ *
+ * @param othersOut other bands of a band's wearer that are on the water
  */
 export function kioskMessage(
   answer: Answer,
   scan: Scan | undefined,
   bandOf: (bandId: string) => Wristband | undefined,
+  othersOut: (bandId: string) => readonly Wristband[],
 ): KioskMessage | null {
   switch (answer.kind) {
     case 'checks':
-      return scan ? checkMessage(scan, bandOf(scan.bandId)) : null;
+      return scan ? checkMessage(scan, bandOf(scan.bandId), othersOut(scan.bandId)) : null;
     case 'repeat':
       return {
         tone: 'neutral',
@@ -46,7 +49,11 @@ export function kioskMessage(
   }
 }
 
-function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
+function checkMessage(
+  scan: Scan,
+  band: Wristband | undefined,
+  othersOut: readonly Wristband[],
+): KioskMessage {
   const { status, state } = scan;
   const what = status === 'sailing' ? 'You are on the water' : 'You are ashore';
   if (state === 'unsaved' || state === 'refused')
@@ -62,6 +69,13 @@ function checkMessage(scan: Scan, band: Wristband | undefined): KioskMessage {
       tone: 'warning',
       headline: what,
       detail: `Unknown band ${scan.bandId}. You’re counted. ${toStaff}`,
+    };
+  const [other] = othersOut;
+  if (status === 'ashore' && other)
+    return {
+      tone: 'warning',
+      headline: 'Your other band is out',
+      detail: `You’re still counted on the water, with ${other.id}. Scan it too. ${toStaff}`,
     };
   const who = wearerInShort(band ?? { holder: scan.holder, sail_number: scan.sailNumber });
   return { tone: status === 'sailing' ? 'info' : 'success', headline: what, detail: who };

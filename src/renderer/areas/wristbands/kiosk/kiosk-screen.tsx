@@ -62,7 +62,7 @@ function Kiosk({ lock, onLock }: KioskProps) {
   }, [station.questions]);
 
   const isShown = answer !== null && answer !== read;
-  const message = isShown ? kioskMessage(answer, answered[0], (id) => bands?.get(id)) : null;
+  const message = isShown ? kioskMessage(answer, answered[0], (id) => bands?.get(id), dock.othersOut) : null;
   const { tone, headline, detail } = message ?? prompts[mode];
   return (
     <main className={`${styles.kiosk} ${tones[tone]}`} data-answering={message !== null}>

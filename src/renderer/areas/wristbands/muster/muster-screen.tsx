@@ -43,7 +43,7 @@ function Muster({ regattaId }: { regattaId: string }) {
   const [mode, setMode] = useState<StationMode>('ashore');
   const dock = useDock(regattaId, mode, setMode);
   const { timeZone, now, query, people, station, bands } = dock;
-  const listed = useMustered(people);
+  const listed = useMustered(people, dock.isOnePerson);
   const back = () => void navigate({ to: '/wristbands/$regattaId', params: { regattaId } });
   useCommands([
     {
@@ -92,7 +92,7 @@ function Muster({ regattaId }: { regattaId: string }) {
             title={`${club.name} · ${dock.regattaName}`}
             now={now}
             timeZone={timeZone}
-            onAshore={dock.refusal === null ? (bandId) => station.check([bandId], 'ashore') : undefined}
+            onAshore={dock.refusal === null ? (bandId) => station.mark([bandId], 'ashore') : undefined}
           />
         )}
       </QueryView>

@@ -1,5 +1,5 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
-import { type IsOnePerson, personKey } from '@shared/safety/people';
+import { type IsOnePerson, personKey, presentBand } from '@shared/safety/people';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
@@ -37,12 +37,13 @@ export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps)
   const end = startOfDay(addDays(day, 1), timeZone);
   const to = Math.min(end, now);
   const samples = useMemo(() => {
+    const bandOf = (bandId: string) => (bands ? presentBand(bandId, bands) : bandId);
     const boatOf = (bandId: string) => bands?.get(bandId)?.registration_id;
     const personOf = (bandId: string) => {
       const band = bands?.get(bandId);
       return band ? personKey(band, isOnePerson) : bandId;
     };
-    return onWaterOverTime(events, boatOf, personOf, { from, to, every: SAMPLE_EVERY_MS });
+    return onWaterOverTime(events, bandOf, boatOf, personOf, { from, to, every: SAMPLE_EVERY_MS });
   }, [events, bands, isOnePerson, from, to]);
   return (
     <section className={styles.panel} aria-labelledby="on-water-title">

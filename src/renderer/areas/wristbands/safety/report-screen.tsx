@@ -46,7 +46,8 @@ export function ReportScreen() {
     const band = bands?.get(wristband_id);
     return band ? personAtScan(band, wearer, isOnePerson) : wristband_id;
   };
-  const out = trips(scans.data ?? [], now, personOf).filter((trip) => isOnDay(trip, onDay));
+  const bandOf = (bandId: string) => (bands ? presentBand(bandId, bands) : bandId);
+  const out = trips(scans.data ?? [], now, personOf, bandOf).filter((trip) => isOnDay(trip, onDay));
   const real = ofDay.filter(({ drill }) => !drill);
   return (
     <Page

@@ -52,6 +52,8 @@ interface StationOptions {
   mode: StationMode;
   onMode: (mode: StationMode) => void;
   bands: ReadonlyMap<string, Wristband> | undefined;
+  /** Other bands of a band's wearer that are on the water. */
+  othersOut: (bandId: string) => readonly Wristband[];
   recent: readonly Scan[];
   situation: Omit<CheckSituation, 'now'>;
   ownField: RefObject<HTMLInputElement | null>;
@@ -63,7 +65,8 @@ interface StationOptions {
 
 /** Listens to the reader, queues its scans, and answers by sound. */
 export function useStation(options: StationOptions) {
-  const { regattaId, mode, onMode, bands, recent, situation, ownField, refusal, onChecks } = options;
+  const { regattaId, mode, onMode, bands, othersOut, recent, situation, ownField, refusal, onChecks } =
+    options;
   const [settings, changeSettings] = useDeviceSettings();
   const place = ownValue(settings.places, regattaId) ?? null;
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -92,6 +95,11 @@ export function useStation(options: StationOptions) {
   const check = (bandIds: readonly string[], status: WristbandStatus) => {
     for (const bandId of bandIds) lastReads.current.delete(bandId);
     submit(makeScans({ regattaId, bands, now: serverNow(), place }, bandIds, 'hand', status));
+  };
+  /** Marks by hand where the wearers are: ashore, with every band they wear. */
+  const mark = (bandIds: readonly string[], status: WristbandStatus) => {
+    const others = status === 'ashore' ? bandIds.flatMap(othersOut).map(({ id }) => id) : [];
+    check([...new Set([...bandIds, ...others])], status);
   };
   /** Records a read of these bands, except repeats and those needing a question. */
   const scan = (bandIds: readonly string[], at = performance.now(), leftover?: string) => {
@@ -207,5 +215,5 @@ export function useStation(options: StationOptions) {
       }),
     [held, ownField],
   );
-  return { answer, held, questions, scan, readText, readTag, check, undo, answerQuestion, takeReads };
+  return { answer, held, questions, scan, readText, readTag, mark, undo, answerQuestion, takeReads };
 }
