@@ -197,28 +197,49 @@ async function startDesk(atTen: object[] = []): Promise<TestClub> {
   return club;
 }
 
-it('a booking whose answer was lost is made once', async () => {
+it('a booking waits in its form while the server is away, and one whose answer was lost is made once', async () => {
   const club = await startDesk();
   await openApp(club, `/tee-times/${DAY}`);
   const reach = globalThis.fetch;
-  let isCut = true;
+  let link: 'away' | 'deaf' | 'up' = 'up';
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input);
+    if (link === 'away') throw new TypeError('fetch failed');
     const answer = await reach(input, init);
-    if (isCut && url.includes('/tee-times/bookings')) throw new TypeError('fetch failed');
+    if (link === 'deaf' && url.includes('/tee-times/bookings')) throw new TypeError('fetch failed');
     return answer;
   });
   await find('button', /^Book…/);
   await keys('b');
   const form = await find('form', 'Booking');
   await type('Player 1', 'Gus Guest', form);
+  link = 'away';
+  await book(form);
+  expect((await find('alert', undefined, form)).textContent).toContain(
+    'The server does not answer. We couldn’t confirm the save. Try again once the server is back',
+  );
+  expect(await within(form).findByLabelText(/^Player 1/)).toHaveProperty('value', 'Gus Guest');
+  link = 'up';
+  expect(await stored(club)).toContain('10:00 front open: ');
+
+  link = 'deaf';
   await book(form);
   await find('alert', undefined, form);
   await waitFor(() => expect(document.getElementById('t1.0')?.textContent).toContain('Gus Guest'));
-  isCut = false;
+  link = 'up';
   await book(form);
   await gone('dialog');
-  expect(await stored(club)).toContain('10:00 front booked: Gus Guest guest');
+  const booked = '10:00 front booked: Gus Guest guest';
+  expect(await stored(club)).toContain(booked);
+
+  // Undo waits as well.
+  link = 'away';
+  await keys('u');
+  await waitFor(() => expect(document.body.textContent).toContain('Not undone. The server does not answer.'));
+  link = 'up';
+  expect(await stored(club)).toContain(booked);
+  await keys('u');
+  await waitFor(async () => expect(await stored(club)).toContain('10:00 front open: '));
 });
 
 it('a member is found by number or in small letters; notes of two bookings stand beside each other', async () => {

@@ -59,16 +59,18 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
   );
   if (bookings.may === 'cloud')
     return slot && createPortal(<span className={styles.quiet}>Book in the cloud, mark here.</span>, slot);
-  if (!may) return null;
+  const { isAway } = bookings;
+  if (!may && !isAway) return null;
   return (
     <>
       {slot &&
         createPortal(
           <span className={styles.bar}>
             <span role="status" className={styles.quiet}>
+              {isAway && 'Booking needs the server. '}
               {bookings.text}
             </span>
-            {acts
+            {(may ? acts : [])
               .filter(({ id }) => (id === 'undo' ? bookings.canUndo : id === 'day' || hasTimes))
               .map(({ id, button, keys, run }) => (
                 <Button
@@ -84,7 +86,7 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
           </span>,
           slot,
         )}
-      {!hasTimes && (
+      {may && !hasTimes && (
         <p className={styles.first}>
           Or set the first and last time here:{' '}
           <Button variant="default" onClick={() => setOpen('day')}>

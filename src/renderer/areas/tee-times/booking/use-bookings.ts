@@ -3,6 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useHealth } from '@/api/health';
+import { useConnection } from '@/api/live-provider';
 import { useApiMutation } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import type { Day } from '@/lib/time';
@@ -66,6 +67,8 @@ export function useBookings(day: Day) {
   return {
     /** True if bookings are kept here and this person may change them; `cloud` if a cloud keeps them. */
     may: health === undefined ? false : health.sync?.upstream === true ? 'cloud' : refusal === null,
+    /** True while the server is away. Two desks would sell a seat twice, so no booking is queued. */
+    isAway: useConnection() !== 'online' && refusal === null,
     /** The last act, or why it was refused. */
     text,
     /**
