@@ -11,9 +11,15 @@ export interface PrintedPage {
   foot: string | undefined;
 }
 
-/** The pages that a screen prints. */
+/** The pages that a screen prints, on the club's paper or, in its place, on another. */
 export async function printedPages(page: Page, format: 'A4' | 'Letter' = 'A4'): Promise<PrintedPage[]> {
-  const pdf = await page.pdf({ format, preferCSSPageSize: true });
+  // As the club's setting of the paper does.
+  await page.evaluate((paper) => {
+    for (const style of document.querySelectorAll('style'))
+      if (style.textContent.includes('@page'))
+        style.textContent = style.textContent.replace(/size: (A4|Letter)/g, `size: ${paper}`);
+  }, format);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { items } = await extractTextItems(document);
   const pages = await Promise.all(items.map((_, index) => document.getPage(index + 1)));

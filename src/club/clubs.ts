@@ -14,27 +14,38 @@ export function listClubs(db: Readable): Club[] {
   return db.all<Row>(`SELECT ${columns} FROM clubs ORDER BY id`).map(fromRow);
 }
 
-const columns = 'id, name, time_zone, currency, rate_limit, portal_for_former_members' as const;
+const columns =
+  'id, name, time_zone, currency, rate_limit, portal_for_former_members, paper_size, courses' as const;
 
-type Row = Omit<Club, 'portal_for_former_members'> & { portal_for_former_members: number };
+type Row = Omit<Club, 'portal_for_former_members' | 'courses'> & {
+  portal_for_former_members: number;
+  courses: string;
+};
 
-function fromRow({ portal_for_former_members, ...club }: Row): Club {
-  return { ...club, portal_for_former_members: portal_for_former_members === 1 };
+function fromRow({ portal_for_former_members, courses, ...club }: Row): Club {
+  return {
+    ...club,
+    portal_for_former_members: portal_for_former_members === 1,
+    courses: JSON.parse(courses),
+  };
 }
 
 /** Creates or replaces a club. */
 export function putClub(db: Writable, club: Club): void {
   db.run(
-    `INSERT INTO clubs (${columns}) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO clubs (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
        currency = excluded.currency, rate_limit = excluded.rate_limit,
-       portal_for_former_members = excluded.portal_for_former_members`,
+       portal_for_former_members = excluded.portal_for_former_members,
+       paper_size = excluded.paper_size, courses = excluded.courses`,
     club.id,
     club.name,
     club.time_zone,
     club.currency,
     club.rate_limit,
     club.portal_for_former_members ? 1 : 0,
+    club.paper_size ?? null,
+    JSON.stringify(club.courses ?? []),
   );
 }
 

@@ -1,6 +1,31 @@
 import { z } from 'zod';
 import { Currency, Id, TimeZone } from './schema';
 
+const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:30');
+
+/** How a golf course is booked: a new day's free tee times come from it. */
+export const CourseSettings = z
+  .object({
+    name: z
+      .string()
+      .min(1)
+      .max(120)
+      .nullable()
+      .describe('The course, as tee times name it; null: the club’s only one.'),
+    first_time: ClockTime.describe('The first tee time of a day, by the club’s clock: `07:30`.'),
+    last_time: ClockTime.describe('The last tee time of a day, by the club’s clock: `16:00`.'),
+    interval_minutes: z.int().min(4).max(60).describe('Minutes between two tee times of a tee.'),
+    seats: z.int().min(1).max(8).describe('Players of a tee time.'),
+    holes: z.int().min(1).max(36).describe('Holes of a round.'),
+    two_tees: z.boolean().describe('True if groups also start on the 10th.'),
+  })
+  .refine(({ first_time, last_time }) => first_time <= last_time, {
+    path: ['last_time'],
+    message: 'must not be before the first',
+  })
+  .meta({ id: 'CourseSettings', description: 'How a golf course is booked.' });
+export type CourseSettings = z.infer<typeof CourseSettings>;
+
 /** A club and its settings. */
 export const Club = z.object({
   id: Id.describe('The club: the `club_id` of every other route.'),
@@ -11,6 +36,13 @@ export const Club = z.object({
     .int()
     .min(0)
     .meta({ description: 'Requests a minute for each API key; 0 turns limiting off.' }),
+  paper_size: z.enum(['A4', 'Letter']).nullable().optional().meta({
+    description:
+      'The paper that staff print on; null: the usual one of the club’s country, by its time zone.',
+  }),
+  courses: z.array(CourseSettings).max(20).optional().meta({
+    description: 'The settings of its golf courses, each once; those of a new day’s free tee times.',
+  }),
   portal_for_former_members: z.boolean().optional().meta({
     description: 'True if the member portal also opens for former members.',
   }),

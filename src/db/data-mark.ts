@@ -8,7 +8,7 @@ import type { Readable } from './connection';
  */
 export function dataMark(db: Readable): string {
   const others = db.all<{ text: string }>(
-    `SELECT 'club ' || id || ' ' || name || ' ' || time_zone || ' ' || currency || ' ' || rate_limit || ' ' || portal_for_former_members AS text
+    `SELECT 'club ' || id || ' ' || name || ' ' || time_zone || ' ' || currency || ' ' || rate_limit || ' ' || portal_for_former_members || ' ' || coalesce(paper_size, '') || ' ' || courses AS text
        FROM clubs
      UNION ALL SELECT 'letterhead ' || club_id || ' ' || mark FROM letterheads
      UNION ALL SELECT 'camp field ' || club_id || ' ' || field || ' ' || json FROM camp_fields

@@ -246,7 +246,7 @@ CREATE TABLE clubs (
   time_zone TEXT NOT NULL,
   currency TEXT NOT NULL,
   rate_limit INTEGER NOT NULL CHECK (rate_limit >= 0)
-, portal_for_former_members INTEGER NOT NULL DEFAULT 0 CHECK (portal_for_former_members IN (0, 1))) STRICT;
+, portal_for_former_members INTEGER NOT NULL DEFAULT 0 CHECK (portal_for_former_members IN (0, 1)), paper_size TEXT CHECK (paper_size IN ('A4', 'Letter')), courses TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(courses))) STRICT;
 
 CREATE TABLE crossings (
   row INTEGER PRIMARY KEY,

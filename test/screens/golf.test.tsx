@@ -363,6 +363,49 @@ it('a day that is too long, or there already, is refused before it is sent', asy
   await waitFor(async () => expect(await stored(club)).toHaveLength(4));
 });
 
+it('free times come from the course’s settings, and papers from the club’s', async () => {
+  const club = await startDesk();
+  await openApp(club, '/settings/club', 'c');
+  const courses = await find('region', 'Golf courses');
+  for (const [index, [name, interval]] of [
+    ['', '10'],
+    ['Links', '8'],
+  ].entries()) {
+    await click('button', 'Add course', courses);
+    const part = await waitFor(() => all('group', undefined, courses)[index]!);
+    await fill('Course', name!, part);
+    await fill('First tee time', '7:30', part);
+    await fill('Last tee time', '8:00', part);
+    await fill('Minutes between', interval!, part);
+  }
+  await click('button', 'Save courses', courses);
+  await waitFor(() => expect(courses.textContent).toContain('Courses saved.'));
+  const own = await find('region', 'Club');
+  await choose('Paper', 'Letter', own);
+  await click('button', 'Save', own);
+  await waitFor(() => expect(own.textContent).toContain('Saved.'));
+  const told = (await club.get('/club')).body.data;
+  expect(told).toMatchObject({
+    paper_size: 'Letter',
+    courses: [{ name: null }, { name: 'Links', first_time: '07:30', interval_minutes: 8 }],
+  });
+
+  await openApp(club, `/tee-times/${DAY}`);
+  await find('button', /^Add times/);
+  await keys('a');
+  const form = await find('form', 'Tee times');
+  // The day has the first course.
+  expect(await find('textbox', 'Course', form)).toHaveProperty('value', 'Links');
+  await click('button', 'Add tee times', form);
+  await gone('dialog');
+  expect((await stored(club)).sort().slice(0, 4)).toEqual(
+    ['07:30', '07:38', '07:46', '07:54'].map((at) => `${at} front open: `),
+  );
+  const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+  expect(rules).toContain('@page { size: Letter;');
+  expect(rules).toContain('@page wide { size: Letter landscape }');
+});
+
 it('beside a cloud, the sheet says that bookings are made there', async () => {
   const club = await startClub();
   onTestFinished(() => club.close());

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { ClubDay } from '../../club/day-at-the-club';
 import type { ResourceName } from '../../contract/resources';
+import { paperOf } from '../../shared/paper-size';
 import { unreadableText } from '../../shared/unreadable-text';
 import age from './age.js?raw';
 import styles from './pack.css?raw';
@@ -31,6 +32,7 @@ export function packPage(days: readonly ClubDay[], { now, withContacts }: PackOp
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`Emergency pack: ${names}`}</title>
         <style>{raw(styles)}</style>
+        <style>{`@page { size: ${paperOf(days[0]?.club ?? { time_zone: 'UTC' })} }`}</style>
       </head>
       <body>
         {days.map((day) => (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Club } from '../club';
+import { Club, type CourseSettings } from '../club';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../paging';
 import { defineRoute, MAX_BODY_BYTES } from '../route';
 import { EpochMs, Id } from '../schema';
@@ -45,6 +45,16 @@ const Limits = z
   })
   .meta({ id: 'Limits', description: 'What the server allows the key.' });
 
+const courseExample: CourseSettings = {
+  name: 'Links',
+  first_time: '07:30',
+  last_time: '16:00',
+  interval_minutes: 10,
+  seats: 4,
+  holes: 18,
+  two_tees: true,
+};
+
 export const clubRoute = defineRoute({
   operationId: 'club',
   method: 'get',
@@ -52,7 +62,7 @@ export const clubRoute = defineRoute({
   area: 'club',
   summary: 'The key’s own club',
   description:
-    'Which club this key belongs to: the `club_id` of every other route, the time zone of its days, and the currency it counts in. ' +
+    'Which club this key belongs to: the `club_id` of every other route, the time zone of its days, the currency it counts in, its paper and its golf courses. ' +
     'Also what the key may do, until when, and within which limits.',
   scope: 'any',
   addition: true,
@@ -71,6 +81,8 @@ export const clubRoute = defineRoute({
       name: 'Dún Laoghaire Bay Sailing & Golf Club',
       time_zone: 'Europe/Dublin',
       currency: 'EUR',
+      paper_size: null,
+      courses: [courseExample],
       sandbox: false,
       key: {
         id: 'key_01',

@@ -1,4 +1,5 @@
 import { asOfText, madeAt } from '@shared/as-of-text';
+import { paperOf } from '@shared/paper-size';
 import { useDataAge } from './data-age';
 import { useSession } from './session';
 
@@ -13,9 +14,13 @@ export interface PageFootProps {
 /** A published version on paper: number, and publication time in Unix epoch milliseconds. */
 export type PrintedVersion = { number: number; published_at: number };
 
-/** Foot of every printed page: its title and the data's time, so that a loose page still has both. */
+/** The club's paper, and the foot of every printed page: its title and the data's time, so that a loose page has both. */
 export function PageFoot(props: PageFootProps) {
-  return <style>{`@page { ${useFoot(props)} }`}</style>;
+  const { club } = useSession();
+  const paper = paperOf(club);
+  // Named as in print-page.css. In Chromium, a later rule of all pages wins over these.
+  const sizes = `@page wide { size: ${paper} landscape } @page upright { size: ${paper} portrait }`;
+  return <style>{`@page { size: ${paper}; ${useFoot(props)} } ${sizes}`}</style>;
 }
 
 /** The foot as a margin box of CSS. */

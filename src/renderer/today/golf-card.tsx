@@ -25,7 +25,7 @@ export function GolfCard() {
   const { marks, isRead } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   const teeTimes = query.data ?? [];
-  const view = dayView(teeTimes, marks, now, minutes);
+  const view = dayView(teeTimes, marks, now, minutes, club.courses);
   const next = view.groups.find((group) => isWaiting(group) && !group.isForgotten);
   const { players, noShows, taken, seats } = summarizeDay(markedDay(teeTimes, view, now).teeTimes);
   return (

@@ -372,7 +372,7 @@ function ownClub(
   sandbox: boolean,
   rateLimit: number | undefined,
 ): RouteData<typeof routes.club> {
-  const { id, name, time_zone, currency } = club;
+  const { rate_limit: _, portal_for_former_members: __, ...own } = club;
   const { scopes, expires_at } = apiKey;
   const limits = {
     requests_per_minute: requestsPerMinute(club, apiKey, rateLimit),
@@ -383,7 +383,7 @@ function ownClub(
     max_body_bytes: MAX_BODY_BYTES,
   };
   const key = { id: apiKey.id, name: apiKey.name, scopes, expires_at, test: sandbox };
-  return { id, name, time_zone, currency, sandbox, key, limits };
+  return { ...own, sandbox, key, limits };
 }
 
 const registers = {

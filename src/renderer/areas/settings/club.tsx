@@ -1,4 +1,5 @@
 import type { Club } from '@contract/club';
+import { type PaperSize, usualPaper } from '@shared/paper-size';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
@@ -12,6 +13,7 @@ import { Select } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
 import { Section, Text } from '@/ui/section';
+import { CoursesSection } from './courses';
 import styles from './settings.module.css';
 import { ZoneChange } from './zone-change';
 
@@ -28,6 +30,7 @@ export function ClubSection() {
             <Section title="Club" lead="All times on screen are in the club’s time zone.">
               {club && <ClubForm key={club.id} club={club} />}
             </Section>
+            {club && <CoursesSection key={`${club.id}/courses`} club={club} />}
             {clubs.length > 1 && <OtherClubs clubs={clubs} />}
           </>
         );
@@ -59,10 +62,15 @@ function ClubForm({ club }: { club: Club }) {
   const { refreshClub } = useSession();
   const [asking, setAsking] = useState(false);
   const form = useBridgeForm('save_club', ['session'], {
-    start: { ...club, portal: club.portal_for_former_members ? 'former' : 'present' },
-    toRequest: ({ portal, ...draft }) => ({
+    start: {
+      ...club,
+      portal: club.portal_for_former_members ? 'former' : 'present',
+      paper: club.paper_size ?? (USUAL as PaperSize | typeof USUAL),
+    },
+    toRequest: ({ portal, paper, ...draft }) => ({
       ...draft,
       name: draft.name.trim(),
+      paper_size: paper === USUAL ? null : paper,
       portal_for_former_members: portal === 'former',
     }),
     onSaved: refreshClub,
@@ -94,6 +102,17 @@ function ClubForm({ club }: { club: Club }) {
             data={portalChoices}
             {...form.field('portal')}
           />
+          <Select
+            label="Paper"
+            description="For everything that staff print"
+            required
+            data={[
+              { value: USUAL, label: `${usualPaper(time_zone)}, as usual in your country` },
+              { value: 'A4', label: 'A4' },
+              { value: 'Letter', label: 'Letter' },
+            ]}
+            {...form.field('paper')}
+          />
         </div>
         <FormFooter form={form} saved="Saved." />
       </Form>
@@ -111,6 +130,9 @@ function ClubForm({ club }: { club: Club }) {
     </>
   );
 }
+
+/** The paper of the club's country. */
+const USUAL = 'usual' as const;
 
 const portalChoices = [
   { value: 'present', label: 'Present members' },

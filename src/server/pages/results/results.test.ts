@@ -145,7 +145,7 @@ describe('published results', () => {
   test('have their style sheet', async () => {
     const css = await visit('/results/results.css');
     expect(css.headers.get('content-type')).toContain('text/css');
-    expect(await css.text()).toContain('A4 landscape');
+    expect(await css.text()).toMatch(/size: landscape/);
   });
 
   test('come as a spreadsheet that runs nothing', async () => {

@@ -1,3 +1,5 @@
+import type { PaperSize } from '@shared/paper-size';
+
 /** Label sheets on sale in most countries. Sizes in millimetres, as their maker states them. */
 export const labelSheets = {
   L7160: {
@@ -15,13 +17,5 @@ export const labelSheets = {
 
 export type LabelSheet = keyof typeof labelSheets;
 
-/** American zones in countries that print on A4. */
-const A4_IN_AMERICA = /Argentina|Buenos_Aires|Sao_Paulo|Montevideo|Asuncion|La_Paz|Lima|Guayaquil/;
-
-/** The label sheet of a club's paper, Letter or A4, by its time zone. */
-export function usualSheet(timeZone: string): LabelSheet {
-  const isLetter =
-    /^(America|US|Canada)\/|^Pacific\/Honolulu$|^Asia\/Manila$/.test(timeZone) &&
-    !A4_IN_AMERICA.test(timeZone);
-  return isLetter ? '5160' : 'L7160';
-}
+/** The usual label sheet of each paper. */
+export const usualSheets: Record<PaperSize, LabelSheet> = { A4: 'L7160', Letter: '5160' };

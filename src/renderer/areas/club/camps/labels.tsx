@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { paperOf } from '@shared/paper-size';
 import { IconTent } from '@tabler/icons-react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { PaperFoot } from '@/api/paper-foot';
@@ -14,7 +15,7 @@ import { Paper } from '../paper/paper';
 import { periods, usePeriod, windowOf } from '../period';
 import { useClubSearch } from '../search';
 import { type ConfirmedMeanings, childOf, collectorsOf } from './child';
-import { type LabelSheet, labelSheets, usualSheet } from './label-sheets';
+import { type LabelSheet, labelSheets, usualSheets } from './label-sheets';
 import styles from './labels.module.css';
 import { comingTo, sessionName } from './roster';
 import { type CampSession, sessionsOf } from './sessions';
@@ -34,7 +35,7 @@ function keptSheet(): LabelSheet | null {
 export function CampLabels() {
   const { clubId, club } = useSession();
   const [{ camp }, change] = useClubSearch();
-  const usual = usualSheet(club.time_zone);
+  const usual = usualSheets[paperOf(club)];
   const [sheet, setSheet] = useState(() => keptSheet() ?? usual);
   const choose = (next: LabelSheet | undefined) => {
     deviceStore.set(SHEET_ITEM, next ?? null);

@@ -1,7 +1,7 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { Member } from '@contract/areas/members/members';
 import { expect, it } from 'vitest';
-import { booked, courseTimes, membersNamed, memberTexts, moved } from './changes';
+import { booked, courseTimes, dayOfCourse, membersNamed, memberTexts, moved } from './changes';
 
 const AT = Date.parse('2026-09-05T08:00Z');
 
@@ -23,6 +23,21 @@ it('adds times to each course, and none where a tee has one, also without a hole
   expect(added([teeTime()], null)).toEqual([10]);
   expect(added([teeTime()], { id: null, name: 'Links' })).toEqual([1, 10]);
   expect(added([teeTime({ side: 'back', start_hole: null })], null)).toEqual([1]);
+});
+
+it('adds the times that a course’s settings have, to the course as the day names it', () => {
+  const links = { name: 'Links', first_time: '07:30', last_time: '07:50', interval_minutes: 8 };
+  const settings = { ...links, seats: 3, holes: 9, two_tees: true };
+  const there = teeTime({ course: { id: 'crs_1', name: 'Links' } });
+  const added = courseTimes('2026-09-05', dayOfCourse(settings, [there]), [there], {
+    ...{ clubId: 'c', timeZone: 'UTC', newId: () => 'tee_new' },
+  });
+  expect(added.map(({ after }) => new Date(after!.starts_at).toISOString().slice(11, 16))).toEqual([
+    ...['07:30', '07:30', '07:38', '07:38', '07:46', '07:46'],
+  ]);
+  expect(added[1]!.after).toMatchObject({
+    ...{ course: { id: 'crs_1', name: 'Links' }, start_hole: 10, capacity: 3, holes: 9 },
+  });
 });
 
 it('keeps the notes of an earlier booking at that time', () => {

@@ -1,5 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { Member } from '@contract/areas/members/members';
+import type { CourseSettings } from '@contract/club';
 import { fullName } from '@shared/person-name';
 import { foldName } from '@shared/same-name';
 import { momentShown } from '@shared/time-zone';
@@ -136,7 +137,7 @@ export interface CourseDay {
   course: TeeTime['course'];
 }
 
-/** The settings of a course, as a day of it has them; those of a usual one for a day without tee times. */
+/** A day like another one, for a course without settings; like a usual one if that has no tee times. */
 export function courseDayOf(teeTimes: readonly TeeTime[], clock: (at: number) => string): CourseDay {
   const starts = [...new Set(teeTimes.map(({ starts_at }) => starts_at))].sort((a, b) => a - b);
   const [first] = teeTimes;
@@ -147,6 +148,16 @@ export function courseDayOf(teeTimes: readonly TeeTime[], clock: (at: number) =>
     ...{ first: clock(starts[0]!), last: clock(starts.at(-1)!), every: Math.min(...between) },
     ...{ seats: first.capacity ?? 4, holes: first.holes ?? 18, course: first.course },
     isTwoTees: teeTimes.some(({ start_hole }) => start_hole === 10),
+  };
+}
+
+/** A day by the settings of a course. */
+export function dayOfCourse(course: CourseSettings, teeTimes: readonly TeeTime[]): CourseDay {
+  const known = teeTimes.find((one) => (one.course?.name ?? null) === course.name)?.course;
+  return {
+    ...{ first: course.first_time, last: course.last_time, every: course.interval_minutes },
+    ...{ seats: course.seats, holes: course.holes, isTwoTees: course.two_tees },
+    course: known ?? (course.name === null ? null : { id: null, name: course.name }),
   };
 }
 

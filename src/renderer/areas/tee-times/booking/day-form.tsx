@@ -1,16 +1,17 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import type { CourseSettings } from '@contract/club';
 import { FormFooter } from '@/api/form-footer';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { formatCount } from '@/lib/format';
 import { addDays, type Day, formatTime } from '@/lib/time';
-import { Checkbox, TextInput } from '@/ui/fields';
+import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { useForm } from '@/ui/form/use-form';
 import { useTeeTimes } from '../day/use-tee-times';
-import { type CourseDay, courseDayOf, courseTimes, MOST_CHANGES, minutesOf } from './changes';
+import { type CourseDay, courseDayOf, courseTimes, dayOfCourse, MOST_CHANGES, minutesOf } from './changes';
 import type { Bookings } from './use-bookings';
 
 interface DayFormProps {
@@ -20,13 +21,19 @@ interface DayFormProps {
   onClose: () => void;
 }
 
-/** Adds free tee times to a day, by the course's settings: those of this day, or of a week before. */
+/** Adds free tee times to a day, by the course's settings; without any, like this day, or the same day a week before. */
 export function DayForm({ day, teeTimes, ...rest }: DayFormProps) {
   const { club } = useSession();
   const { query } = useTeeTimes(addDays(day, -7));
-  if (query.isPending) return null;
+  const courses = club.courses ?? [];
+  // First the course that the day does not have yet.
+  const isThere = ({ name }: CourseSettings) => teeTimes.some((one) => (one.course?.name ?? null) === name);
+  const settings = courses.find((course) => !isThere(course)) ?? courses[0];
+  if (!settings && query.isPending) return null;
   const like = teeTimes.length > 0 ? teeTimes : (query.data ?? []);
-  const start = courseDayOf(like, (at) => formatTime(at, club.time_zone));
+  const start = settings
+    ? dayOfCourse(settings, teeTimes)
+    : courseDayOf(like, (at) => formatTime(at, club.time_zone));
   return <Fields day={day} teeTimes={teeTimes} start={start} {...rest} />;
 }
 
@@ -34,7 +41,8 @@ const MOST_MINUTES = 60;
 
 function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { start: CourseDay }) {
   const { clubId, club } = useSession();
-  const fields = { ...start, course: start.course?.name ?? '' };
+  const courses = club.courses ?? [];
+  const fields = fieldsOf(start);
   const changesOf = ({ course, ...values }: typeof fields) => {
     const known = [start, ...teeTimes].find((one) => one.course?.name === course.trim())?.course;
     const settings = {
@@ -76,6 +84,14 @@ function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { st
   return (
     <Form form={form} aria-label="Tee times">
       <p className={formStyles.note}>Tee times that are there stay as they are.</p>
+      {courses.length > 1 && (
+        <Select
+          label="Settings of"
+          data={courses.map(({ name }, index) => ({ value: String(index), label: name ?? 'Course' }))}
+          value={String(courses.findIndex(({ name }) => name === (form.values.course.trim() || null)))}
+          onChange={(index) => form.change(fieldsOf(dayOfCourse(courses[Number(index)]!, teeTimes)))}
+        />
+      )}
       <TextInput label="First tee time" data-autofocus {...form.field('first')} />
       <TextInput label="Last tee time" {...form.field('last')} />
       <NumberField label="Minutes between" decimals={0} {...form.field('every')} />
@@ -90,6 +106,10 @@ function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { st
       <FormFooter form={form} save="Add tee times" onCancel={onClose} />
     </Form>
   );
+}
+
+function fieldsOf(day: CourseDay) {
+  return { ...day, course: day.course?.name ?? '' };
 }
 
 function isWithin(number: number | null, least: number, most: number): boolean {

@@ -1,5 +1,6 @@
 import type { MarkKind } from '@contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import type { CourseSettings } from '@contract/club';
 import { describe, expect, it } from 'vitest';
 import { summarizeDay } from '../day/day-summary';
 import { freeSeatsOf } from '../sheet/sheet-of-day';
@@ -62,7 +63,8 @@ const sheet = [
   teeTime(30, []),
   teeTime(50, ['Eve']),
 ];
-const view = (marks: KnownMark[], now = 0, teeTimes = sheet) => dayView(teeTimes, marks, at(now), 130);
+const view = (marks: KnownMark[], now = 0, teeTimes = sheet, courses?: CourseSettings[]) =>
+  dayView(teeTimes, marks, at(now), 130, courses);
 const group = (marks: KnownMark[], minutes: number, now = 0, teeTimes = sheet) =>
   view(marks, now, teeTimes).groups.find(({ teeTime: { id } }) => id === `tee_${minutes}`)!;
 
@@ -153,6 +155,13 @@ describe('a late group', () => {
       view(marks, now).groups.map(({ expectedAt }) => clockOf(expectedAt));
     expect(expected([], 8)).toEqual([8, 18, 28, 50]);
     expect(expected([mark('teed_off', 9, of(0))], 9)).toEqual([9, 19, 29, 50]);
+  });
+
+  it('holds up those behind it at the interval that the course’s settings have', () => {
+    const links = { name: 'Links', first_time: '08:00', last_time: '16:00', interval_minutes: 12 };
+    const settings = [{ ...links, seats: 4, holes: 18, two_tees: false }];
+    const { groups } = view([], 8, sheet, settings);
+    expect(groups.map(({ expectedAt }) => clockOf(expectedAt))).toEqual([8, 20, 32, 50]);
   });
 
   it('was not marked rather than is late after a while, and then holds nobody up', () => {

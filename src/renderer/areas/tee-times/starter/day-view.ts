@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import type { CourseSettings } from '@contract/club';
 import { sideKey } from '@shared/golf/side-key';
 import { holeNames } from '@shared/golf/start-holes';
 import { freeSeatsOf, sheetOf } from '../sheet/sheet-of-day';
@@ -40,12 +41,14 @@ export const ALLOWED_MINUTES = 130;
  *
  * @param marks of that day, in order of creation
  * @param allowed minutes for nine holes
+ * @param courses settings of the club's courses
  */
 export function dayView(
   teeTimes: readonly TeeTime[],
   marks: readonly KnownMark[],
   now: number,
   allowed: number,
+  courses: readonly CourseSettings[] | undefined,
 ): DayView {
   const holding = marks.filter((mark) => !mark.void);
   const delays = holdingDelays(holding);
@@ -67,7 +70,7 @@ export function dayView(
         (a.teeTime.start_hole ?? 0) - (b.teeTime.start_hole ?? 0),
     );
   const isPlaying = ({ seats, placed }: GroupView) => seats.length + placed.length > 0;
-  const groups = withExpected(views.filter(isPlaying), teeTimes, now);
+  const groups = withExpected(views.filter(isPlaying), teeTimes, courses ?? [], now);
   const isOpen = (view: GroupView) => !isPlaying(view) && view.teeTime.status === 'open';
   const paced = groups.map((group) => ({ ...group, pace: paceOf(group, groups, now, allowed) }));
   const meetings = meetingsOf(paced, allowed);
@@ -160,7 +163,12 @@ function seatOf(players: TeeTime['players'], { seat, player }: KnownMark): numbe
  * Expected tee-off of each group. A late group delays those behind it that start later on the same hole. They follow at
  * the sheet's interval until a gap absorbs the delay.
  */
-function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[], now: number): GroupView[] {
+function withExpected(
+  groups: readonly GroupView[],
+  teeTimes: readonly TeeTime[],
+  courses: readonly CourseSettings[],
+  now: number,
+): GroupView[] {
   const ahead = new Map<string, GroupView>();
   return groups.map((group) => {
     const isGone = group.teedOff !== undefined || group.atTurn !== undefined;
@@ -170,7 +178,7 @@ function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[]
     const before = ahead.get(tee);
     const free =
       before && before.effectiveAt < group.effectiveAt
-        ? before.expectedAt + intervalOf(group.side, teeTimes)
+        ? before.expectedAt + intervalOf(group, teeTimes, courses)
         : 0;
     const waits = Math.max(group.effectiveAt, free, isGone ? 0 : now);
     const expectedAt = isGone ? group.expectedAt : Math.floor(waits / MINUTE_MS) * MINUTE_MS;
@@ -182,8 +190,14 @@ function withExpected(groups: readonly GroupView[], teeTimes: readonly TeeTime[]
 /** Two starts further apart are two starts of the day, such as two shotguns, and no interval. */
 const LONGEST_INTERVAL_MS = 20 * MINUTE_MS;
 
-/** Shortest time between two tee times of a tee; ten minutes by default. */
-function intervalOf(side: string, teeTimes: readonly TeeTime[]): number {
+/** Time between two groups of a tee: as the course's settings say, else the shortest of the day; ten minutes by default. */
+function intervalOf(
+  { side, teeTime }: GroupView,
+  teeTimes: readonly TeeTime[],
+  courses: readonly CourseSettings[],
+): number {
+  const settings = courses.find(({ name }) => name === (teeTime.course?.name ?? null));
+  if (settings) return settings.interval_minutes * MINUTE_MS;
   const times = [...new Set(teeTimes.filter((one) => sideKey(one) === side).map((one) => one.starts_at))];
   times.sort((a, b) => a - b);
   const between = times

@@ -1,6 +1,7 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { useEffect, useMemo } from 'react';
+import { useSession } from '@/api/session';
 import type { DayWindow } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
 import seatStyles from '../sheet/seat.module.css';
@@ -30,11 +31,12 @@ export function MarksOfStarter({ window, teeTimes, now, onMarks }: MarksOfStarte
 
 /** The starter's marks, beside bookings and labelled as local. */
 function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: number): SheetMarks {
+  const { courses } = useSession().club;
   const { marks } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   const doubts = useSeatDoubts(teeTimes);
   return useMemo(() => {
-    const view = dayView(teeTimes, marks, now, minutes);
+    const view = dayView(teeTimes, marks, now, minutes, courses);
     const groups = new Map(view.groups.map((group) => [group.teeTime.id, group]));
     const day = markedDay(teeTimes, view, now);
     return {
@@ -75,7 +77,7 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
         );
       },
     };
-  }, [teeTimes, marks, doubts, now, minutes]);
+  }, [teeTimes, marks, doubts, now, minutes, courses]);
 }
 
 function marksText(said: SeatView | undefined): string {

@@ -88,8 +88,8 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
   const marking = useMarking(day, marks);
   const [open, setOpen] = useState<'delay' | 'standby' | null>(null);
   const whole = useMemo(
-    () => dayView(teeTimes, marks, now, allowed.minutes),
-    [teeTimes, marks, now, allowed.minutes],
+    () => dayView(teeTimes, marks, now, allowed.minutes, club.courses),
+    [teeTimes, marks, now, allowed.minutes, club.courses],
   );
   const sideLabels = useMemo(() => labelsOf(teeTimes), [teeTimes]);
   const doubts = useSeatDoubts(teeTimes);

@@ -1,0 +1,20 @@
+import type { Club } from '../contract/club';
+
+export type PaperSize = NonNullable<Club['paper_size']>;
+
+/** American zones in countries that print on A4. */
+const A4_IN_AMERICA =
+  /Argentina|Buenos_Aires|Sao_Paulo|Bahia$|Fortaleza|Recife|Manaus|Belem|Cuiaba|Montevideo|Asuncion|La_Paz|Lima|Guayaquil|Guyana|Cayenne|Paramaribo|Nuuk|Godthab/;
+
+/** The usual paper of a time zone's countries: Letter in North and Central America and the Philippines, else A4. */
+export function usualPaper(timeZone: string): PaperSize {
+  const isLetter =
+    /^(America|US|Canada)\/|^Pacific\/(Honolulu|Guam)$|^Asia\/Manila$/.test(timeZone) &&
+    !A4_IN_AMERICA.test(timeZone);
+  return isLetter ? 'Letter' : 'A4';
+}
+
+/** The paper that a club prints on: as set, else the usual one of its country. */
+export function paperOf({ paper_size, time_zone }: Pick<Club, 'paper_size' | 'time_zone'>): PaperSize {
+  return paper_size ?? usualPaper(time_zone);
+}
