@@ -15,7 +15,7 @@ export const CourseSettings = z
     first_time: ClockTime.describe('The first tee time of a day, by the club’s clock: `07:30`.'),
     last_time: ClockTime.describe('The last tee time of a day, by the club’s clock: `16:00`.'),
     interval_minutes: z.int().min(4).max(60).describe('Minutes between two tee times of a tee.'),
-    seats: z.int().min(1).max(8).describe('Players of a tee time.'),
+    seats: z.int().min(1).max(8).describe('How many players a tee time has room for.'),
     holes: z.int().min(1).max(36).describe('Holes of a round.'),
     two_tees: z.boolean().describe('True if groups also start on the 10th.'),
   })
