@@ -1,4 +1,4 @@
--- The schema at version 83, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 84, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
