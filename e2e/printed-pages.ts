@@ -20,9 +20,9 @@ export async function printedPages(page: Page, format: 'A4' | 'Letter' = 'A4'): 
         style.textContent = style.textContent.replace(/size: (A4|Letter)/g, `size: ${paper}`);
   }, format);
   const pdf = await page.pdf({ preferCSSPageSize: true });
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const { items } = await extractTextItems(document);
-  const pages = await Promise.all(items.map((_, index) => document.getPage(index + 1)));
+  const printed = await getDocumentProxy(new Uint8Array(pdf));
+  const { items } = await extractTextItems(printed);
+  const pages = await Promise.all(items.map((_, index) => printed.getPage(index + 1)));
   return pages.map((each, index) => {
     const { width, height } = each.getViewport({ scale: 1 });
     const lines = linesOf(items[index]!);

@@ -3,7 +3,7 @@ import { Currency, Id, TimeZone } from './schema';
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 07:30');
 
-/** How a golf course is booked: a new day's free tee times come from it. */
+/** Settings of a golf course: a new day's free tee times come from them. */
 export const CourseSettings = z
   .object({
     name: z

@@ -62,7 +62,8 @@ export const clubRoute = defineRoute({
   area: 'club',
   summary: 'The key’s own club',
   description:
-    'Which club this key belongs to: the `club_id` of every other route, the time zone of its days, the currency it counts in, its paper and its golf courses. ' +
+    'Which club this key belongs to: the `club_id` of every other route, the time zone of its days, and the currency it counts in. ' +
+    'Also its paper and its golf courses. ' +
     'Also what the key may do, until when, and within which limits.',
   scope: 'any',
   addition: true,
