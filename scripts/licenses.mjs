@@ -20,14 +20,20 @@ const PERMISSIVE = [
 ];
 
 /** Allowed for build and test tools, which are not redistributed. */
-const TOOLS_ONLY = ['CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'WTFPL'];
+const TOOLS_ONLY = ['CC-BY-4.0', 'MPL-2.0', 'PSF-2.0', 'Python-2.0', 'WTFPL'];
 
 /** Licences read by hand, for packages whose manifest npm cannot read. */
 const READ = {
   'node_modules/buildcheck': 'MIT',
+  'node_modules/compute-gcd': 'MIT',
+  'node_modules/compute-lcm': 'MIT',
   'node_modules/cpu-features': 'MIT',
   'node_modules/reserved': 'MIT',
   'node_modules/ssh2': 'MIT',
+  'node_modules/validate.io-function': 'MIT',
+  'node_modules/validate.io-integer': 'MIT',
+  'node_modules/validate.io-integer-array': 'MIT',
+  'node_modules/validate.io-number': 'MIT',
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,11 +1,15 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { installTools } from '../scripts/tools.mjs';
+import { fillDemoClub } from '../src/demo/fill-demo-club';
 import { CLUB, startClub, type TestClub } from './club';
+import { NOW } from './demo-club';
+import { type ExampleCall, exampleCalls, sendExample } from './example-calls';
+import { freePort } from './ports';
 import { tempDir } from './temp';
 
 /** The linters and generators have a lockfile of their own; they generate and compile with their own TypeScript. */
@@ -125,7 +129,7 @@ describe('clients that are generated from it', () => {
     expect((await node(tsc, '-p', folder)).stdout).toBe('');
   });
 
-  it.each(['openapi-fetch', 'hey-api', 'orval'])(
+  it.each(['openapi-fetch', 'hey-api', 'orval', 'kubb'])(
     '%s reads a list page by page, creates, is refused with a typed error, patches, and reads a public register',
     async (generator) => {
       const { stdout } = await node(join(folder, 'out', `${generator}.js`), club.url, club.key, CLUB);
@@ -138,4 +142,44 @@ describe('clients that are generated from it', () => {
       });
     },
   );
+});
+
+describe('Prism as a proxy that validates each request and answer', () => {
+  let proxy: ChildProcess;
+  let url: string;
+  let key: string;
+  let calls: ExampleCall[];
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    const program = join(dirname(require.resolve('@stoplight/prism-cli/package.json')), 'dist/index.js');
+    const args = ['proxy', file, club.url, '--errors', '--port', String(port), '--verboseLevel', 'error'];
+    proxy = spawn(process.execPath, [program, ...args], { cwd: tools, stdio: 'ignore' });
+    await vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 200 });
+    club.now.at = NOW;
+    await fillDemoClub(club.server.store, { now: NOW });
+    ({ key } = await club.newKey({ clubId: 'demo' }));
+    calls = exampleCalls(JSON.parse(readFileSync(file, 'utf8')));
+  });
+  afterAll(() => proxy.kill());
+
+  /** The fault that Prism found in an exchange; undefined if it passed the exchange on. */
+  async function faultOf(call: ExampleCall): Promise<string | undefined> {
+    const answer = (await (await sendExample(url, key, call)).json()) as { type?: unknown };
+    const isPrisms = String(answer.type).startsWith('https://stoplight.io/prism/');
+    return isPrisms ? `${call.operationId} ${JSON.stringify(answer)}` : undefined;
+  }
+
+  it('passes on the examples of every operation and their answers', async () => {
+    const faults: string[] = [];
+    for (const call of calls) faults.push(...[await faultOf(call)].filter((fault) => fault !== undefined));
+    expect(faults).toEqual([]);
+  });
+
+  it('would find a fault', async () => {
+    const [first] = calls;
+    expect(await faultOf({ ...first!, address: `/api/v1/members?club_id=${CLUB}&limit=none` })).toContain(
+      'limit',
+    );
+  });
 });

@@ -37,3 +37,31 @@ await generate({
     baseUrl: { getBaseUrlFromSpecification: true },
   },
 });
+
+const [{ build }, { pluginOas }, { pluginTs }, { pluginClient }] = await Promise.all([
+  import('@kubb/core'),
+  import('@kubb/plugin-oas'),
+  import('@kubb/plugin-ts'),
+  import('@kubb/plugin-client'),
+]);
+// Some of the files go below the working folder, wherever the root is.
+process.chdir(folder);
+const kubb = await build({
+  config: {
+    root: '.',
+    input: { path: document },
+    output: { path: './kubb', barrelType: false, extension: { '.ts': '.js' } },
+    plugins: [
+      pluginOas({ validate: false, generators: [] }),
+      pluginTs({ output: { path: 'types.ts', barrelType: false } }),
+      pluginClient({
+        output: { path: 'client.ts', barrelType: false },
+        client: 'fetch',
+        bundle: true,
+        dataReturnType: 'full',
+      }),
+    ],
+  },
+});
+for (const error of [kubb.error, ...[...kubb.failedPlugins].map((failed) => failed.error)])
+  if (error) throw error;
