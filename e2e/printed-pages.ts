@@ -27,7 +27,7 @@ export async function printedPages(page: Page, format: 'A4' | 'Letter' = 'A4'): 
     const { width, height } = each.getViewport({ scale: 1 });
     const lines = linesOf(items[index]!);
     const foot = lines.findLast((line) => /\bas of\b/.test(line));
-    return { size: `${Math.floor(width)} × ${Math.floor(height)}`, lines, foot };
+    return { size: `${Math.round(width)} × ${Math.round(height)}`, lines, foot };
   });
 }
 

@@ -111,6 +111,13 @@ export class TestServer {
     return JSON.parse(stdout);
   }
 
+  /** All records of a kind, as staff export them. */
+  async exported<Record>(resource: string): Promise<Record[]> {
+    const args = [cliOf(root), 'export', '--resource', resource, '--data-dir', this.dataDir];
+    const { stdout } = await run(process.execPath, args, { maxBuffer: 1e8 });
+    return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line).record]));
+  }
+
   /** Creates a key of the demo club, or of another, like staff. */
   async apiKey(scopes: readonly string[] | 'all', club = 'demo'): Promise<string> {
     const input = {

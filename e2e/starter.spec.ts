@@ -272,6 +272,129 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   await expect(page.locator('[data-print-sheet]')).toContainText('☑ Quinn 1/3 S');
 });
 
+/** Facts of a morning: players who are in, with their carts, and groups that have gone. */
+type Facts = string[];
+
+const NAMES = ['Ann Moore', 'Ben Walsh', 'Cas Byrne', 'Dee Ryan', 'Eoin Daly', 'Fay Kelly'];
+
+const factsOf = (
+  isIn: (name: string) => boolean,
+  cart: (name: string) => string | undefined,
+  gone: readonly string[],
+) => [
+  ...NAMES.map((name) =>
+    [name, isIn(name) && 'in', cart(name) && `cart ${cart(name)}`].filter(Boolean).join(' '),
+  ),
+  ...gone.map((time) => `${time} gone`),
+];
+
+/** The facts as a server's API answers them, in pages or as lines of an export. */
+function factsOfRecords(teeTimes: readonly TeeTime[], marks: readonly TeeTimeMark[]): Facts {
+  const valid = marks.filter((mark) => !mark.void);
+  const of = (name: string, kind: string) =>
+    valid.find((mark) => mark.kind === kind && mark.player === name && mark.seat !== null);
+  const gone = teeTimes.filter(({ id }) =>
+    valid.some(({ kind, tee_time_id }) => kind === 'teed_off' && tee_time_id === id),
+  );
+  return factsOf(
+    (name) => of(name, 'checked_in') !== undefined,
+    (name) => of(name, 'cart')?.details?.cart ?? undefined,
+    gone.map(({ starts_at }) => new Date(starts_at).toISOString().slice(11, 16)),
+  );
+}
+
+async function factsOfServer(server: TestServer): Promise<Facts> {
+  const key = await server.apiKey('all');
+  return factsOfRecords(await teeTimesOf(server, key), await marksOf(server, key));
+}
+
+/** The facts as staff export them. */
+async function factsOfExport(server: TestServer): Promise<Facts> {
+  const [teeTimes, marks] = [
+    await server.exported<TeeTime>('tee-times'),
+    await server.exported<TeeTimeMark>('tee-time-marks'),
+  ];
+  const isToday = (at: number) => Math.abs(at - noon) <= DAY_MS / 2;
+  return factsOfRecords(
+    teeTimes.filter(({ starts_at }) => isToday(starts_at)),
+    marks.filter(({ sheet_at }) => isToday(sheet_at)),
+  );
+}
+
+/** The facts on the tee sheet, and on the paper that it prints. */
+async function factsOfSheet(page: Page): Promise<{ sheet: Facts; paper: Facts }> {
+  await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
+  const seats = page.locator('[data-seat]');
+  await expect(seats.filter({ hasText: 'Fay Kelly' })).toBeVisible();
+  await expect(page.locator('[data-print-sheet]')).toContainText('Fay Kelly');
+  const texts = await seats.allTextContents();
+  const seat = (name: string) => texts.find((text) => text.includes(name)) ?? '';
+  const rows = await page
+    .locator('tr:not([data-now])', { hasText: 'Teed off' })
+    .getByRole('rowheader')
+    .allTextContents();
+  const lines = await page.locator('[data-print-sheet] td span > span').allTextContents();
+  const printed = (name: string) => lines.find((line) => line.includes(name)) ?? '';
+  const cartIn = (text: string) => /cart (\d+)/.exec(text)?.[1];
+  const onPaper = await page
+    .locator('[data-print-sheet] tr', { hasText: 'Teed off' })
+    .locator('th')
+    .allTextContents();
+  return {
+    sheet: factsOf(
+      (name) => /, checked in/.test(seat(name)),
+      (name) => cartIn(seat(name)),
+      rows,
+    ),
+    paper: factsOf(
+      (name) => printed(name).startsWith('☑'),
+      (name) => cartIn(printed(name)),
+      onPaper,
+    ),
+  };
+}
+
+/** The facts at the starter's desk. */
+async function factsOfDesk(page: Page): Promise<Facts> {
+  await page.getByRole('link', { name: 'Starter’s desk' }).last().click();
+  const isIn = new Map<string, boolean>();
+  const carts = new Map<string, string>();
+  for (const time of ['12:00', '12:10', '12:20']) {
+    await page
+      .getByRole('button', { name: new RegExp(`^(Next )?${time}`) })
+      .first()
+      .click();
+    await expect(chosen(page).getByRole('heading')).toHaveText(time);
+    for (const button of await chosen(page)
+      .getByRole('button', { name: /^(In|Cart): / })
+      .all()) {
+      const [, kind, name] = /^(In|Cart): ([^,]+)/.exec((await button.getAttribute('aria-label'))!)!;
+      const isLit = (await button.getAttribute('aria-pressed')) === 'true';
+      if (kind === 'In') isIn.set(name!, isLit);
+      else if (isLit) carts.set(name!, /\d+/.exec((await button.textContent())!)![0]);
+    }
+  }
+  const gone = await page
+    .getByRole('region', { name: 'On the course' })
+    .getByRole('button', { name: /^\d\d:\d\d/ })
+    .allTextContents();
+  await page.keyboard.press('Escape');
+  return factsOf(
+    (name) => isIn.get(name) === true,
+    (name) => carts.get(name),
+    gone.map((text) => text.slice(0, 5)),
+  );
+}
+
+/** Expects the same facts on sheet, paper and desk, in the API's answers and in the export. */
+async function expectOneStory(page: Page, server: TestServer, facts: Facts): Promise<void> {
+  await expect.poll(() => factsOfServer(server)).toEqual(facts);
+  const desk = await factsOfDesk(page);
+  const told = { desk, ...(await factsOfSheet(page)), export: await factsOfExport(server) };
+  expect(told).toEqual({ desk: facts, sheet: facts, paper: facts, export: facts });
+  await page.getByRole('link', { name: 'Starter’s desk' }).last().click();
+}
+
 /** Waits until the shown day is stored in the browser. */
 async function dayIsKept(page: Page): Promise<void> {
   const count = () =>
@@ -333,7 +456,7 @@ test('what changed while cut off is read out with the link, after a reload too, 
 test.describe('beside the club’s cloud', () => {
   test.use({ demo: false });
 
-  test('what changed there while the line was down is read out once it is back', async ({
+  test('a morning is one story on sheet, desk, paper, export and API, also while the line is down', async ({
     staffPage: page,
     server,
   }) => {
@@ -358,21 +481,29 @@ test.describe('beside the club’s cloud', () => {
       await expect(page.getByText('Ann Moore').first()).toBeVisible();
       await dayIsKept(page);
 
+      await page.keyboard.press('c');
       gate.isShut = true;
       await expect.poll(() => call('sync_status', {})).toMatchObject({ problem: { kind: 'unreachable' } });
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('k');
+      await page.keyboard.type('14');
+      await page.keyboard.press('Enter');
       await page.keyboard.press('t');
       await expect(page.getByText('Offline').first()).toBeVisible();
+      const facts = [
+        ...['Ann Moore in cart 14', 'Ben Walsh in', 'Cas Byrne in', 'Dee Ryan', 'Eoin Daly', 'Fay Kelly'],
+        '12:00 gone',
+      ];
+      await page.reload();
+      await expectOneStory(page, server, facts);
       await bookGroups(cloud, { ...GROUPS, '12:20': [], '12:40': ['Fay Kelly'] });
       gate.isShut = false;
       await call('sync_now', {});
       const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
       await notice.getByRole('button', { name: 'Show changes' }).click();
       await expect(notice).toContainText('Moved: Fay Kelly: 12:20 front → 12:40 front');
-      // The mark made meanwhile went to the cloud.
-      const key = await cloud.apiKey('all');
-      await expect
-        .poll(async () => (await marksOf(cloud, key)).map(({ kind }) => kind))
-        .toContain('teed_off');
+      // The cloud tells the same story, with the marks made meanwhile.
+      await expect.poll(() => factsOfServer(cloud)).toEqual(facts);
     } finally {
       await gate.close();
       await cloud.stop();
