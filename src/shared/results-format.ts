@@ -35,8 +35,15 @@ export function raceColumns({
   races,
   provisional_races,
   series,
-}: Pick<PublishedFleet, 'races' | 'provisional_races' | 'series'>): RaceColumn[] {
-  const counted = races.map((race) => ({ ...race, heading: raceHeading(race, series), underWay: false }));
+  championship,
+}: Pick<PublishedFleet, 'races' | 'provisional_races' | 'series' | 'championship'>): RaceColumn[] {
+  // A race in heats is recorded under several numbers and counted as one.
+  const inHeats = championship?.stage === 'heats';
+  const counted = races.map((race, index) => ({
+    ...race,
+    heading: raceHeading(inHeats ? { ...race, race_number: index + 1 } : race, series),
+    underWay: false,
+  }));
   const underWay = provisional_races.map((race) => ({
     ...race,
     heading: `R${race.race_number} (under way)`,
@@ -128,7 +135,7 @@ export function groupCell({ group, carried }: Standing, column: GroupColumn): st
 export function fleetCsv(fleet: PublishedFleet, asOf: string): string {
   const races = raceColumns(fleet);
   const headings = races.map(({ race_number, heading, underWay }) =>
-    fleet.series?.parts || underWay ? heading : `R${race_number}`,
+    fleet.series?.parts || underWay || fleet.championship?.stage === 'heats' ? heading : `R${race_number}`,
   );
   const groups = groupColumns(fleet);
   const header = ['Rank', 'Sail number', 'Boat', 'Helm', 'Class', 'Club', ...groups, ...sumHeadings(fleet)];

@@ -83,11 +83,11 @@ export function nextHeat(input: ChampionshipStandingsInput, memo: Memo = new Mem
   }
   const below = [...last.heats].sort((a, b) => a.index - b.index)[0]!;
   const before = rounds.at(-2);
-  const sailing = new Set(last.heats.flatMap(({ boats }) => boats));
+  const gone = new Set(last.heats.flatMap(({ boats, leftOut }) => [...boats, ...leftOut]));
   const order = before ? finishes.orderAfter(before, everyone) : everyone;
   const known = before ? new Set(before.heats.flatMap(({ boats }) => boats)) : null;
   // A boat entered during a race begins with the next one.
-  const left = order.filter((id) => !sailing.has(id) && (known?.has(id) ?? true));
+  const left = order.filter((id) => !gone.has(id) && (known?.has(id) ?? true));
   const up = below.index - 1;
   const [staying, waiting] = strengths(left, sizes, up);
   const best = finishes.of(below).filter(({ place }) => place !== null);

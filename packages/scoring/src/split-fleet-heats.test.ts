@@ -23,9 +23,10 @@ function heats(sails: string[], { count = 2, promoted = 4 }: { count?: number; p
     input,
     standings: () => championshipStandings(input()),
     next: () => nextHeat(input()),
-    assign(from_race: number, boats: Record<string, string[]>) {
+    assign(from_race: number, boats: Record<string, string[]>, moved: string[] = []) {
       const assigned = groups.map(({ name }) => ({ name, registration_ids: boats[name] ?? [] }));
-      assignments.push({ from_race, stage: 'heats', groups: assigned });
+      const moves = moved.map((registration_id) => ({ registration_id }));
+      assignments.push({ from_race, stage: 'heats', groups: assigned, moves });
     },
     sail(race_number: number, finishing: string[], codes: Record<string, string> = {}) {
       races.push({ race_number, status: 'sailed' });
@@ -124,6 +125,18 @@ describe('heats', () => {
         reason: 'race 2 counts when all its heats are sailed: the first heat is not assigned',
       },
     ]);
+  });
+
+  it('leaves a boat out of the whole race that a person left out of her heat', () => {
+    const regatta = seeded();
+    const { groups } = regatta.next();
+    const boats = groups[1]!.filter((id) => id !== '104');
+    regatta.assign(2, { B: boats }, ['104']);
+    regatta.sail(2, boats);
+    expect(regatta.next().groups[0]).toEqual(['101', '102', '103', '105', '106', '107', '108']);
+    regatta.assign(3, { A: regatta.next().groups[0]! });
+    regatta.sail(3, ['101', '102', '103', '105', '106', '107', '108']);
+    expect(scoreOf(regatta.standings(), '104', 3)).toMatchObject({ code: 'DNC', points: 11 });
   });
 
   it('scores a boat in the last heat she sailed, behind every boat of better heats', () => {

@@ -20,6 +20,8 @@ export interface Heat {
   race_number: number;
   /** Ids of the boats that sail it, promoted ones among them. */
   boats: readonly string[];
+  /** Ids of boats left out of it by hand. */
+  leftOut: readonly string[];
 }
 
 /** A race sailed in heats. */
@@ -38,10 +40,12 @@ export function heatRounds(assignments: readonly AssignmentInput[]): HeatRound[]
   const inOrder = assignments
     .filter(({ stage }) => stage === 'heats')
     .sort((a, b) => a.from_race - b.from_race);
-  for (const { from_race, groups } of inOrder) {
+  for (const { from_race, groups, moves = [] } of inOrder) {
+    const moved = moves.map(({ registration_id }) => registration_id);
     const heats = groups
       .map(({ name, registration_ids }, index) => ({
         ...{ index, name, race_number: from_race, boats: registration_ids },
+        leftOut: moved.filter((id) => !registration_ids.includes(id)),
       }))
       .filter(({ boats }) => boats.length > 0);
     const open = rounds.at(-1);

@@ -194,7 +194,7 @@ function sailRound(
     return { name: heat.name, boats: own, heat: { recorded: races.get(heat.race_number)!, counted } };
   });
   const last = races.get(round.heats.at(-1)!.race_number)!;
-  const name = last.race.name ?? (round.isSeeding ? null : `Race ${round.number}`);
+  const name = round.isSeeding ? (last.race.name ?? null) : `Race ${round.number}`;
   return {
     ...sailRace(fleet, championship, {
       ...{ ...last, race: { ...last.race, name }, ...race, boats, codes: codesInHeats(codes) },

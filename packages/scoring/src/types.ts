@@ -342,6 +342,8 @@ export interface AssignmentInput {
   from_race: number;
   stage: ChampionshipStageName;
   groups: readonly { name: string; registration_ids: readonly string[] }[];
+  /** Boats moved by hand. One that is then in no heat is left out of the whole race. */
+  moves?: readonly { registration_id: string }[];
 }
 
 export interface ChampionshipInput {

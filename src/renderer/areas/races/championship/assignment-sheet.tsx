@@ -1,4 +1,5 @@
 import type { Championship } from '@contract/areas/racing/championships';
+import type { Registration } from '@contract/areas/racing/registrations';
 import { AsOf } from '@/api/data-age';
 import { PaperFoot } from '@/api/paper-foot';
 import { formatCount } from '@/lib/format';
@@ -7,11 +8,14 @@ import { ofRegatta } from '../of-regatta';
 import paper from '../paper.module.css';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './championship.module.css';
+import { type BoardHeat, heatTitle } from './heats';
 import { type Groups, type Stage, stageNames } from './next-assignment';
 
 interface AssignmentSheetProps {
   championship: Championship;
   stage: Stage;
+  /** The heat board; null for groups. */
+  board: readonly BoardHeat[] | null;
   fromRace: number;
   groups: Groups;
   /** Null: only proposed. */
@@ -20,7 +24,7 @@ interface AssignmentSheetProps {
 
 /** The groups for the notice board, by sail number: black on white, each under its name. Print only. */
 export function AssignmentSheet(props: AssignmentSheetProps) {
-  const { championship, stage, fromRace, groups, acceptedAt } = props;
+  const { championship, stage, fromRace, board, groups, acceptedAt } = props;
   const { regatta, entries, timeZone } = useRegatta();
   const posted =
     acceptedAt === null
@@ -32,26 +36,31 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
         {regatta.name}: {championship.name}
       </h2>
       <p>
-        {stageNames[stage]}, groups from race {fromRace} on · {posted} · <AsOf timeZone={timeZone} />
+        {board
+          ? `${titleOf(championship, fromRace, groups)}, recorded as race ${fromRace}`
+          : `${stageNames[stage]}, groups from race ${fromRace} on`}{' '}
+        · {posted} · <AsOf timeZone={timeZone} />
       </p>
       <div className={styles.paperGroups}>
-        {groups.map(({ name, registration_ids }) => (
-          <section key={name} aria-label={name}>
+        {(board ?? groupsOnPaper(groups, entries)).map(({ name, state, boats }) => (
+          <section key={`${name} ${state}`} aria-label={name ?? 'No heat'}>
             <h3>
-              {name} ({formatCount(registration_ids.length, 'boat')})
+              {name ?? 'No heat'} ({formatCount(boats.length, 'boat')}){paperStates[state]}
             </h3>
             <table>
               <tbody>
-                {entries
-                  .filter(({ id }) => registration_ids.includes(id))
-                  .map(({ id, sail_number, helm, boat_name }) => (
-                    <tr key={id}>
+                {boats.map(({ boat, from }) => {
+                  const entry = entries.find(({ id }) => id === boat.registration_id);
+                  return (
+                    <tr key={boat.registration_id}>
                       <td>
-                        <strong>{sail_number}</strong>
+                        <strong>{boat.sail_number}</strong>
                       </td>
-                      <td>{helm ?? boat_name}</td>
+                      <td>{entry?.helm ?? entry?.boat_name}</td>
+                      {board && <td>{from}</td>}
                     </tr>
-                  ))}
+                  );
+                })}
               </tbody>
             </table>
           </section>
@@ -60,4 +69,26 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
       <PaperFoot paperOnly of={ofRegatta} timeZone={timeZone} />
     </article>
   );
+}
+
+const paperStates: Record<BoardHeat['state'], string> = {
+  now: '',
+  later: ', sails later',
+  sailed: ', sailed',
+  out: '',
+};
+
+/** Groups in order of their entries. */
+function groupsOnPaper(groups: Groups, entries: readonly Pick<Registration, 'id' | 'sail_number'>[]) {
+  return groups.map(({ name, registration_ids }) => ({
+    ...{ name, state: 'now' as const },
+    boats: entries
+      .filter(({ id }) => registration_ids.includes(id))
+      .map(({ id, sail_number }) => ({ boat: { registration_id: id, sail_number }, from: '' })),
+  }));
+}
+
+function titleOf({ assignments }: Championship, race: number, groups: Groups): string {
+  const others = assignments.filter(({ from_race }) => from_race !== race);
+  return heatTitle([...others, { from_race: race, stage: 'heats', groups }], race);
 }

@@ -14,6 +14,7 @@ import { FleetTabs } from '../regatta/fleet-tabs';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './championship.module.css';
 import type { ChampionshipSearch } from './championship-search';
+import { heatTitle } from './heats';
 import { nextRace, nextStage, type Stage, stageNames } from './next-assignment';
 import { OneAssignment } from './one-assignment';
 
@@ -48,6 +49,7 @@ function OneChampionship({ championship }: { championship: Championship }) {
   const from = search.from ?? assignments.find(({ from_race }) => from_race >= next)?.from_race ?? next;
   const accepted = assignments.find(({ from_race }) => from_race === from);
   const stage = accepted?.stage ?? search.stage ?? nextStage(championship, from);
+  const isHeats = stage === 'heats';
   const proposal = useApiQuery(
     'championships.propose',
     { query: { regatta_id: regatta.id, championship_id: championship.id, from_race: from, stage } },
@@ -77,7 +79,7 @@ function OneChampionship({ championship }: { championship: Championship }) {
       <div className={`${paper.columns} ${styles.columns}`}>
         <div className={styles.side}>
           <nav aria-label="Assignments">
-            <h2>Groups</h2>
+            <h2>{isHeats ? 'Heats' : 'Groups'}</h2>
             <ul className={styles.list}>
               {assignments.map((one) => (
                 <li key={one.from_race}>
@@ -87,8 +89,17 @@ function OneChampionship({ championship }: { championship: Championship }) {
                     aria-current={one.from_race === from ? 'true' : undefined}
                     onClick={() => show({ from: one.from_race })}
                   >
-                    <strong>From race {one.from_race} on</strong>
-                    <span className={styles.quiet}>{stageNames[one.stage]}</span>
+                    {one.stage === 'heats' ? (
+                      <>
+                        <strong>{heatTitle(assignments, one.from_race)}</strong>
+                        <span className={styles.quiet}>Recorded as race {one.from_race}</span>
+                      </>
+                    ) : (
+                      <>
+                        <strong>From race {one.from_race} on</strong>
+                        <span className={styles.quiet}>{stageNames[one.stage]}</span>
+                      </>
+                    )}
                   </button>
                 </li>
               ))}
@@ -99,23 +110,32 @@ function OneChampionship({ championship }: { championship: Championship }) {
                   aria-current={accepted ? undefined : 'true'}
                   onClick={() => show({ from: Math.max(next, (assignments.at(-1)?.from_race ?? 0) + 1) })}
                 >
-                  <strong>Next groups…</strong>
-                  <span className={styles.quiet}>From the current ranking</span>
+                  <strong>{isHeats ? 'Next heat…' : 'Next groups…'}</strong>
+                  <span className={styles.quiet}>
+                    {isHeats ? 'From the results so far' : 'From the current ranking'}
+                  </span>
                 </button>
               </li>
             </ul>
           </nav>
           {!accepted && (
             <>
-              <Select
-                label="For the"
-                data={championship.stages.map((one) => ({ value: one.stage, label: stageNames[one.stage] }))}
-                value={stage}
-                onChange={(value) => value && show({ stage: value as Stage })}
-              />
+              {championship.stages.length > 1 && (
+                <Select
+                  label="For the"
+                  data={championship.stages.map((one) => ({
+                    value: one.stage,
+                    label: stageNames[one.stage],
+                  }))}
+                  value={stage}
+                  onChange={(value) => value && show({ stage: value as Stage })}
+                />
+              )}
               <NumberField
-                label="From race"
-                description="Until the next groups are accepted."
+                label={isHeats ? 'Recorded as race' : 'From race'}
+                description={
+                  isHeats ? 'Each heat has its own race number.' : 'Until the next groups are accepted.'
+                }
                 min={1}
                 decimals={0}
                 hideControls={false}

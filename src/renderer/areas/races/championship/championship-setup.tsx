@@ -1,5 +1,6 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { PROMOTED } from '@dockside/scoring';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -13,6 +14,7 @@ import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { FormActions } from '@/ui/form/form-actions';
+import { NumberField } from '@/ui/form/number-field';
 import { Group } from '@/ui/layout';
 import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
@@ -22,7 +24,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { openedParts, saveParts } from '../setup/regatta-part';
 import { scoredRaces } from '../setup/result-effects';
 import styles from './championship.module.css';
-import { type ChampionshipDraft, draftFor, stagesOf } from './championship-draft';
+import { type ChampionshipDraft, draftFor, type Format, stagesOf } from './championship-draft';
 import { GroupName } from './group-name';
 import { stageNames } from './next-assignment';
 
@@ -53,7 +55,7 @@ export function ChampionshipSetup() {
       <div className={formStyles.form} style={{ padding: '0.25rem 1rem 2rem', maxWidth: '46rem' }}>
         <Text>
           For fleets too large for one start line: an even qualifying series, then Gold, Silver … finals and
-          perhaps a medal race.
+          perhaps a medal race. Radio sailing has heats.
         </Text>
         {save.error && (
           <Notice tone="danger" role="alert">
@@ -92,6 +94,14 @@ const carriedTexts: Record<Championship['carried'], string> = {
   rank: 'The rank after the qualifying series counts in the final series, as points.',
 };
 
+function leadOf([first]: Championship['stages'], carried: Championship['carried']): string {
+  if (first?.stage === 'heats')
+    return `${formatCount(first.promoted ?? PROMOTED, 'boat')} of each heat sail again in the next one up.`;
+  return first?.regroup === 'last_race'
+    ? `Qualifying groups follow each race. ${carriedTexts[carried]}`
+    : carriedTexts[carried];
+}
+
 function OneChampionship({ championship, onRemove }: { championship: Championship; onRemove: () => void }) {
   const { regatta } = useRegatta();
   const { name, fleet, stages, assignments, carried } = championship;
@@ -105,7 +115,7 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
     if (sure) onRemove();
   };
   return (
-    <Section title={`${name} (${fleet})`} lead={carriedTexts[carried]}>
+    <Section title={`${name} (${fleet})`} lead={leadOf(stages, carried)}>
       <ul className={styles.list}>
         {stages.map(({ stage, groups }) => (
           <li key={stage} className={styles.summary}>
@@ -121,7 +131,7 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
       </ul>
       <Group gap="xs" mt="0.75rem">
         <LinkButton to="/races/$regattaId/championship" params={{ regattaId: regatta.id }} search={{ fleet }}>
-          Assign boats to groups
+          Assign boats to {stages[0]?.stage === 'heats' ? 'heats' : 'groups'}
         </LinkButton>
         {assignments.length === 0 && (
           <IfMay need="regattas.save">
@@ -146,6 +156,11 @@ interface NewChampionshipProps {
 }
 
 const counts = ['2', '3', '4'];
+const formats: { value: Format; label: string }[] = [
+  { value: 'ranking', label: 'Groups by the ranking, then finals' },
+  { value: 'shrs', label: 'Groups by each race, then finals (SHRS)' },
+  { value: 'hms', label: 'Heats with promotion (HMS)' },
+];
 
 function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipProps) {
   const [draft, setDraft] = useState<ChampionshipDraft>(() => draftFor(fleets[0]!));
@@ -175,36 +190,81 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
         </div>
-        <div className={formStyles.pair}>
-          <Select
-            label="Qualifying groups"
-            data={counts}
-            value={String(draft.qualifying)}
-            onChange={(value) => change({ qualifying: Number(value) })}
-          />
-          <Select
-            label="Final groups"
-            data={[{ value: '0', label: 'No final series' }, ...counts]}
-            value={String(draft.finals)}
-            onChange={(value) => change({ finals: Number(value) })}
-          />
-        </div>
         <Select
-          label="Carried into the final series"
-          data={[
-            { value: 'scores', label: 'All qualifying scores' },
-            { value: 'rank', label: 'The qualifying rank, as points' },
-          ]}
-          value={draft.carried}
-          onChange={(value) => change({ carried: value as Championship['carried'] })}
+          label="Format"
+          data={formats}
+          value={draft.format}
+          onChange={(value) => change({ format: value as Format })}
         />
-        <Checkbox
-          label="Medal race for the top ten, double points"
-          checked={draft.medal}
-          onChange={({ currentTarget }) => change({ medal: currentTarget.checked })}
+        {draft.format === 'hms' ? (
+          <div className={formStyles.pair}>
+            <Select
+              label="Heats"
+              data={[...counts, '5']}
+              value={String(draft.heats)}
+              onChange={(value) => change({ heats: Number(value) })}
+            />
+            <NumberField
+              label="Boats promoted"
+              description="From each heat to the next one up."
+              min={1}
+              decimals={0}
+              hideControls={false}
+              value={draft.promoted}
+              onChange={(promoted) => change({ promoted })}
+            />
+          </div>
+        ) : (
+          <SeriesFields draft={draft} onChange={change} />
+        )}
+        <FormActions
+          save={`Sail ${draft.fleet} in ${draft.format === 'hms' ? 'heats' : 'groups'}`}
+          loading={saving}
+          disabled={!draft.name.trim() || (draft.format === 'hms' && draft.promoted === null)}
         />
-        <FormActions save={`Sail ${draft.fleet} in groups`} loading={saving} disabled={!draft.name.trim()} />
       </PlainForm>
     </Section>
+  );
+}
+
+/** Groups of a qualifying and a final series. */
+function SeriesFields({
+  draft,
+  onChange: change,
+}: {
+  draft: ChampionshipDraft;
+  onChange: (part: Partial<ChampionshipDraft>) => void;
+}) {
+  return (
+    <>
+      <div className={formStyles.pair}>
+        <Select
+          label="Qualifying groups"
+          data={counts}
+          value={String(draft.qualifying)}
+          onChange={(value) => change({ qualifying: Number(value) })}
+        />
+        <Select
+          label="Final groups"
+          data={[{ value: '0', label: 'No final series' }, ...counts]}
+          value={String(draft.finals)}
+          onChange={(value) => change({ finals: Number(value) })}
+        />
+      </div>
+      <Select
+        label="Carried into the final series"
+        data={[
+          { value: 'scores', label: 'All qualifying scores' },
+          { value: 'rank', label: 'The qualifying rank, as points' },
+        ]}
+        value={draft.carried}
+        onChange={(value) => change({ carried: value as Championship['carried'] })}
+      />
+      <Checkbox
+        label="Medal race for the top ten, double points"
+        checked={draft.medal}
+        onChange={({ currentTarget }) => change({ medal: currentTarget.checked })}
+      />
+    </>
   );
 }

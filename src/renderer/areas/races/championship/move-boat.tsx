@@ -5,7 +5,7 @@ import { SegmentedControl, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { useForm } from '@/ui/form/use-form';
 import { Stack } from '@/ui/layout';
-import type { Move } from './next-assignment';
+import { type Move, NO_GROUP } from './next-assignment';
 
 interface MoveBoatProps {
   championship: Championship;
@@ -46,7 +46,7 @@ function MoveForm({
   return (
     <Form form={form}>
       <Stack gap="0.75rem">
-        <SegmentedControl aria-label="To" data={others} {...form.field('to')} />
+        {others.length > 1 && <SegmentedControl aria-label="To" data={others} {...form.field('to')} />}
         <TextInput
           label="Why"
           description="Kept with the assignment."
@@ -54,7 +54,12 @@ function MoveForm({
           data-autofocus
           {...form.field('reason')}
         />
-        <FormFooter form={form} save={`Move to ${to}`} disabled={!to} onCancel={onClose} />
+        <FormFooter
+          form={form}
+          save={to === NO_GROUP ? 'Leave out of the heat' : `Move to ${to}`}
+          disabled={!to}
+          onCancel={onClose}
+        />
       </Stack>
     </Form>
   );

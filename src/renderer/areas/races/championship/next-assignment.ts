@@ -25,6 +25,9 @@ export function nextStage({ stages, assignments }: Championship, raceNumber: num
   return before.at(-1)?.stage ?? stages[0]!.stage;
 }
 
+/** Group of a boat that is left out of a heat by hand. */
+export const NO_GROUP = 'none';
+
 /** Groups after moving boats by hand. */
 export function withMoves(groups: Groups, moves: readonly Move[]): Groups {
   const target = new Map(moves.map(({ registration_id, to }) => [registration_id, to]));

@@ -1,5 +1,6 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
+import type { RaceInput } from '@contract/areas/racing/races';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { explain } from '@/api/failures';
@@ -17,8 +18,10 @@ import { AssignmentSheet } from './assignment-sheet';
 import { BoatsTable, type ProposedBoat } from './boats-table';
 import styles from './championship.module.css';
 import { GroupName } from './group-name';
+import { HeatBoard } from './heat-board';
+import { boardOf, heatTitle, isHeatTitle, targetsOf } from './heats';
 import { MoveBoat } from './move-boat';
-import { differingBoats, type Groups, groupOf, type Move, withMoves } from './next-assignment';
+import { differingBoats, type Groups, groupOf, type Move, NO_GROUP, withMoves } from './next-assignment';
 
 interface OneAssignmentProps {
   championship: Championship;
@@ -27,9 +30,10 @@ interface OneAssignmentProps {
 
 /** One assignment: the table's proposal, or the accepted one with the table's current view. */
 export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const assign = useApiMutation('championships.assign');
   const unassign = useApiMutation('championships.unassign');
+  const saveRace = useApiMutation('races.save');
   const [moves, setMoves] = useState<Move[]>([]);
   useUnsaved(moves.length > 0 && !assign.isPending);
   const [moving, setMoving] = useState<ProposedBoat | null>(null);
@@ -41,12 +45,30 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
     (one) => !moves.some(({ registration_id }) => registration_id === one.registration_id),
   );
   const allMoves = [...kept, ...moves];
+  /** Gives the heat's race its title, unless a person named it. */
+  const nameRace = (chosen: Groups) => {
+    const race = races.find(({ race_number }) => race_number === from_race);
+    if (race?.name && !isHeatTitle(race.name)) return;
+    const others = championship.assignments.filter((one) => one.from_race !== from_race);
+    const name = heatTitle([...others, { from_race, stage: 'heats', groups: chosen }], from_race);
+    if (race?.name === name) return;
+    const { id: _, version, ...kept } = race ?? {};
+    const body = { ...kept, regatta_id: regatta.id, race_number: from_race, name };
+    saveRace.mutate({
+      body: { ...body, ...(version !== undefined && { if_version: version }) } as RaceInput,
+    });
+  };
   const send = (
     chosen: Pick<AssignmentProposal, 'stage' | 'after_races'> & { groups: Groups; moves: Move[] },
   ) =>
     assign.mutate(
       { body: { ...of, ...chosen, if_version: regatta.version } },
-      { onSuccess: () => setMoves([]) },
+      {
+        onSuccess: () => {
+          setMoves([]);
+          if (chosen.stage === 'heats') nameRace(chosen.groups);
+        },
+      },
     );
   const accept = () => send({ stage: base.stage, after_races: base.after_races, groups, moves: allMoves });
   const acceptAgain = async () => {
@@ -59,8 +81,15 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   };
   const takeBack = async () => {
     const reason = await askReason({
-      title: `Take back the groups from race ${from_race} on?`,
-      detail: 'The earlier groups apply again, and recorded times follow their starts.',
+      ...(stage === 'heats'
+        ? {
+            title: `Take back the heat of race ${from_race}?`,
+            detail: 'The race has no heat then and does not count.',
+          }
+        : {
+            title: `Take back the groups from race ${from_race} on?`,
+            detail: 'The earlier groups apply again, and recorded times follow their starts.',
+          }),
       confirm: 'Take back',
     });
     if (reason !== null)
@@ -68,11 +97,13 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   };
   const move = (next: Move) => {
     const others = moves.filter(({ registration_id }) => registration_id !== next.registration_id);
-    const back = groupOf(base.groups, next.registration_id) === next.to;
+    const back = (groupOf(base.groups, next.registration_id) ?? NO_GROUP) === next.to;
     setMoves(back ? others : [...others, next]);
     setMoving(null);
   };
-  const problem = assign.error ?? unassign.error;
+  const problem = assign.error ?? unassign.error ?? saveRace.error;
+  const isHeats = base.stage === 'heats';
+  const board = isHeats ? boardOf(championship, from_race, groups, proposal.boats) : null;
   return (
     <>
       <div className={styles.main}>
@@ -97,7 +128,11 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
         <div className={styles.summary}>
           {(!accepted || moves.length > 0) && (
             <Button loading={assign.isPending} onClick={accept}>
-              {accepted ? `Save ${formatCount(moves.length, 'move')}` : 'Accept these groups'}
+              {accepted
+                ? `Save ${formatCount(moves.length, 'move')}`
+                : isHeats
+                  ? 'Accept this heat'
+                  : 'Accept these groups'}
             </Button>
           )}
           {moves.length > 0 && (
@@ -117,24 +152,31 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
             </Button>
           )}
         </div>
-        <BoatsTable
-          championship={championship}
-          proposal={proposal}
-          groups={groups}
-          moves={allMoves}
-          onMove={setMoving}
-        />
+        {board ? (
+          <HeatBoard championship={championship} board={board} moves={allMoves} onMove={setMoving} />
+        ) : (
+          <BoatsTable
+            championship={championship}
+            proposal={proposal}
+            groups={groups}
+            moves={allMoves}
+            onMove={setMoving}
+          />
+        )}
       </div>
       <AssignmentSheet
         championship={championship}
         stage={base.stage}
+        board={board}
         fromRace={from_race}
         groups={groups}
         acceptedAt={accepted && moves.length === 0 ? accepted.accepted_at : null}
       />
       <MoveBoat
         championship={championship}
-        groups={groups.map(({ name }) => name)}
+        groups={
+          isHeats && moving ? targetsOf(groups, moving.registration_id) : groups.map(({ name }) => name)
+        }
         boat={moving && { ...moving, from: groupOf(groups, moving.registration_id) }}
         onMove={move}
         onClose={() => setMoving(null)}
@@ -146,24 +188,30 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
 /** Basis of the groups, and the number of boats in each. */
 function Summary({ championship, proposal, groups }: OneAssignmentProps & { groups: Groups }) {
   const { timeZone } = useRegatta();
-  const { accepted, rule, after_races } = proposal;
-  const races = (accepted ?? proposal).after_races;
-  const basis = races.length === 0 ? 'by sail number' : `by the ranking after race ${races.at(-1)}`;
+  const { accepted, rule, after_races, stage } = proposal;
+  const basisOf = (races: readonly number[]) => {
+    if (races.length === 0) return 'by sail number';
+    const last = races.at(-1);
+    return stage === 'heats' ? `by the results until race ${last}` : `by the ranking after race ${last}`;
+  };
   return (
     <>
       <p>
         {accepted
-          ? `Accepted ${formatMoment(accepted.accepted_at, serverNow(), timeZone)}, ${basis}.`
-          : `Proposed ${after_races.length === 0 ? 'by sail number' : `by the ranking after race ${after_races.at(-1)}`}. Table: ${rule}.`}
+          ? `Accepted ${formatMoment(accepted.accepted_at, serverNow(), timeZone)}, ${basisOf(accepted.after_races)}.`
+          : `Proposed ${basisOf(after_races)}. ${stage === 'heats' ? sentence(rule) : `Table: ${rule}.`}`}
       </p>
       <div className={styles.summary}>
-        {groups.map(({ name, registration_ids }) => (
-          <span key={name}>
-            <GroupName championship={championship} name={name} />{' '}
-            {formatCount(registration_ids.length, 'boat')}
-          </span>
-        ))}
+        {stage !== 'heats' &&
+          groups.map(({ name, registration_ids }) => (
+            <span key={name}>
+              <GroupName championship={championship} name={name} />{' '}
+              {formatCount(registration_ids.length, 'boat')}
+            </span>
+          ))}
       </div>
     </>
   );
 }
+
+const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;

@@ -1,0 +1,78 @@
+import type { Championship } from '@contract/areas/racing/championships';
+import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { StateBadge, type Tone } from '@/ui/state-badge';
+import { useRegatta } from '../regatta/regatta-context';
+import type { ProposedBoat } from './boats-table';
+import styles from './championship.module.css';
+import { GroupName } from './group-name';
+import type { BoardHeat } from './heats';
+import type { Move } from './next-assignment';
+
+const states: Record<BoardHeat['state'], { text: string; tone: Tone }> = {
+  now: { text: 'Sails now', tone: 'info' },
+  later: { text: 'Sails later', tone: 'warning' },
+  sailed: { text: 'Stays here', tone: 'success' },
+  out: { text: 'Not in this race', tone: 'neutral' },
+};
+
+interface HeatBoardProps {
+  championship: Championship;
+  board: readonly BoardHeat[];
+  moves: readonly Move[];
+  onMove: (boat: ProposedBoat) => void;
+}
+
+/** The heats of the race being sailed, best first, each with its boats and what brought them there. */
+export function HeatBoard({ championship, board, moves, onMove }: HeatBoardProps) {
+  const { entries } = useRegatta();
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const reasons = new Map(moves.map((move) => [move.registration_id, move.reason]));
+  return (
+    <div className={styles.board}>
+      {board.map(({ name, state, boats }) => (
+        <section
+          key={`${name} ${state}`}
+          aria-label={
+            name === null ? 'Boats without a heat' : `Heat ${name}, ${states[state].text.toLowerCase()}`
+          }
+          data-state={state}
+        >
+          <h3>
+            {name === null ? 'No heat' : <GroupName championship={championship} name={name} />}
+            <span className={styles.quiet}>{formatCount(boats.length, 'boat')}</span>
+            <StateBadge tone={states[state].tone}>{states[state].text}</StateBadge>
+          </h3>
+          <ol>
+            {boats.map(({ boat, from }) => {
+              const { registration_id: id, sail_number } = boat;
+              const entry = byId.get(id);
+              return (
+                <li key={id}>
+                  <span>
+                    <strong>{sail_number}</strong> {entry?.helm ?? entry?.boat_name}
+                    <span className={styles.quiet}>
+                      {[from, ...(reasons.has(id) ? [`by hand: ${reasons.get(id)}`] : [])]
+                        .filter(Boolean)
+                        .join('; ')}
+                    </span>
+                  </span>
+                  {(state === 'now' || state === 'out') && (
+                    <Button
+                      size="compact-sm"
+                      variant="subtle"
+                      aria-label={`Move ${sail_number}…`}
+                      onClick={() => onMove(boat)}
+                    >
+                      Move…
+                    </Button>
+                  )}
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
