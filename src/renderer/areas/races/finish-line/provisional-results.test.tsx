@@ -37,3 +37,18 @@ test('all penalties of a boat in the race count, as in the standings', () => {
   const third = screen.getByRole('row', { name: /ZFP/ });
   expect(third.textContent).toBe('3ZFP + SCP31:00:02.07.2');
 });
+
+test('a heat or medal race is scored although other boats have results of other races', () => {
+  const fleet = newFleet('IRC');
+  const others = entries.map((one, index) => ({ ...finish(one, index), race_number: 2 }));
+  const sailing = entries.slice(0, 2);
+  const scores = [...others, ...sailing.map(finish)];
+  const races = [race, { ...race, id: 'rac_2', race_number: 2 }];
+  const regatta = { regatta: { scoring_codes: [] as unknown } as Regatta, codes: codeTable() };
+  renderUi(
+    <RegattaContext value={{ ...regatta, races, entries, timeZone: 'Europe/Dublin' }}>
+      <ProvisionalResults fleets={[fleet]} race={race} races={races} entries={sailing} scores={scores} />
+    </RegattaContext>,
+  );
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+});

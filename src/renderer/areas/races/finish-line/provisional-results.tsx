@@ -144,7 +144,8 @@ function provisionalResults(
       codes,
       registrations: entries,
       races: all,
-      scores: scores.map(toScoreInput),
+      // Boats that another heat has, or that are not in the medal race, have scores of other races.
+      scores: scores.filter(({ registration_id }) => byId.has(registration_id)).map(toScoreInput),
     });
     const rows = standings.flatMap(({ registration_id, scores: ofBoat }) => {
       const score = ofBoat.find((one) => one.race_number === race.race_number);
