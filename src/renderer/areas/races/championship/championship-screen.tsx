@@ -40,6 +40,9 @@ export function ChampionshipScreen() {
   );
 }
 
+/** Heats listed before the earlier ones, which are folded. */
+const LATEST = 3;
+
 function OneChampionship({ championship }: { championship: Championship }) {
   const { regatta, races } = useRegatta();
   const search = useSearch({ from: '/races/$regattaId/championship' });
@@ -62,6 +65,25 @@ function OneChampionship({ championship }: { championship: Championship }) {
       search: { fleet: championship.fleet, from, ...part },
       replace: true,
     });
+  const entry = (one: Championship['assignments'][number]) => (
+    <li key={one.from_race}>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-current={one.from_race === from ? 'true' : undefined}
+        onClick={() => show({ from: one.from_race })}
+      >
+        <strong>
+          {one.stage === 'heats' ? heatTitle(assignments, one.from_race) : `From race ${one.from_race} on`}
+        </strong>
+        <span className={styles.quiet}>
+          {one.stage === 'heats' ? `Recorded as race ${one.from_race}` : stageNames[one.stage]}
+        </span>
+      </button>
+    </li>
+  );
+  const newestFirst = [...assignments].reverse();
+  const [latest, earlier] = [newestFirst.slice(0, LATEST), newestFirst.slice(LATEST)];
   const fleets = regatta.fleets.filter(({ name }) => regatta.championships.some((one) => one.fleet === name));
   const fleet = fleets.find(({ name }) => name === championship.fleet);
   return (
@@ -81,28 +103,7 @@ function OneChampionship({ championship }: { championship: Championship }) {
           <nav aria-label="Assignments">
             <h2>{isHeats ? 'Heats' : 'Groups'}</h2>
             <ul className={styles.list}>
-              {assignments.map((one) => (
-                <li key={one.from_race}>
-                  <button
-                    type="button"
-                    className={styles.entry}
-                    aria-current={one.from_race === from ? 'true' : undefined}
-                    onClick={() => show({ from: one.from_race })}
-                  >
-                    {one.stage === 'heats' ? (
-                      <>
-                        <strong>{heatTitle(assignments, one.from_race)}</strong>
-                        <span className={styles.quiet}>Recorded as race {one.from_race}</span>
-                      </>
-                    ) : (
-                      <>
-                        <strong>From race {one.from_race} on</strong>
-                        <span className={styles.quiet}>{stageNames[one.stage]}</span>
-                      </>
-                    )}
-                  </button>
-                </li>
-              ))}
+              {!isHeats && assignments.map(entry)}
               <li>
                 <button
                   type="button"
@@ -116,7 +117,14 @@ function OneChampionship({ championship }: { championship: Championship }) {
                   </span>
                 </button>
               </li>
+              {isHeats && latest.map(entry)}
             </ul>
+            {isHeats && earlier.length > 0 && (
+              <details open={earlier.some(({ from_race }) => from_race === from)}>
+                <summary>Earlier heats</summary>
+                <ul className={styles.list}>{earlier.map(entry)}</ul>
+              </details>
+            )}
           </nav>
           {!accepted && (
             <>
