@@ -9,6 +9,7 @@ import {
   type StartPlan,
   startsOf,
 } from '@dockside/race-signals';
+import { REHEARSAL_REGATTA_ID } from '../src/contract/rehearsal';
 import { CRUISERS, type RehearsalSettings, rehearsalDay, SQUIBS } from '../src/shared/rehearsal/day';
 import { guideAt, type Task } from '../src/shared/rehearsal/guide';
 import type { RaceRecords, RehearsalRecords } from '../src/shared/rehearsal/records';
@@ -89,6 +90,39 @@ export function after(records: RehearsalRecords, act: Act): RehearsalRecords {
 /** Records after several acts, in order of time. */
 export const afterAll = (acts: readonly Act[]): RehearsalRecords =>
   acts.toSorted((a, b) => a.at - b.at).reduce(after, untouched());
+
+/** A server that takes the acts. */
+interface Hands {
+  // biome-ignore lint/suspicious/noExplicitAny: answers have bodies of every shape.
+  post(path: string, body: object): Promise<{ status: number; body: any }>;
+  publish(): Promise<unknown>;
+}
+
+/** Does on a server what a race officer did. */
+export async function performActs(acts: readonly Act[], { post, publish }: Hands): Promise<void> {
+  const posted = async (path: string, body: object) => {
+    const answer = await post(path, body);
+    if (answer.status !== 200)
+      throw new Error(`${path} ${JSON.stringify(body)}: ${answer.status} ${answer.body.message}`);
+  };
+  for (const [index, act] of acts.entries()) {
+    if (act.kind === 'publish') {
+      await publish();
+      continue;
+    }
+    const { race: race_number, at } = act;
+    const race = { regatta_id: REHEARSAL_REGATTA_ID, race_number };
+    const id = `${race_number}_${at}_${index}`;
+    if (act.kind === 'signal') await posted('/signals', { id: `sig_${id}`, ...race, ...act.draft });
+    else if (act.kind === 'crossing')
+      await posted('/crossings', { id: `crs_${id}`, ...race, crossed_at: at, registration_id: act.boat });
+    else if (act.kind === 'code')
+      await posted('/scores/codes', { registration_id: act.boat, race_number, code: act.code });
+    else if (act.kind === 'plan')
+      await posted('/races/start-plan', { ...race, start_plan: planOf(act.preparatory) });
+    else await posted('/races/status', { ...race, status: 'sailed' });
+  }
+}
 
 /** Pause between two looks at the panel. */
 const LOOK_MS = 5_000;
@@ -193,7 +227,8 @@ function obey(
       break;
     case 'code':
       for (const { boat, codes: right } of codes())
-        if (boats.includes(boat.id)) act({ kind: 'code', race: number, at, boat: boat.id, code: right[0]! });
+        if (boats.includes(boat.id))
+          act({ kind: 'code', race: number, at, boat: boat.id, code: right[0] ?? null });
       break;
     case 'end_race':
       act({ kind: 'end', race: number, at });

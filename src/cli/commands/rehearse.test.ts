@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeKey, runCli, runJson, type ServedCli, serveCli, tempDir } from '../../../test/cli';
-import { type Act, perfectDay, planOf } from '../../../test/rehearsal';
+import { type Act, perfectDay, performActs } from '../../../test/rehearsal';
 import { REHEARSAL_CLUB_ID, REHEARSAL_REGATTA_ID } from '../../contract/rehearsal';
 import type { Debrief } from '../../shared/rehearsal/debrief';
 
@@ -11,29 +11,11 @@ const regatta_id = REHEARSAL_REGATTA_ID;
 const serveRehearsal = (dataDir: string, ...args: string[]) =>
   serveCli(dataDir, args, { command: 'rehearse' });
 
-/** Does what a race officer did, over the API and as staff. */
-async function perform(server: ServedCli, key: string, acts: readonly Act[]): Promise<void> {
-  const post = async (path: string, body: object) => {
-    const answer = await server.call('POST', path, key, body);
-    expect([path, body, answer.status, answer.body.message]).toEqual([path, body, 200, undefined]);
-  };
-  for (const [index, act] of acts.entries()) {
-    if (act.kind === 'publish') {
-      await server.asStaff('publish_results', { regatta_id, status: 'provisional' });
-      continue;
-    }
-    const race = { regatta_id, race_number: act.race };
-    const id = `${act.race}_${act.at}_${index}`;
-    if (act.kind === 'signal') await post('/signals', { id: `sig_${id}`, ...race, ...act.draft });
-    else if (act.kind === 'crossing')
-      await post('/crossings', { id: `crs_${id}`, ...race, crossed_at: act.at, registration_id: act.boat });
-    else if (act.kind === 'code')
-      await post('/scores/codes', { registration_id: act.boat, race_number: act.race, code: act.code });
-    else if (act.kind === 'plan')
-      await post('/races/start-plan', { ...race, start_plan: planOf(act.preparatory) });
-    else await post('/races/status', { ...race, status: 'sailed' });
-  }
-}
+const perform = (server: ServedCli, key: string, acts: readonly Act[]) =>
+  performActs(acts, {
+    post: (path, body) => server.call('POST', path, key, body),
+    publish: () => server.asStaff('publish_results', { regatta_id, status: 'provisional' }),
+  });
 
 const debriefOf = (dataDir: string): Promise<Debrief> => runJson(['rehearse', '--debrief'], { dataDir });
 

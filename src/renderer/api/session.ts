@@ -1,4 +1,5 @@
 import type { OwnClub } from '@contract/areas/club';
+import { REHEARSAL_CLUB_ID } from '@contract/rehearsal';
 import type { Scope } from '@contract/scopes';
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { Client } from '@shared/api-client';
@@ -23,6 +24,12 @@ export interface Session {
   signOut: () => void;
   /** Rereads the club's name, time zone and currency after a change. */
   refreshClub: () => Promise<void>;
+}
+
+/** Name of a server with trial data, which every screen shows; empty for a club’s own data. */
+export function trialName({ sandbox, clubId }: Pick<Session, 'sandbox' | 'clubId'>): string {
+  if (!sandbox) return '';
+  return clubId === REHEARSAL_CLUB_ID ? 'Rehearsal' : 'Sandbox';
 }
 
 export const SessionContext = createContext<Session | null>(null);

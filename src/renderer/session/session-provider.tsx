@@ -5,7 +5,7 @@ import { findBridge } from '@/api/bridge';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
 import { canCache } from '@/api/offline-cache/can-cache';
-import { SessionContext } from '@/api/session';
+import { SessionContext, trialName } from '@/api/session';
 import { useDelayElapsed } from '@/lib/clock';
 import { Button } from '@/ui/button';
 import { TitlePrefix } from '@/ui/document-title';
@@ -114,12 +114,14 @@ function KnownSession({ children }: { children: ReactNode }) {
   }, [client, queryClient]);
   const session = useMemo(() => (opened ? { ...opened, signOut, refreshClub } : null), [opened, refreshClub]);
 
-  if (session)
+  if (session) {
+    const trial = trialName(session);
     return (
       <SessionContext value={session}>
-        <TitlePrefix value={session.sandbox ? 'Sandbox: ' : ''}>{children}</TitlePrefix>
+        <TitlePrefix value={trial && `${trial}: `}>{children}</TitlePrefix>
       </SessionContext>
     );
+  }
   // Keeps the form for a key open, with its typed text.
   if (access?.kind === 'outside')
     return <SignIn remote={access.remote} shutOut={access.shutOut} onKey={openKey} onRetry={recheck} />;

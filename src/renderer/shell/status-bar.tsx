@@ -6,7 +6,7 @@ import { useHealth } from '@/api/health';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
 import { useOutboxPart } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
-import { useSession } from '@/api/session';
+import { trialName, useSession } from '@/api/session';
 import { useLate } from '@/lib/clock';
 import { type Appearance, appearances, chooseAppearance, useAppearance } from '@/theme/appearance';
 import { IconButton } from '@/ui/button';
@@ -24,12 +24,12 @@ const ClockStatus = late(async () => (await import('./clock-status')).ClockStatu
 
 /** The overall state in one sentence, who works here, and the theme. */
 export function StatusBar() {
-  const { sandbox } = useSession();
+  const trial = trialName(useSession());
   return (
     <section className={styles.bar} aria-label="Status" data-connection={useConnection()}>
-      {sandbox && (
+      {trial && (
         <span className={styles.sandbox} title="Test data only">
-          Sandbox
+          {trial}
         </span>
       )}
       <StatusSentence />

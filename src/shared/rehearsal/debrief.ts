@@ -2,7 +2,7 @@ import { preparatoryRules, readyProcedures, signalLabels } from '@dockside/race-
 import { type RaceScript, type RehearsalSettings, rehearsalDay } from './day';
 import type { RaceRecords, RehearsalRecords } from './records';
 import type { Sequence } from './sequences';
-import { type BoatTruth, backTimes, sailsOf, type Water, waterOf } from './water';
+import { type BoatTruth, backTimes, isRightCode, sailsOf, type Water, waterOf } from './water';
 
 /** One thing that was not as it should be. */
 export interface Finding {
@@ -298,9 +298,10 @@ function judgeCourse(script: RaceScript, { shortened_at, mark_at }: Water, say: 
 }
 
 function judgeCodes({ boats }: Water, { scores }: RaceRecords, say: Say): void {
-  for (const { boat, codes, why, finished_at } of boats) {
+  for (const truth of boats) {
+    const { boat, codes, why, finished_at } = truth;
     const code = scores.find((score) => score.registration_id === boat.id)?.code ?? null;
-    if (code === null ? codes.length === 0 : codes.includes(code)) continue;
+    if (isRightCode(truth, code)) continue;
     if (code === null)
       say({
         ...{ kind: 'code', rule: why!.rule, boat: boat.id, done: `${boat.sail} has no code.` },
@@ -321,19 +322,21 @@ const isUncounted = ({ codes }: BoatTruth) => ['OCS', 'UFD', 'BFD'].some((code) 
 
 function judgeFinishes({ boats }: Water, race: RaceRecords, say: Say): FinishesTaken {
   const recorded = recordedFinishes(race);
-  const due = boats.filter((truth) => truth.finished_at !== null && !isUncounted(truth));
+  const due = boats
+    .filter((truth) => truth.finished_at !== null && !isUncounted(truth))
+    .sort((a, b) => a.finished_at! - b.finished_at!);
   const at = new Map(
     boats.flatMap(({ boat, finished_at }) => (finished_at === null ? [] : [[boat.id, finished_at]])),
   );
   const errors: number[] = [];
-  for (const { boat } of due) {
+  for (const [index, { boat }] of due.entries()) {
     const truth = at.get(boat.id)!;
     const own = recorded.get(boat.id) ?? [];
     const [first] = own;
     if (first === undefined) {
       say({
         ...{ kind: 'finish_missed', rule: 'A3', boat: boat.id, done: `${boat.sail} has no finish.` },
-        expected: `She finished, at place ${due.filter((other) => at.get(other.boat.id)! < truth).length + 1} on the water.`,
+        expected: `She finished, at place ${index + 1} on the water.`,
       });
       continue;
     }

@@ -2,7 +2,7 @@ import { preparatoryRules, replay } from '@dockside/race-signals';
 import { type RehearsalSettings, rehearsalBoats, rehearsalDay } from './day';
 import { recordedFinishes } from './debrief';
 import type { RaceRecords, RehearsalRecords } from './records';
-import { backTimes, sailsOf, triangleCode, type Water, type WaterEvent, waterOf } from './water';
+import { backTimes, isRightCode, sailsOf, triangleCode, type Water, type WaterEvent, waterOf } from './water';
 
 /** A screen of a race, or of the regatta. */
 export type TaskScreen = 'start' | 'finish' | 'results' | 'publish';
@@ -47,8 +47,8 @@ export interface Guide {
   race_number: number | null;
   /** Past events of it, latest first. */
   happened: readonly WaterEvent[];
-  /** Boats close to the finishing line, nearest first. */
-  near: readonly { boat: string; in_ms: number }[];
+  /** Boats close to the finishing line, nearest first, with their places on the water. */
+  near: readonly { boat: string; in_ms: number; place: number }[];
   /** Finish of the first boat, epoch ms; null: no start counts, or she has finished. */
   first_finish_at: number | null;
   task: Task;
@@ -89,8 +89,8 @@ export function guideAt(settings: RehearsalSettings, records: RehearsalRecords, 
     race_number: race.race_number,
     happened: water.events.filter(({ at }) => at <= now).toReversed(),
     near: crossing
-      .filter(({ at }) => at > now && at <= now + NEAR_MS)
-      .map(({ at, boats: [boat] }) => ({ boat: boat!, in_ms: at - now })),
+      .map(({ at, boats: [boat] }, index) => ({ boat: boat!, in_ms: at - now, place: index + 1 }))
+      .filter(({ in_ms }) => in_ms > 0 && in_ms <= NEAR_MS),
     first_finish_at: first !== null && first > now ? first : null,
     task: water.start ? afterStart(water, race, now) : beforeStart(water, race, now),
   };
@@ -176,7 +176,7 @@ function noteTriangle(water: Water, race: RaceRecords, now: number): Task | null
   return task(
     'note_triangle',
     `Note ${sailsOf(boats)} as ${code.code}.`,
-    `/ then the number and Enter. ${preparatoryRules[last.preparatory].label}.`,
+    `/ then the last digits and Enter. ${preparatoryRules[last.preparatory].label}.`,
     'start',
     { urgent: true, boats },
   );
@@ -215,7 +215,7 @@ function recalls({ script, start }: Water, race: RaceRecords, now: number): Task
     return task(
       'note_back',
       `${sailsOf(returned)} is back: take OCS off her.`,
-      'Type - and her number, then Enter. Or press Returned.',
+      '/ then - with the last digits, and Enter.',
       'start',
       { boats: returned },
     );
@@ -224,7 +224,7 @@ function recalls({ script, start }: Water, race: RaceRecords, now: number): Task
     return task(
       'note_over',
       `Note who was over: ${sailsOf(unnoted)}.`,
-      '/ then the number and Enter, for each.',
+      '/ then the last digits and Enter, for each.',
       'start',
       { urgent: true, boats: unnoted },
     );
@@ -259,7 +259,7 @@ function onTheCourse(water: Water, race: RaceRecords, now: number): Task | null 
     return task(
       'code',
       `${sailsOf(retired)} retired: give her RET.`,
-      'On the finish line: her number, F2, ret, Enter.',
+      'On the finish line: the last digits, F2, then the letter of RET.',
       'finish',
       { boats: retired },
     );
@@ -281,7 +281,7 @@ function finishes(water: Water, race: RaceRecords, now: number): Task {
       waiting.length > 0
         ? `Take a time for each boat, then name it: ${sailsOf(waiting)}.`
         : 'Take a time as each boat crosses, then name it.',
-      'Space takes a time. The number and Enter name it.',
+      'Space takes a time. The last digits and Enter name it.',
       'finish',
       { urgent: true, boats: waiting },
     );
@@ -294,15 +294,12 @@ function finishes(water: Water, race: RaceRecords, now: number): Task {
       'finish',
       { boats: counted },
     );
-  const open = water.boats.filter(({ boat, codes }) => {
-    const code = codeOf(race, boat.id);
-    return codes.length > 0 && (code === null || !codes.includes(code));
-  });
+  const open = water.boats.filter((truth) => !isRightCode(truth, codeOf(race, truth.boat.id)));
   if (open.length > 0)
     return task(
       'code',
-      `Give a code to ${open.map(({ boat, why }) => `${boat.sail} (${why!.text})`).join(', ')}.`,
-      `The number, F2, the code, Enter. Here: ${open.map(({ codes }) => codes[0]).join(', ')}.`,
+      `Set right the code of ${open.map(({ boat, why }) => `${boat.sail} (${why?.text ?? 'she finished'})`).join(', ')}.`,
+      `The last digits, F2, then the letter of the code. Here: ${open.map(({ codes }) => codes[0] ?? 'none').join(', ')}.`,
       'finish',
       { boats: open.map(({ boat }) => boat.id) },
     );

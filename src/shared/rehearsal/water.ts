@@ -222,6 +222,11 @@ function startingCodes(
   return codes;
 }
 
+/** True if a boat’s recorded code is right for her. One without a finish is scored DNC where none is recorded. */
+export function isRightCode({ codes }: BoatTruth, code: string | null): boolean {
+  return code === null ? codes.length === 0 || codes.includes('DNC') : codes.includes(code);
+}
+
 /** The code of a boat in the triangle in the last minute; null under P and I, where she can still start properly. */
 export function triangleCode(preparatory: Preparatory): { code: string; rule: string } | null {
   const { codes } = preparatoryRules[preparatory];

@@ -1,15 +1,24 @@
 import { CopyButton } from '@/ui/copy-button';
 import styles from './help.module.css';
 
+const REHEARSE = 'npm run -s dockside -- rehearse --open';
 const REPLAY = 'npm run -s dockside -- sandbox --replay bundle.json --speed 20';
 const VERIFY = 'npm run -s dockside -- verify bundle.json';
 
-/** Ways to practise without the club's data, and to prove what was published. */
+/** Ways to practise without the club’s data, and to prove what was published. */
 export function Practice() {
   return (
     <section className={styles.mishap} aria-labelledby="practice-title">
       <h2 id="practice-title">Practise and verify</h2>
       <div className={styles.parts}>
+        <div>
+          <h3>Rehearse a race day</h3>
+          <p>
+            The boats sail three races. You make the signals and take the finishes. A guide says what happens
+            on the water and what is next; at the end, what was missed.
+          </p>
+          <Command text={REHEARSE} copy="Copy rehearsal command" />
+        </div>
         <div>
           <h3>Replay a regatta</h3>
           <p>

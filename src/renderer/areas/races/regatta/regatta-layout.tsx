@@ -1,7 +1,7 @@
 import { codeTable } from '@dockside/scoring';
 import { IconFlag, IconMapQuestion } from '@tabler/icons-react';
 import { Outlet, useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { serverNow } from '@/api/clock/device-clock';
 import { Failure } from '@/api/failure';
@@ -9,7 +9,7 @@ import { KeptAside } from '@/api/late-kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { useSession } from '@/api/session';
+import { trialName, useSession } from '@/api/session';
 import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Redirect } from '@/shell/redirect';
@@ -24,6 +24,9 @@ import { RegattaBar } from './regatta-bar';
 import { RegattaContext, useRegatta } from './regatta-context';
 import { RegattaSubject } from './regatta-menu';
 import '@/ui/print-page.css';
+
+// No club but that of a rehearsal loads it.
+const GuidePanel = lazy(async () => ({ default: (await import('../rehearsal/guide-panel')).GuidePanel }));
 
 /** The frame of every screen of one regatta: links to its places, the race picker, and its name above them. */
 export function RegattaLayout() {
@@ -40,7 +43,8 @@ export function RegattaLayout() {
 }
 
 function OneRegatta({ regattaId }: { regattaId: string }) {
-  const { clubId, club } = useSession();
+  const session = useSession();
+  const { clubId, club } = session;
   const query = { regatta_id: regattaId };
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   const races = useListQuery('races', { query });
@@ -68,6 +72,11 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
       <RaceMenuProvider>
         <div className={styles.layout}>
           <RegattaBar />
+          {trialName(session) === 'Rehearsal' && (
+            <Suspense>
+              <GuidePanel />
+            </Suspense>
+          )}
           <KeptAside of={ofRegatta} inset />
           <div className={styles.screen}>
             <Outlet />
