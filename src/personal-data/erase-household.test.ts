@@ -279,6 +279,76 @@ it('takes them out of others’ tee times, and lets boats stay without the name 
   expect(traces()).toEqual([]);
 });
 
+it('leaves no byte of a name in whatever spelling, after entries, bands, imports, a merge and a renumbering', async () => {
+  const family = marks.at('name').toUpperCase();
+  await club.put(
+    'members',
+    ['Órla', 'Đorđe'].map((first_name, n) => ({
+      ...{ id: `mem_${n}`, club_id: CLUB, first_name, last_name: family },
+      household: { id: ann.household, name: 'A' },
+    })) as never,
+  );
+  const spellings = [`Órla ${family}`, `${family}, Orla`, `đorđe ${family.toLowerCase()}`];
+  let writes = 0;
+  const post = async (path: string, body: object) => {
+    writes += 1;
+    const { status, text } = await club.post(path, body, { headers: { 'idempotency-key': `k${writes}` } });
+    expect(status, text).toBe(200);
+  };
+  await post('/regattas', { id: 'g', club_id: CLUB, name: 'Cup', fleets: [{ name: 'F' }] });
+  await post('/races', { regatta_id: 'g', race_number: 1 });
+  for (const [n, name] of spellings.entries()) {
+    const entry = { regatta_id: 'g', fleets: ['F'], boat_name: `Boat ${n}` };
+    await post('/registrations', { ...entry, id: `keep${n}`, sail_number: `${n}`, helm: name });
+    await post('/registrations', {
+      ...entry,
+      id: `twice${n}`,
+      sail_number: `9${n}`,
+      helm: 'X',
+      crew: [name],
+    });
+    await post('/registrations/merge', { regatta_id: 'g', keep: `keep${n}`, merge: `twice${n}` });
+    const band = { id: `band${n}`, regatta_id: 'g' };
+    await post('/wristbands/assignments', {
+      ...band,
+      registration_id: `keep${n}`,
+      holder: name,
+      timestamp: T0 - 1,
+    });
+    await post('/wristbands/scan_event', { ...band, status: 'sailing', timestamp: T0 });
+    await post('/wristbands/scan_event', {
+      ...{ ...band, id: `lone${n}`, status: 'sailing', timestamp: T0 },
+      wearer: { registration_id: null, sail_number: null, holder: name },
+    });
+    await post('/safety/contacts', {
+      ...{ registration_id: `keep${n}`, regatta_id: 'g', person: name },
+      ...{ contact_name: marks.at('contact'), contact_phone: '1', medical_note: null },
+    });
+    await post('/scores/codes', {
+      ...{ registration_id: `keep${n}`, race_number: 1, code: 'DNF', reason: `${name} said so` },
+    });
+  }
+  await post('/races/renumber', {
+    regatta_id: 'g',
+    race_number: 1,
+    to: 2,
+    reason: `asked by ${spellings[1]}`,
+  });
+  const lines = spellings.map((name, n) => `8${n},Boat,"${name}",F`);
+  await club.server.staff.import_table({
+    ...{ club_id: CLUB, kind: 'entries', regatta_id: 'g', name: 'list.csv', preview: false },
+    content_base64: Buffer.from(['Sail number,Boat,Helm,Fleet', ...lines].join('\n')).toString('base64'),
+  } as never);
+  const { entries } = await club.server.staff.household_summary(input);
+  expect(entries).toHaveLength(6);
+  await club.server.staff.erase_household({
+    ...input,
+    entries: entries.map(({ id }) => id),
+    delete_copies: true,
+  });
+  expect(traces()).toEqual([]);
+});
+
 it('is refused while something about them waits for the cloud, and says what the cloud and the office still have', async () => {
   await plant(ann);
   await club.server.store.write((db) => {

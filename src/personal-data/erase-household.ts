@@ -15,11 +15,10 @@ import { findMembers, type HouseholdQuery, peopleOf } from './household';
 import {
   entriesOfSameName,
   type HouseholdPlanInput,
-  nameMatcher,
   type PlannedChange,
   planHousehold,
 } from './household-plan';
-import { countStaying, removeTraces, textsOf, unsentOf } from './household-traces';
+import { countStaying, type Identifies, identifying, removeTraces, unsentOf } from './household-traces';
 
 /** The household to erase, with staff's decisions. */
 export interface HouseholdErasure extends Omit<HouseholdQuery, 'now'> {
@@ -53,7 +52,6 @@ export async function summarizeHousehold(store: Store, erasure: Input): Promise<
   const { dataDir, read: db } = store;
   const input = inputOf(db, erasure);
   const changes = planHousehold(db, input);
-  const texts = textsOf(input, changes);
   return {
     club_id: input.clubId,
     members: input.members.map((member) => ({ id: member.id, name: fullName(member) || member.id })),
@@ -65,7 +63,7 @@ export async function summarizeHousehold(store: Store, erasure: Input): Promise<
     upstream: isMirrored(db, changes)
       ? (db.get<{ url: string }>('SELECT url FROM upstream')?.url ?? null)
       : null,
-    refusal: refusalOf(db, texts),
+    refusal: refusalOf(db, identifying(input, changes)),
     copies: await listCopies(dataDir),
     absent_folder: absentFolder(dataDir),
   };
@@ -99,10 +97,10 @@ function isMirrored(db: Readable, changes: readonly PlannedChange[]): boolean {
   );
 }
 
-function refusalOf(db: Readable, texts: readonly string[]): string | null {
+function refusalOf(db: Readable, identifies: Identifies): string | null {
   if (db.get('SELECT 1 FROM pairing') !== undefined)
     return 'A paired computer has the same records and would send them again. End the pairing, erase the household on each computer, then pair them again.';
-  const unsent = unsentOf(db, texts);
+  const unsent = unsentOf(db, identifies);
   if (unsent === 0) return null;
   return `${unsent} ${unsent === 1 ? 'change' : 'changes'} about them ${unsent === 1 ? 'has' : 'have'} not been sent to the club’s cloud. Send them first, or discard them on the Sync screen.`;
 }
@@ -122,11 +120,11 @@ export async function eraseHousehold(
   return store.bulkWrite((db) => {
     const input = inputOf(db, erasure);
     const changes = planHousehold(db, input);
-    const texts = textsOf(input, changes);
-    const refusal = refusalOf(db, texts);
+    const identifies = identifying(input, changes);
+    const refusal = refusalOf(db, identifies);
     if (refusal !== null) throw new HouseholdErasureError(`${refusal} Nothing was removed.`);
     const helms = changes.flatMap(({ resource, key }) => (resource === 'registrations' ? [key] : []));
-    removeTraces(db, input, changes, texts, { entries: helms, isCalled: nameMatcher(input.members) });
+    removeTraces(db, input, changes, identifies, helms);
     for (const change of changes.toReversed()) apply(db, change);
     noteUnfinished(db, { delete_copies: erasure.deleteCopies });
     const removed = changes.filter(({ stays }) => stays === null).length;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { removedKinds, whatStays } from '../club/personal-data';
 import type { Member } from '../contract/areas/members/members';
 import { knownPart } from '../contract/known-part';
@@ -5,8 +6,8 @@ import { names, namesSomebodyById, type People } from '../contract/people';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { tableOf } from '../db/records';
-import { fullName } from '../shared/person-name';
 import { belongsTo, needlesOf } from './household';
+import { type HouseholdNames, namesOf, withoutTexts } from './household-names';
 
 type Fields = Record<string, unknown>;
 
@@ -41,22 +42,6 @@ export interface HouseholdPlanInput {
 /** Fields removed from a posting: its owner and texts. The club's books need the rest. */
 const ownerOfPosting = ['household_id', 'member_id', 'membership_number', 'description'];
 
-/** Normalizes a name, in any order and script: `Murphy, Niamh` equals `Niamh Murphy`. */
-function plainName(text: string): string {
-  const words = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? []).sort().join(' ');
-}
-
-/** Returns a test for names of these members. */
-export function nameMatcher(members: readonly Member[]): (name: unknown) => boolean {
-  const called = new Set(members.map((member) => plainName(fullName(member))).filter(Boolean));
-  return (name) => typeof name === 'string' && called.has(plainName(name));
-}
-
 function* recordsOf(
   db: Readable,
   resource: ResourceName,
@@ -73,7 +58,7 @@ export function entriesOfSameName(
   db: Readable,
   { clubId, members, people }: HouseholdPlanInput,
 ): HouseholdEntry[] {
-  const isCalled = nameMatcher(members);
+  const { isCalled } = namesOf(members);
   const found: HouseholdEntry[] = [];
   for (const { json } of recordsOf(db, 'registrations', clubId)) {
     const entry = JSON.parse(json) as HouseholdEntry & { helm: string | null; crew: string[] };
@@ -96,7 +81,7 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
   const changes: PlannedChange[] = [];
   const teeTimes = new Set<string>();
   const entries = new Set(input.entries);
-  const isCalled = nameMatcher(members);
+  const theirNames = namesOf(members);
   for (const resource of resourceNames) {
     const belongs = belongsTo(resource, chosen);
     for (const { key, json } of recordsOf(db, resource, clubId)) {
@@ -104,14 +89,22 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
       const mayBelong =
         belongs ||
         (resource === 'tee-time-marks' && teeTimes.size > 0) ||
-        ((resource === 'wristbands' || resource === 'scan-events') && entries.size > 0);
+        resource === 'wristbands' ||
+        resource === 'scan-events' ||
+        text.includes(REASON);
       if (!mayBelong && !needles.some((one) => text.includes(one))) continue;
       const record = JSON.parse(json) as Fields;
       const isTheirs =
         resource === 'members'
           ? members.some(({ id }) => id === record.id)
           : names(people, withoutLists(record)) || Boolean(belongs?.(record) && !namesSomebodyById(record));
-      const stays = whatStaysOf(resource, record, { ...input, isTheirs, isCalled, teeTimes, entries });
+      const stays = whatStaysOf(resource, record, {
+        ...input,
+        isTheirs,
+        names: theirNames,
+        teeTimes,
+        entries,
+      });
       if (stays === undefined) continue;
       if (isTheirs) chosen[resource] = [...(chosen[resource] ?? []), record];
       if (resource === 'tee-times') teeTimes.add(key);
@@ -122,12 +115,15 @@ export function planHousehold(db: Readable, input: HouseholdPlanInput): PlannedC
   return changes;
 }
 
+/** A reason in a record, as its JSON text has it. */
+const REASON = '"reason":"';
+
 interface Judging extends HouseholdPlanInput {
   /** Entries of theirs, by owner or by name. */
   entries: ReadonlySet<string>;
   /** True if the record names them as owner, or belongs to such a record. */
   isTheirs: boolean;
-  isCalled: (name: unknown) => boolean;
+  names: HouseholdNames;
   /** Tee times they play in. */
   teeTimes: ReadonlySet<string>;
 }
@@ -136,21 +132,22 @@ interface Judging extends HouseholdPlanInput {
 function whatStaysOf(
   resource: ResourceName,
   record: Fields,
-  { people, entries, account, isTheirs, isCalled, teeTimes }: Judging,
+  { people, entries, account, isTheirs, names: theirNames, teeTimes }: Judging,
 ): Fields | null | undefined {
+  const { isCalled } = theirNames;
   if (resource === 'registrations' && (names(people, record) || entries.has(String(record.id))))
     return withoutNames(
       knownPart(descriptorOf(resource).record, record) as Fields,
       isCalled,
       (name) => isTheirs || isCalled(name),
     );
-  if (resource === 'wristbands' && entries.has(String(record.registration_id)))
-    return isCalled(record.holder) ? { ...record, holder: null } : undefined;
-  const wearer = resource === 'scan-events' ? (record.wearer as Fields | null | undefined) : null;
-  if (wearer && entries.has(String(wearer.registration_id)))
-    return isCalled(wearer.holder) ? { ...record, wearer: { ...wearer, holder: null } } : undefined;
+  const band = resource === 'wristbands' ? record : resource === 'scan-events' ? record.wearer : null;
+  if (band && mayBeWornByThem(band as Fields, entries)) {
+    const stays = withoutTexts(record, isCalled);
+    if (!isDeepStrictEqual(stays, record)) return stays as Fields;
+  }
   if (!removedKinds.includes(resource))
-    return names(people, record) ? whatStays(resource, record) : undefined;
+    return names(people, record) ? whatStays(resource, record) : withoutReasons(resource, record, theirNames);
   if (resource === 'line-items' && isTheirs && account !== null)
     return {
       ...(knownPart(descriptorOf(resource).record, record) as Fields),
@@ -162,6 +159,29 @@ function whatStaysOf(
     return null;
   return names(people, record) ? (withoutThem(people, record) as Fields) : undefined;
 }
+
+/** Kinds whose words people edit on their screens. */
+const written: readonly ResourceName[] = ['hearing-requests', 'decisions', 'notices'];
+
+/** A result without the reasons that name them; undefined if none does. */
+function withoutReasons(
+  resource: ResourceName,
+  record: Fields,
+  { isNamedIn }: HouseholdNames,
+): Fields | undefined {
+  if (written.includes(resource)) return undefined;
+  let isReduced = false;
+  const text = JSON.stringify(record, (name, value: unknown) => {
+    if (name !== 'reason' || typeof value !== 'string' || !isNamedIn(value)) return value;
+    isReduced = true;
+    return 'Removed';
+  });
+  return isReduced ? JSON.parse(text) : undefined;
+}
+
+/** True for a band of an entry of theirs, or of none: then it names its wearer alone. */
+const mayBeWornByThem = ({ registration_id }: Fields, entries: ReadonlySet<string>) =>
+  typeof registration_id === 'string' ? entries.has(registration_id) : true;
 
 /** Removes these people from an entry's helm and crew; the boat stays. */
 export function withoutNames(

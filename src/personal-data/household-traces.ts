@@ -6,7 +6,7 @@ import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { HouseholdSummary } from '../contract/staff-operations/personal-data';
 import type { Readable, Writable } from '../db/connection';
-import { fullName } from '../shared/person-name';
+import { type HouseholdNames, hasText, namesOf, withoutTexts } from './household-names';
 import { type HouseholdPlanInput, type PlannedChange, withoutNames } from './household-plan';
 
 /** Columns that store texts about records. A row with any of a household's texts is deleted. */
@@ -20,49 +20,56 @@ const kept: readonly (readonly [table: string, column: string])[] = [
   ['device_reports', 'report'],
 ];
 
-const wholeNames = ({ members }: Pick<HouseholdPlanInput, 'members'>) =>
-  members.map(fullName).filter(Boolean);
+/** Tells if a text identifies them: an id, number, address or name of theirs, or the id of a record that goes. */
+export type Identifies = (text: string) => boolean;
 
-/** Texts that identify them in JSON, in lower case and quotes: ids, numbers, addresses and full names. */
-export function textsOf(input: HouseholdPlanInput, changes: readonly PlannedChange[]): string[] {
+export function identifying(input: HouseholdPlanInput, changes: readonly PlannedChange[]): Identifies {
   const { householdIds, memberIds, membershipNumbers, emails } = input.people;
   const keys = changes.flatMap(({ key, stays }) => (stays === null ? [key] : []));
-  const texts = [
-    ...householdIds,
-    ...memberIds,
-    ...membershipNumbers,
-    ...emails,
-    ...keys,
-    ...wholeNames(input),
-  ];
-  return [...new Set(texts)].map((text) => JSON.stringify(text).toLowerCase());
+  const texts = new Set(
+    [...householdIds, ...memberIds, ...membershipNumbers, ...emails, ...keys].map((text) =>
+      text.toLowerCase(),
+    ),
+  );
+  const { isCalled } = namesOf(input.members);
+  return (text) => texts.has(text.toLowerCase()) || isCalled(text);
 }
 
-const HAS_ONE = (column: string) =>
-  `EXISTS (SELECT 1 FROM json_each(?) AS text WHERE instr(lower(${column}), text.value) > 0)`;
+const isAbout = (json: string, identifies: Identifies) => hasText(JSON.parse(json), identifies);
 
 /** Number of writes about them that wait to be sent to a configured cloud. */
-export function unsentOf(db: Readable, texts: readonly string[]): number {
-  return db.get<{ n: number }>(
-    `SELECT count(*) AS n FROM outbox WHERE state IN ('waiting', 'attention', 'not_permitted')
-       AND EXISTS (SELECT 1 FROM upstream WHERE upstream.club_id = outbox.club_id) AND ${HAS_ONE('request')}`,
-    JSON.stringify(texts),
-  )!.n;
+export function unsentOf(db: Readable, identifies: Identifies): number {
+  const waiting = db.iterate<{ request: string }>(
+    `SELECT request FROM outbox WHERE state IN ('waiting', 'attention', 'not_permitted')
+       AND EXISTS (SELECT 1 FROM upstream WHERE upstream.club_id = outbox.club_id)`,
+  );
+  return [...waiting].filter(({ request }) => isAbout(request, identifies)).length;
 }
 
 /** Removes data about them outside the records. */
 export function removeTraces(
   db: Writable,
-  { clubId, people }: HouseholdPlanInput,
+  { clubId, people, members }: HouseholdPlanInput,
   changes: readonly PlannedChange[],
-  texts: readonly string[],
-  { entries, isCalled }: { entries: readonly string[]; isCalled: (name: unknown) => boolean },
+  identifies: Identifies,
+  entries: readonly string[],
 ): void {
-  const asked = JSON.stringify(texts);
-  for (const [table, column] of kept) db.run(`DELETE FROM ${table} WHERE ${HAS_ONE(column)}`, asked);
+  const names = namesOf(members);
+  const { isCalled } = names;
+  for (const [table, column] of kept) {
+    const texts = db.iterate<{ text: string }>(
+      `SELECT DISTINCT ${column} AS text FROM ${table} WHERE ${column} IS NOT NULL`,
+    );
+    const theirs = [...texts].flatMap(({ text }) => (isAbout(text, identifies) ? [text] : []));
+    db.run(
+      `DELETE FROM ${table} WHERE ${column} IN (SELECT value FROM json_each(?))`,
+      JSON.stringify(theirs),
+    );
+  }
+  reduceSettingChanges(db, identifies, names);
   // A reason may name anybody in any words. The history here keeps those of other records.
   db.run('UPDATE unsent_entities SET reason = NULL');
-  reduceOutbox(db, changes, texts, isCalled);
+  reduceOutbox(db, changes, identifies, isCalled);
   for (const { resource, key } of changes) {
     db.run('DELETE FROM webhook_deliveries WHERE resource = ? AND record_key = ?', resource, key);
     db.run('DELETE FROM deferred_changes WHERE resource = ? AND key = ?', resource, key);
@@ -93,20 +100,33 @@ export function removeTraces(
   }
 }
 
+/** Takes them out of the log of changed settings and set-ups, which has each entry as it was. */
+function reduceSettingChanges(db: Writable, identifies: Identifies, { isNamedIn }: HouseholdNames): void {
+  const rows = db.all<{ id: number; changes: string; reason: string | null }>(
+    'SELECT id, changes, reason FROM setting_changes',
+  );
+  for (const { id, changes, reason } of rows) {
+    const stays = JSON.stringify(withoutTexts(JSON.parse(changes), identifies));
+    const isNamed = reason !== null && isNamedIn(reason);
+    if (stays !== changes || isNamed)
+      db.run(
+        'UPDATE setting_changes SET changes = ?, reason = ? WHERE id = ?',
+        ...[stays, isNamed ? null : reason, id],
+      );
+  }
+}
+
 /** Reduces writes kept for a future cloud in the same way as their records. */
 function reduceOutbox(
   db: Writable,
   changes: readonly PlannedChange[],
-  texts: readonly string[],
+  identifies: Identifies,
   isCalled: (name: unknown) => boolean,
 ): void {
   const ofThem = new Set(changes.map(({ resource, key }) => JSON.stringify([resource, key])));
-  const rows = db.all<QueuedWrite & { named: number }>(
-    `SELECT seq, resource, key, state, operation, request, ${HAS_ONE('request')} AS named FROM outbox`,
-    JSON.stringify(texts),
-  );
+  const rows = db.all<QueuedWrite>('SELECT seq, resource, key, state, operation, request FROM outbox');
   for (const row of rows) {
-    if (!row.named && !ofThem.has(JSON.stringify([row.resource, row.key]))) continue;
+    if (!isAbout(row.request, identifies) && !ofThem.has(JSON.stringify([row.resource, row.key]))) continue;
     const kind = resourceNames.find((one) => one === row.resource);
     if (row.state === 'sent' || !kind || removedKinds.includes(kind)) {
       db.run('DELETE FROM outbox WHERE seq = ?', row.seq);
@@ -143,11 +163,11 @@ export function countStaying(
   db: Readable,
   input: HouseholdPlanInput,
 ): Pick<HouseholdSummary, 'published_versions' | 'office_records'> {
-  const asked = JSON.stringify(
-    wholeNames(input).map((name) => JSON.stringify(name).slice(1, -1).toLowerCase()),
-  );
+  const { isNamedIn } = namesOf(input.members);
   const count = (table: string, column: string) =>
-    db.get<{ n: number }>(`SELECT count(*) AS n FROM ${table} WHERE ${HAS_ONE(column)}`, asked)!.n;
+    [...db.iterate<{ text: string }>(`SELECT ${column} AS text FROM ${table}`)].filter(({ text }) =>
+      isAbout(text, isNamedIn),
+    ).length;
   const office = ['hearing_requests', 'decisions', 'notices', 'safety_events'];
   return {
     published_versions: count('publication_versions', 'results'),
