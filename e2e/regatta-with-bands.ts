@@ -91,8 +91,12 @@ export class RegattaWithBands {
     return this.list('/wristbands/scan_events');
   }
 
+  async bands(): Promise<Wristband[]> {
+    return this.list('/wristbands');
+  }
+
   async band(id: string): Promise<Wristband | undefined> {
-    return (await this.list<Wristband>('/wristbands')).find((band) => band.id === id);
+    return (await this.bands()).find((band) => band.id === id);
   }
 
   private async list<Row>(path: string): Promise<Row[]> {
