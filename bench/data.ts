@@ -159,6 +159,15 @@ export async function putRegatta(store: Store, clubId: string, data: RegattaData
   });
 }
 
+/** A table of members with numbers of seven digits, as an office program exports it. */
+export function membersCsv(count: number): string {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const number = 1_000_000 + index;
+    return `${number},Anna,Byrne ${index % 7919},m${number}@example.org,+35387${number},Active`;
+  });
+  return ['Member number,First name,Last name,Email,Mobile,Status', ...lines].join('\n');
+}
+
 /** Adds members up to a total of `upTo`. */
 export function putMembers(db: Writable, clubId: string, upTo: number): void {
   db.run(

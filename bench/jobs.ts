@@ -1,8 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { TableImport } from '../src/import/tables/import-table';
 import { type BenchClub, CLUB } from './bench-club';
-import { lineItems, ndjson } from './data';
+import { lineItems, membersCsv, ndjson } from './data';
 import { longestStall, STALL_BUDGET } from './event-loop-stall';
 import { printHeading, printRow, repeat, sampleOf, timed } from './measure';
 
@@ -35,6 +36,19 @@ export async function benchJobs(club: BenchClub): Promise<void> {
   const order = { source: { path }, name: 'items.ndjson', regattaId: null, now: NOW };
   // First into an empty club, then over the same records.
   await work('import', () => jobs.run('importFile', order));
+  const content = Buffer.from(membersCsv(RECORDS));
+  const choices = { values: [], remove: [], leave_out_bad_lines: false, replace_days: false };
+  const table: TableImport = {
+    ...choices,
+    club_id: CLUB,
+    kind: 'members',
+    content,
+    preview: false,
+    now: NOW,
+  };
+  await work('import of a table of members', (repetition) =>
+    jobs.run('importTable', { ...table, preview: repetition === 0 }),
+  );
   await work('backup', (repetition) =>
     jobs.run('backUp', { file: join(club.dataDir, `backup-${repetition}.db`) }),
   );

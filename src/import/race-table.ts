@@ -4,7 +4,7 @@ import type { Regatta } from '../contract/areas/racing/regattas';
 import { UserError } from '../contract/errors';
 import type { Encoding } from '../contract/staff-operations/encodings';
 import type { ColumnQuestion } from '../contract/staff-operations/import';
-import type { TableKind } from '../contract/staff-operations/import-table';
+import { MAX_TABLE_BYTES, type TableKind } from '../contract/staff-operations/import-table';
 import type { Readable } from '../db/connection';
 import type { Store } from '../db/store';
 import { MAX_ENTRIES, tooLarge } from './entries/columns';
@@ -17,9 +17,6 @@ export interface Target {
   regatta: Regatta;
   clubId: string;
 }
-
-/** Above the size of any regatta's entries. */
-const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Kind of record for each table of races. */
 export const raceTables = {
@@ -120,7 +117,7 @@ function notesOf({ counts, absent, issues }: TableOutcome): string[] {
 
 /** Reads the whole file of a table. @throws ImportError if it is too large */
 export function contentOf(file: string, source: Source): Uint8Array {
-  if (source.size > MAX_BYTES) throw tooLarge(file, `${MAX_BYTES / 1024 / 1024} MiB`);
+  if (source.size > MAX_TABLE_BYTES) throw tooLarge(file, `${MAX_TABLE_BYTES / 1024 / 1024} MiB`);
   return bytesOf(source);
 }
 

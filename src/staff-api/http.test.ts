@@ -57,6 +57,17 @@ test('the entry link sets a cookie that scripts and other sites cannot use', asy
   expect(response.headers.get('location')).toBe('/');
 });
 
+test('a table of 15 MiB is read like any other, and a larger one says what to do', async () => {
+  await club.putClub();
+  const table = (mib: number) => {
+    const text = `Last name,Notes\nByrne,${'x'.repeat(mib * 1024 * 1024)}\n`;
+    const content_base64 = Buffer.from(text).toString('base64');
+    return { club_id: CLUB, kind: 'members', name: 'members.csv', content_base64, preview: true } as const;
+  };
+  expect((await call('import_table', table(15))).lines).toBe(1);
+  await expect(call('import_table', table(17))).rejects.toThrow('16 MiB is the most. Split it');
+});
+
 const link = () => `${club.url}${club.server.newStaffPath!()}`;
 const open = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
 

@@ -20,7 +20,7 @@ import type { StaffLinks } from './staff-links';
 import type { StaffSessions } from './staff-sessions';
 
 /** The largest input of an operation that holds a file. Larger files go beside the operations. */
-const MAX_FILE_BYTES = 8 * 1024 * 1024;
+const MAX_FILE_BYTES = 24 * 1024 * 1024;
 
 /** The longest that browsers keep a cookie. The server alone ends a session, by its own clock. */
 const COOKIE_S = 400 * 24 * 60 * 60;

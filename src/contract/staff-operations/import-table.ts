@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../schema';
 import { encodings } from './encodings';
-import { ColumnQuestion, MAX_INLINE } from './import';
+import { ColumnQuestion } from './import';
 
 /** Fields of each kind of table, with their labels. */
 export const tableFields = {
@@ -115,6 +115,9 @@ const ValueAnswer = z.object({
 });
 export type ValueAnswer = z.infer<typeof ValueAnswer>;
 
+/** The largest table: about 100,000 lines. */
+export const MAX_TABLE_BYTES = 16 * 1024 * 1024;
+
 /** A table with staff's choices for it. */
 export const TableFile = z.object({
   club_id: Id,
@@ -125,7 +128,12 @@ export const TableFile = z.object({
   race_number: z.int().positive().optional(),
   /** File name. Left out for pasted text. */
   name: z.string().max(400).optional(),
-  content_base64: z.string().max(MAX_INLINE, 'is too large: 3 MiB is the most that this screen takes.'),
+  content_base64: z
+    .string()
+    .max(
+      Math.ceil(MAX_TABLE_BYTES / 3) * 4,
+      'is too large: 16 MiB is the most. Split it into several files.',
+    ),
   /** Encoding of a text file. Left out: as its bytes show. */
   encoding: z.enum(encodings).optional(),
   /** Sheet of a workbook. Left out: the first that is not empty. */

@@ -36,8 +36,8 @@ import { teeTimeTable } from './tee-times';
 /** Lines named in one doubt. */
 const SHOWN_LINES = 5;
 
-/** Above any club's members or regatta's entries. */
-export const MAX_LINES = 20_000;
+/** Above any club's members. */
+export const MAX_LINES = 100_000;
 
 const readers: TableReaders = {
   members: recordTable('members', memberTable),
@@ -86,7 +86,9 @@ export async function importTable(
     most: MAX_LINES,
   });
   if (table.rows.length > MAX_LINES)
-    throw new UserError(`The file has more than ${MAX_LINES} lines. Split it into several files.`);
+    throw new UserError(
+      `The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it into several files.`,
+    );
   return writeIf(
     store,
     (db) => {
