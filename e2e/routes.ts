@@ -17,6 +17,7 @@ export const routes = [
   { name: 'check-in', path: '/races/reg_demo_week/5/check-in' },
   { name: 'reconcile', path: '/races/reg_demo_week/5/reconcile' },
   { name: 'prizes', path: '/races/reg_demo_week/prizes' },
+  { name: 'team-racing', path: '/races/reg_demo_week/team-racing' },
   { name: 'setup-regatta', path: '/races/reg_demo_week/setup/regatta' },
   { name: 'setup-entries', path: '/races/reg_demo_week/setup/entries' },
   { name: 'setup-races', path: '/races/reg_demo_week/setup/races' },

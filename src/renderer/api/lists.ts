@@ -45,6 +45,7 @@ const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
   'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
   competitors: ['scores', 'races', 'registrations', 'regattas'],
   prizes: ['scores', 'races', 'registrations', 'regattas'],
+  'teamRaces.results': ['team-races', 'regattas'],
   publications: ['scores', 'races', 'registrations', 'regattas'],
   'publications.next': ['scores', 'races', 'registrations', 'regattas'],
   'regattas.checks': [

@@ -196,6 +196,12 @@ const prizesRoute = createRoute({
   component: screen('PrizesScreen'),
 });
 
+const teamRacingRoute = createRoute({
+  getParentRoute: () => regattaRoute,
+  path: 'team-racing',
+  component: screen('TeamRacingScreen'),
+});
+
 const noticesRoute = createRoute({
   getParentRoute: () => regattaRoute,
   path: 'notices',
@@ -340,6 +346,7 @@ export const racesRoutes = racesRoute.addChildren([
     ]),
     standingsRoute,
     prizesRoute,
+    teamRacingRoute,
     noticesRoute,
     hearingsRoute,
     championshipRoute,

@@ -19,6 +19,7 @@ export const screens = {
   ImportsScreen: async () => (await import('./setup/imports-screen')).ImportsScreen,
   PursuitScreen: async () => (await import('./pursuit/pursuit-screen')).PursuitScreen,
   StandingsScreen: async () => (await import('./standings/standings-screen')).StandingsScreen,
+  TeamRacingScreen: async () => (await import('./team-racing/team-racing-screen')).TeamRacingScreen,
   PrizesScreen: async () => (await import('./prizes/prizes-screen')).PrizesScreen,
   NoticesScreen: async () => (await import('./notices/notices-screen')).NoticesScreen,
   HearingsScreen: async () => (await import('./hearings/hearings-screen')).HearingsScreen,

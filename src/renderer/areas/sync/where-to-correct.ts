@@ -28,7 +28,6 @@ const screens: Record<WrittenResource, Screen> = {
   notices: ofRegatta('Open the notice board', '/races/$regattaId/notices'),
   'hearing-requests': ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
   decisions: ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
-  'team-races': ofRegatta('Open the regatta', '/races/$regattaId'),
   'safety-plans': ofRegatta('Open the safety plan', '/wristbands/$regattaId/safety/plan'),
   'safety-events': ofRegatta('Open the safety log', '/wristbands/$regattaId/safety'),
   wristbands,
@@ -43,6 +42,7 @@ const screens: Record<WrittenResource, Screen> = {
     label: 'Open the collection',
     link: linkOptions({ to: '/club/$area', params: { area: 'camps' }, search: { view: 'collection' } }),
   }),
+  'team-races': ofRegatta('Open team racing', '/races/$regattaId/team-racing'),
 };
 
 type RegattaPath = Extract<LinkProps['to'], `/${string}/$regattaId${string}`>;

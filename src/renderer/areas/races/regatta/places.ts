@@ -39,6 +39,7 @@ const placeOfSegment: Record<string, PlaceName> = {
   standings: 'Standings',
   prizes: 'Standings',
   championship: 'Standings',
+  'team-racing': 'Standings',
   notices: 'Notice board',
   hearings: 'Notice board',
   checks: 'Publish',
@@ -93,6 +94,10 @@ export function usePlaces(): RegattaPlace[] {
       part('championship', 'Split fleets', {
         isUsed: regatta.championships.length > 0,
         keywords: 'championship groups qualifying final',
+      }),
+      part('team-racing', 'Team racing', {
+        isUsed: regatta.team_racing !== null,
+        keywords: 'pairing list',
       }),
     ]),
     place('Notice board', '/notices', [

@@ -1,0 +1,311 @@
+import type { TeamRace } from '@contract/areas/racing/team-races';
+import { type TeamBoat, type TeamSideName, teamRaceProblem } from '@dockside/scoring';
+import { IconDots } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useRefusal } from '@/api/allowed';
+import { useApiMutation } from '@/api/mutations';
+import { IconButton } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import { Menu } from '@/ui/menu';
+import { numeric, Table } from '@/ui/table';
+import { useRegatta } from '../regatta/regatta-context';
+import { RaceDrawer } from './race-drawer';
+import { formatBoats, otherBoats, readBoats } from './result-text';
+import { newRace, roundName, type StageView } from './stage-views';
+import styles from './team-racing.module.css';
+
+const sides = ['first', 'second'] as const satisfies TeamSideName[];
+
+/** The races of a stage as one table for the keyboard: places of a team, Enter, the next race. */
+export function PairingList({ view }: { view: StageView }) {
+  const { stage, races } = view;
+  const [opened, setOpened] = useState<TeamRace | null>(null);
+  return (
+    <>
+      <p className={styles.hint}>
+        Type one team’s places, then Enter. Codes beside a place: 3OCS, 4NSC, 2RET; added points: 3+6.
+      </p>
+      <Table
+        label={`Races of ${stage.name}`}
+        className={styles.list}
+        headings={[
+          numeric('Race'),
+          'Round',
+          'First team',
+          'Places',
+          numeric('Points'),
+          'Second team',
+          { text: 'Places of the second', hidden: true },
+          { text: 'Points of the second', hidden: true },
+          'Result',
+          { text: 'Actions', hidden: true },
+        ]}
+      >
+        <tbody>
+          {races.map((race, index) => (
+            <PairingRow
+              key={race.id}
+              view={view}
+              race={race}
+              neighbours={[races[index - 1], races[index + 1]]}
+              onOpen={() => setOpened(race)}
+            />
+          ))}
+        </tbody>
+      </Table>
+      <RaceDrawer
+        race={races.find(({ id }) => id === opened?.id) ?? null}
+        view={view}
+        onClose={() => setOpened(null)}
+      />
+    </>
+  );
+}
+
+interface PairingRowProps {
+  view: StageView;
+  race: TeamRace;
+  /** The races before and after it. */
+  neighbours: [TeamRace | undefined, TeamRace | undefined];
+  onOpen: () => void;
+}
+
+type Typed = Record<TeamSideName, string>;
+
+const typedOf = (race: TeamRace): Typed => ({
+  first: formatBoats(race.first.boats),
+  second: formatBoats(race.second.boats),
+});
+
+function PairingRow({ view, race, neighbours, onOpen }: PairingRowProps) {
+  const { event, stage, scores, nameOf } = view;
+  const save = useApiMutation('teamRaces.save');
+  const refusal = useRefusal('teamRaces.save');
+  // Text that differs from the saved race; null: none.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = typed ?? typedOf(race);
+  const result = scores.get(race.id);
+  const score = result?.score;
+
+  /** Saves what was typed. @returns false if it cannot be */
+  const keep = async (): Promise<boolean> => {
+    if (!typed) return true;
+    const filled = withOther(typed, event.boats);
+    const first = readBoats(filled.first, event.boats);
+    const second = readBoats(filled.second, event.boats);
+    const read = typeof first !== 'string' && typeof second !== 'string' && { first, second };
+    const wrong = read ? faultOf(view, race, read) : [first, second].find((one) => typeof one === 'string');
+    if (wrong || !read) {
+      setProblem(String(wrong));
+      return false;
+    }
+    const { version, ...fields } = race;
+    try {
+      await save.mutateAsync({
+        body: {
+          ...fields,
+          first: { ...race.first, boats: read.first },
+          second: { ...race.second, boats: read.second },
+          if_version: version,
+        },
+      });
+      setTyped(null);
+      setProblem(null);
+      return true;
+    } catch (error) {
+      setTyped(filled);
+      setProblem(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  };
+  const onKeyDown = async (pressed: KeyboardEvent<HTMLInputElement>) => {
+    const { key, currentTarget } = pressed;
+    if (key === 'Escape' && typed) {
+      pressed.stopPropagation();
+      setTyped(null);
+      setProblem(null);
+    }
+    const step = key === 'Enter' || key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step === 0) return;
+    pressed.preventDefault();
+    if (await keep()) focusBeside(currentTarget, step);
+  };
+  const title = `race ${race.number}, ${nameOf(race.first.team_id)} v ${nameOf(race.second.team_id)}`;
+  const notes = [problem, problem ? null : result?.not_scored, race.note].filter(Boolean);
+  return (
+    <>
+      <tr data-unsaved={typed !== null || undefined}>
+        <td data-numeric>{race.number}</td>
+        <td>{roundName(stage, race.round)}</td>
+        {sides.map((side) => (
+          <SideCells
+            key={side}
+            name={nameOf(race[side].team_id)}
+            won={score?.winner === side}
+            deducted={race[side].wins_deducted}
+            total={score?.totals[side]}
+            why={score?.boats[side].map(({ points, explanation }) => `${points}: ${explanation}`).join('\n')}
+          >
+            <input
+              className={styles.places}
+              aria-label={`Places of ${nameOf(race[side].team_id)}, race ${race.number}`}
+              aria-invalid={problem !== null || undefined}
+              data-side={side}
+              autoComplete="off"
+              readOnly={refusal !== null}
+              value={shown[side]}
+              onChange={({ currentTarget }) => setTyped({ ...shown, [side]: currentTarget.value })}
+              onFocus={({ currentTarget }) => currentTarget.select()}
+              onBlur={() => void keepWhenDone()}
+              onKeyDown={(pressed) => void onKeyDown(pressed)}
+            />
+          </SideCells>
+        ))}
+        <td>{typed ? 'Not saved yet' : (score?.explanation ?? 'to sail')}</td>
+        <td>
+          <RowMenu view={view} race={race} title={title} neighbours={neighbours} onOpen={onOpen} />
+        </td>
+      </tr>
+      {notes.length > 0 && (
+        <tr className={styles.note}>
+          <td colSpan={10} role={problem ? 'alert' : undefined}>
+            {notes.join(' · ')}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+
+  /** Leaving the row saves it once both teams are there; a half row waits. */
+  async function keepWhenDone(): Promise<void> {
+    if (!typed) return;
+    const filled = withOther(typed, event.boats);
+    if (filled.first.trim() !== '' && filled.second.trim() !== '') await keep();
+  }
+}
+
+/** The fault of a result, by the team’s name; null if it can be saved. */
+function faultOf(
+  { event, nameOf }: StageView,
+  race: TeamRace,
+  boats: Record<TeamSideName, TeamBoat[]>,
+): string | null {
+  const blank = sides.filter((side) => boats[side].length === 0);
+  if (blank.length === 2) return null;
+  if (blank[0]) return `Type the places of ${nameOf(race[blank[0]].team_id)} too, or correct these.`;
+  const [first, second] = sides.map((side) => ({ ...race[side], boats: boats[side] }));
+  const fault = teamRaceProblem(event.boats, { first: first!, second: second! });
+  if (!fault) return null;
+  const [side = '', , boat] = fault.field.split('.');
+  const team = nameOf(race[side as TeamSideName].team_id);
+  return `${team}, boat ${Number(boat) + 1}: ${fault.problem}.`;
+}
+
+/** Typed text with the places of the other team where they follow. */
+function withOther(typed: Typed, size: number): Typed {
+  const blank = sides.filter((side) => typed[side].trim() === '');
+  if (blank.length !== 1) return typed;
+  const [empty] = blank as [TeamSideName];
+  const boats = readBoats(typed[empty === 'first' ? 'second' : 'first'], size);
+  const rest = typeof boats === 'string' ? null : otherBoats(boats, size);
+  return rest === null ? typed : { ...typed, [empty]: rest };
+}
+
+/** Moves to the same team's field of the race above or below. */
+function focusBeside(field: HTMLInputElement, step: number): void {
+  const fields = [
+    ...(field.closest('table')?.querySelectorAll<HTMLInputElement>(`[data-side="${field.dataset.side}"]`) ??
+      []),
+  ];
+  fields[fields.indexOf(field) + step]?.focus();
+}
+
+interface SideCellsProps {
+  name: string;
+  won: boolean;
+  deducted: number;
+  total: number | undefined;
+  why: string | undefined;
+  children: ReactNode;
+}
+
+function SideCells({ name, won, deducted, total, why, children }: SideCellsProps) {
+  return (
+    <>
+      <th scope="row">
+        {won ? <strong>{name}</strong> : name}
+        {deducted > 0 && ` (−${deducted})`}
+      </th>
+      <td>{children}</td>
+      <td data-numeric title={why}>
+        {won ? <strong>{total}</strong> : total}
+      </td>
+    </>
+  );
+}
+
+interface RowMenuProps extends PairingRowProps {
+  title: string;
+}
+
+function RowMenu({ view, race, title, neighbours: [above, below], onOpen }: RowMenuProps) {
+  const { regatta } = useRegatta();
+  const save = useApiMutation('teamRaces.save');
+  const remove = useApiMutation('teamRaces.remove');
+  const refusal = useRefusal('teamRaces.save');
+  const swap = useMutation({
+    mutationFn: async (other: TeamRace) => {
+      for (const [one, number] of [
+        [race, other.number],
+        [other, race.number],
+      ] as const) {
+        const { version, ...fields } = one;
+        await save.mutateAsync({ body: { ...fields, number, if_version: version } });
+      }
+    },
+  });
+  if (refusal !== null) return null;
+  const again = () => {
+    const [first, second] = [race.first.team_id, race.second.team_id];
+    save.mutate({ body: newRace(regatta.id, view, { round: race.round, first, second }) });
+  };
+  const turn = () => {
+    const { version, ...fields } = race;
+    save.mutate({ body: { ...fields, first: race.second, second: race.first, if_version: version } });
+  };
+  const takeOff = async () => {
+    const isSailed = race.first.boats.length + race.second.boats.length > 0;
+    const sure =
+      !isSailed ||
+      (await confirm({
+        title: `Delete ${title}?`,
+        children: <p>It leaves the pairing list with its result.</p>,
+        confirm: 'Delete race',
+        isDestructive: true,
+      }));
+    if (sure) remove.mutate({ query: { id: race.id, if_version: race.version } });
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <IconButton aria-label={`Actions for ${title}`}>
+          <IconDots size={16} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onOpen}>Note and deductions…</Menu.Item>
+        <Menu.Item onClick={again}>Add another race</Menu.Item>
+        <Menu.Item onClick={turn}>Swap colours</Menu.Item>
+        <Menu.Item disabled={!above} onClick={() => above && swap.mutate(above)}>
+          Move up
+        </Menu.Item>
+        <Menu.Item disabled={!below} onClick={() => below && swap.mutate(below)}>
+          Move down
+        </Menu.Item>
+        <Menu.Item onClick={() => void takeOff()}>Delete race</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,109 @@
+import type { TeamResults } from '@contract/areas/racing/team-races';
+import type { TeamRacing } from '@contract/areas/racing/team-racing';
+import { Section } from '@/ui/section';
+import { numeric, Table } from '@/ui/table';
+import type { StageView } from './stage-views';
+
+type TeamTable = TeamResults['stages'][number]['tables'][number];
+
+/** Race wins as they count: `3`, `2.5`. */
+export const winsOf = ({ won, deducted }: TeamTable['rows'][number]) => won - deducted;
+
+/** The table of a group, each rank with its rule. */
+export function GroupTable({ table, view }: { table: TeamTable; view: StageView }) {
+  const { nameOf, stage } = view;
+  const several = stage.groups.length > 1;
+  return (
+    <>
+      <Table
+        label={several ? `Table of ${table.group}` : `Table of ${stage.name}`}
+        headings={[
+          numeric('Rank'),
+          several ? table.group : 'Team',
+          ...['Sailed', 'Won', 'Lost', 'Won %', 'Points'].map((text) => numeric(text)),
+          'Why',
+        ]}
+      >
+        <tbody>
+          {table.rows.map((row) => (
+            <tr key={row.team_id}>
+              <td data-numeric>{rankText(table, row)}</td>
+              <th scope="row">{nameOf(row.team_id)}</th>
+              <td data-numeric>{row.sailed}</td>
+              <td data-numeric>
+                {winsOf(row)}
+                {row.deducted > 0 && ` (−${row.deducted})`}
+              </td>
+              <td data-numeric>{row.lost}</td>
+              <td data-numeric>{row.percentage}</td>
+              <td data-numeric>{row.points}</td>
+              <td>{row.explanation}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {table.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  );
+}
+
+/** `2`, or `2=` for teams that share a rank. */
+export function rankText(
+  { rows }: { rows: readonly { rank: number }[] },
+  { rank }: { rank: number },
+): string {
+  return rows.filter((other) => other.rank === rank).length > 1 ? `${rank}=` : String(rank);
+}
+
+/** The matches of each round of a knockout stage. */
+export function KnockoutTable({ view }: { view: StageView }) {
+  const { result, nameOf, stage } = view;
+  const rounds = (result?.rounds ?? []).filter(({ matches }) => matches.length > 0);
+  if (rounds.length === 0) return null;
+  return (
+    <Table label={`Matches of ${stage.name}`} headings={['Round', 'Match', numeric('Wins'), 'Winner', 'How']}>
+      <tbody>
+        {rounds.flatMap(({ name, matches }) =>
+          matches.map(({ first, second, wins, winner, explanation }) => (
+            <tr key={`${name} ${first} ${second}`}>
+              <td>{name}</td>
+              <th scope="row">
+                {nameOf(first)} v {nameOf(second)}
+              </th>
+              <td data-numeric>
+                {wins.first}–{wins.second}
+              </td>
+              <td>{winner ? <strong>{nameOf(winner)}</strong> : 'open'}</td>
+              <td>{explanation}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </Table>
+  );
+}
+
+/** All teams over all stages. */
+export function TeamRanking({ event, results }: { event: TeamRacing; results: TeamResults }) {
+  const { ranking } = results;
+  if (ranking.length === 0) return null;
+  const names = new Map(event.teams.map(({ id, name }) => [id, name]));
+  return (
+    <Section title="Ranking">
+      <Table label="Ranking of the teams" headings={[numeric('Rank'), 'Team', 'Club', 'Why']}>
+        <tbody>
+          {ranking.map((place) => (
+            <tr key={place.team_id}>
+              <td data-numeric>{rankText({ rows: ranking }, place)}</td>
+              <th scope="row">{names.get(place.team_id)}</th>
+              <td>{event.teams.find(({ id }) => id === place.team_id)?.club}</td>
+              <td>{place.explanation}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,170 @@
+import { IconArrowUp, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FormFooter } from '@/api/form-footer';
+import { useApiForm } from '@/api/forms';
+import { Button, IconButton } from '@/ui/button';
+import { Select, TextInput } from '@/ui/fields';
+import { ChangeReason } from '@/ui/form/change-reason';
+import { Form } from '@/ui/form/form';
+import formStyles from '@/ui/form/form.module.css';
+import { NumberField } from '@/ui/form/number-field';
+import type { Form as FormState } from '@/ui/form/use-form';
+import { Group } from '@/ui/layout';
+import { RecordDrawer } from '@/ui/record-drawer';
+import { useRegatta } from '../regatta/regatta-context';
+import {
+  describeTeams,
+  draftOfTeams,
+  KNOCKOUTS,
+  newStage,
+  newTeam,
+  requestOfTeams,
+  type TeamsDraft,
+} from './teams-draft';
+
+/** Teams by seed, and the stages they sail. */
+export function TeamsDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <RecordDrawer title={opened ? 'Teams and stages' : null} onClose={onClose}>
+      {opened && <TeamsForm onSaved={onClose} />}
+    </RecordDrawer>
+  );
+}
+
+const sizes = ['2', '3', '4'];
+const kinds = [
+  { value: 'round_robin', label: 'Round-robin' },
+  { value: 'knockout', label: 'Knockout' },
+];
+const knockouts = Object.entries(KNOCKOUTS).map(([value, { label }]) => ({ value, label }));
+
+function TeamsForm({ onSaved }: { onSaved: () => void }) {
+  const { regatta } = useRegatta();
+  // A first draft has new ids, which must stay.
+  const [start] = useState(() => draftOfTeams(regatta));
+  const form = useApiForm('regattas.save', {
+    start,
+    toRequest: (draft: TeamsDraft) => requestOfTeams(draft, regatta),
+    onSaved,
+  });
+  const { teams, stages } = form.values;
+  return (
+    <Form form={form}>
+      <Select label="Boats a team" data={sizes} {...form.field('boats')} />
+      <fieldset className={formStyles.group}>
+        <legend className={formStyles.legend}>Teams, best seed first</legend>
+        {teams.map(({ id }, index) => (
+          <TeamFields key={id} form={form} index={index} />
+        ))}
+        <div>
+          <Button variant="default" onClick={() => form.change({ teams: [...teams, newTeam()] })}>
+            Add team
+          </Button>
+        </div>
+      </fieldset>
+      {stages.map(({ id }, index) => (
+        <StageFields key={id} form={form} index={index} />
+      ))}
+      <div>
+        <Button variant="default" onClick={() => form.change({ stages: [...stages, newStage(stages)] })}>
+          Add stage
+        </Button>
+      </div>
+      {form.changed && regatta.team_racing && <ChangeReason form={form} />}
+      <FormFooter form={form} conflict={{ valuesOf: draftOfTeams, describe: describeTeams }} />
+    </Form>
+  );
+}
+
+interface PartProps {
+  form: FormState<TeamsDraft>;
+  index: number;
+}
+
+function TeamFields({ form, index }: PartProps) {
+  const { teams } = form.values;
+  const title = teams[index]!.name || `Team ${index + 1}`;
+  return (
+    <Group wrap="nowrap" align="end" gap="0.375rem">
+      <TextInput
+        flex={2}
+        aria-label={`Name of team ${index + 1}`}
+        placeholder={`Team ${index + 1}`}
+        {...form.field(`teams.${index}.name`)}
+        onKeyDown={(pressed) => {
+          if (pressed.key !== 'Enter' || index < teams.length - 1 || !teams[index]!.name) return;
+          pressed.preventDefault();
+          form.change({ teams: [...teams, newTeam()] });
+          const group = pressed.currentTarget.closest('fieldset');
+          // The new row is there after the next frame.
+          requestAnimationFrame(() => [...(group?.querySelectorAll('input') ?? [])].at(-2)?.focus());
+        }}
+      />
+      <TextInput
+        flex={1}
+        aria-label={`Club of team ${index + 1}`}
+        placeholder="Club"
+        {...form.field(`teams.${index}.club`)}
+      />
+      <IconButton
+        aria-label={`Move ${title} up`}
+        disabled={index === 0}
+        onClick={() =>
+          form.change({ teams: teams.toSpliced(index - 1, 2, teams[index]!, teams[index - 1]!) })
+        }
+      >
+        <IconArrowUp size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        aria-label={`Remove ${title}`}
+        onClick={() => form.change({ teams: teams.toSpliced(index, 1) })}
+      >
+        <IconX size={16} aria-hidden="true" />
+      </IconButton>
+    </Group>
+  );
+}
+
+function StageFields({ form, index }: PartProps) {
+  const { stages } = form.values;
+  const { kind, name } = stages[index]!;
+  const path = `stages.${index}` as const;
+  const title = name || `Stage ${index + 1}`;
+  return (
+    <fieldset className={formStyles.group} aria-label={title}>
+      <Group wrap="nowrap" align="end" gap="0.375rem">
+        <TextInput flex={1} label={`Stage ${index + 1}`} {...form.field(`${path}.name`)} />
+        <Select flex={1} label="Format" data={kinds} {...form.field(`${path}.kind`)} />
+        <IconButton
+          aria-label={`Remove ${title}`}
+          style={{ marginBottom: '0.375rem' }}
+          onClick={() => form.change({ stages: stages.toSpliced(index, 1) })}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </IconButton>
+      </Group>
+      {kind === 'round_robin' ? (
+        <NumberField
+          label="Groups"
+          decimals={0}
+          min={1}
+          max={8}
+          {...form.field(`${path}.groups`)}
+          onChange={(groups) => form.set(`${path}.groups`, Math.min(8, Math.max(1, groups ?? 1)))}
+        />
+      ) : (
+        <div className={formStyles.pair}>
+          <Select label="Rounds" data={knockouts} {...form.field(`${path}.knockout`)} />
+          <NumberField
+            label="Race wins for a match"
+            decimals={0}
+            min={1}
+            max={9}
+            {...form.field(`${path}.wins`)}
+            onChange={(wins) => form.set(`${path}.wins`, Math.min(9, Math.max(1, wins ?? 1)))}
+          />
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CLUB, startClub } from '../club';
+import { all, choose, click, fill, find, keys, openApp, words } from '../renderer/app';
+
+const TEAM_CUP = '/races/reg_team/team-racing';
+
+async function startTeamCup(team_racing: object | null) {
+  const club = await startClub();
+  await club.post('/regattas', { id: 'reg_team', club_id: CLUB, name: 'Team Cup', team_racing });
+  return club;
+}
+
+const ids = ['red', 'blue', 'white'];
+const teamRacing = {
+  boats: 3,
+  teams: ids.map((id) => ({ id, name: `Team ${id}` })),
+  stages: [{ id: 'rr', name: 'Round-robin', kind: 'round_robin', groups: [{ name: 'All', teams: ids }] }],
+};
+
+it('teams are entered, paired, and their races typed with the keyboard alone', async () => {
+  const club = await startTeamCup(null);
+  const races = async () => (await club.get('/team-races', { regatta_id: 'reg_team' })).body.data;
+  await openApp(club, TEAM_CUP);
+  await click('button', 'Enter teams');
+  const drawer = await find('dialog', 'Teams and stages');
+  await choose('Boats a team', '3', drawer);
+  await fill('Name of team 1', 'Red', drawer);
+  await fill('Name of team 2', 'Blue', drawer);
+  await keys('{Enter}');
+  await fill('Name of team 3', 'White', drawer);
+  await click('button', 'Save', drawer);
+  await click('button', 'Pair round-robin 1');
+  await waitFor(async () => expect(await races()).toHaveLength(3));
+
+  // One team's places are enough; Enter saves, and leads to the next race.
+  const first = await waitFor(() => {
+    const [field] = all('textbox', /^Places of .*, race 1$/);
+    if (!field) throw new Error('no field');
+    return field;
+  });
+  first.focus();
+  await keys('1 2 3ocs{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/race 2$/));
+  const [one] = await races();
+  expect(one.first.boats).toEqual(
+    [1, 2, 3].map((place) => ({ place, code: place === 3 ? 'OCS' : null, added: 0 })),
+  );
+  expect(one.second.boats.map(({ place }: { place: number }) => place)).toEqual([4, 5, 6]);
+  await waitFor(() => expect(document.body.textContent).toContain('15 to 16 points (D3.4)'));
+
+  // A result that no race can have stays where it was typed, and says what is wrong.
+  await keys('1 2 2{Enter}');
+  const problem = await find('alert');
+  expect(problem.textContent).toMatch(/^Type the places of .* too, or correct these\.$/);
+  await keys('{Escape}124{Enter}');
+  await waitFor(async () => expect((await races())[1].second.boats).toHaveLength(3));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/race 3$/));
+});
+
+it('tables say why each team is where it is, and a tie is decided by a draw', async () => {
+  const club = await startTeamCup(teamRacing);
+  const side = (team_id: string, ...places: number[]) => ({
+    team_id,
+    boats: places.map((place) => ({ place })),
+  });
+  const circle = [
+    ['red', 'blue'],
+    ['blue', 'white'],
+    ['white', 'red'],
+  ] as const;
+  for (const [index, [winner, loser]] of circle.entries())
+    await club.post('/team-races', {
+      ...{ id: `trc_${index}`, regatta_id: 'reg_team', stage_id: 'rr', number: index + 1, round: 1 },
+      ...{ first: side(winner, 1, 2, 5), second: side(loser, 3, 4, 6) },
+    });
+  await openApp(club, TEAM_CUP);
+  const table = await find('region', 'Table of Round-robin');
+  expect(words(all('rowheader', undefined, table))).toEqual(['Team red', 'Team blue', 'Team white']);
+  expect(table.textContent).toContain('1=');
+  await click('button', 'Decide the tie…');
+  const drawer = await find('dialog', 'Order of the tie');
+  await click('button', 'Move Team white up', drawer);
+  await click('button', 'Move Team white up', drawer);
+  await click('button', 'Save this order', drawer);
+  await waitFor(() =>
+    expect(words(all('rowheader', undefined, table))).toEqual(['Team white', 'Team red', 'Team blue']),
+  );
+  expect(table.textContent).toContain('sail-off or game of chance, place 1 (D4.4(a)(5))');
+});
