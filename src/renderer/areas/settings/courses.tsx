@@ -37,7 +37,7 @@ export function CoursesSection({ club }: { club: Club }) {
       <Form form={form}>
         {courses.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a course is its place
-          <fieldset key={index} className={styles.fields}>
+          <fieldset key={index} className={styles.course} aria-label={courses[index]!.name || 'Course'}>
             <TextInput
               label="Course"
               description="As tee times name it; empty for the only one"
