@@ -206,4 +206,21 @@ describe('guideAt', () => {
     expect(over(gun.at)).toHaveLength(1);
     expect(upTo(gun.at).task).toMatchObject({ kind: 'recall', urgent: true });
   });
+
+  it('lets neither X nor a boat to be corrected hide the dying wind and a boat that crosses', () => {
+    const race2 = perfect.filter((act) => 'race' in act && act.race === 2);
+    // Nobody says that she is back, and X stays up.
+    const left = perfect.filter(
+      (act) => !race2.includes(act) || act.at <= race2.find((one) => isSignal(one, 2, 'start'))!.at,
+    );
+    const up = race2.filter(
+      (act) => isSignal(act, 2, 'individual_recall') || (act.kind === 'code' && act.code === 'OCS'),
+    );
+    const seen = (at: number) =>
+      guideAt(settings, afterAll([...left, ...up].filter((act) => act.at <= at)), at).task;
+    const gun = race2.find((act) => isSignal(act, 2, 'start'))!.at;
+    expect(seen(gun + second.dies_ms! - 1).kind).toBe('note_back');
+    expect(seen(gun + second.dies_ms!).kind).toBe('shorten');
+    expect(seen(gun + second.course_ms).kind).toBe('finish');
+  });
 });

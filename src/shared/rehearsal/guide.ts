@@ -60,6 +60,8 @@ export const NEAR_MS = 20_000;
 /** Time after a start in which a recall still helps. */
 const RECALL_WITHIN_MS = 4 * 60_000;
 const GENERAL_RECALL_WITHIN_MS = 90_000;
+/** Time after a start in which nothing is more urgent than X. */
+const PROMPT_MS = 60_000;
 
 /** Sight and next task of a person at the rehearsal. Pure. */
 export function guideAt(settings: RehearsalSettings, records: RehearsalRecords, now: number): Guide {
@@ -121,8 +123,7 @@ function beforeStart(water: Water, race: RaceRecords, now: number): Task {
     );
   if (last.ended?.removed_at === null) {
     const { by } = last.ended;
-    if (by === 'abandoned')
-      return task('lower_n', 'Lower N when all boats have seen it.', 'D, then N.', 'start');
+    if (by === 'abandoned') return task('lower_n', 'Lower N when all boats have seen it.', 'D', 'start');
     if (by === 'postponed')
       return has(water, 'shift', now).length > 0 && has(water, 'settled', now).length === 0
         ? task('wait', 'Wait for the wind, with AP displayed.', null, 'start')
@@ -183,12 +184,17 @@ function noteTriangle(water: Water, race: RaceRecords, now: number): Task | null
 }
 
 function afterStart(water: Water, race: RaceRecords, now: number): Task {
-  return (
-    recalls(water, race, now) ??
-    noteTriangle(water, race, now) ??
-    onTheCourse(water, race, now) ??
-    finishes(water, race, now)
-  );
+  const tasks = [
+    recalls(water, race, now),
+    noteTriangle(water, race, now),
+    shortening(water, now),
+    retirement(water, race, now),
+    waitUnderX(water),
+    lineUp(water, now),
+    finishes(water, race, now),
+  ].filter((one) => one !== null);
+  // A boat to be corrected at leisure must not hide one that crosses now.
+  return tasks.find(({ urgent }) => urgent) ?? tasks[0]!;
 }
 
 function recalls({ script, start }: Water, race: RaceRecords, now: number): Task | null {
@@ -206,7 +212,9 @@ function recalls({ script, start }: Water, race: RaceRecords, now: number): Task
       : null;
   const isRecalled = preparatoryRules[preparatory].individual_recall;
   if (isRecalled && script.over.length > 0 && recall === null && age < RECALL_WITHIN_MS)
-    return task('recall', 'Boats are over: display X.', 'X (F2 while you type)', 'start', { urgent: true });
+    return task('recall', 'Boats are over: display X.', 'X (F2 while you type)', 'start', {
+      urgent: age < PROMPT_MS,
+    });
   const back = new Map(backTimes(script, start!).map(({ boat, at }) => [boat, at]));
   const isBack = (boat: string) => (back.get(boat) ?? Number.POSITIVE_INFINITY) <= now;
   const over = script.over.map(({ boat }) => boat);
@@ -226,46 +234,54 @@ function recalls({ script, start }: Water, race: RaceRecords, now: number): Task
       `Note who was over: ${sailsOf(unnoted)}.`,
       '/ then the last digits and Enter, for each.',
       'start',
-      { urgent: true, boats: unnoted },
+      { urgent: age < PROMPT_MS, boats: unnoted },
     );
   const isUp = recall !== null && recall.to === null;
   if (isUp && (over.every(isBack) || age >= RECALL_WITHIN_MS))
     return task('lower_x', 'Lower X.', 'D', 'start');
-  if (isUp && over.length > 0)
-    return task(
-      'watch',
-      'X stays up until all are back, at most four minutes. The clock lowers it then.',
-      null,
-      'start',
-    );
   return null;
 }
 
-/** Work between the start and the first finish. */
-function onTheCourse(water: Water, race: RaceRecords, now: number): Task | null {
+function waitUnderX({ start, script }: Water): Task | null {
+  const { recall } = start!;
+  if (recall === null || recall.to !== null || script.over.length === 0) return null;
+  const text = 'X stays up until all are back, at most four minutes. The clock lowers it then.';
+  return task('watch', text, null, 'start');
+}
+
+function shortening(water: Water, now: number): Task | null {
   const { mark_at, shortened_at } = water;
-  if (has(water, 'dies', now).length > 0 && shortened_at === null && now <= mark_at!)
-    return task(
-      'shorten',
-      'Shorten the course at the next mark, before the first boat is there.',
-      'On the start line: S, then Enter.',
-      'start',
-      { urgent: true },
-    );
-  const retired = has(water, 'retires', now)
-    .flatMap(({ boats }) => boats)
+  if (has(water, 'dies', now).length === 0 || shortened_at !== null || now > mark_at!) return null;
+  return task(
+    'shorten',
+    'Shorten the course at the next mark, before the first boat is there.',
+    'On the start line: S, then Enter.',
+    'start',
+    { urgent: true },
+  );
+}
+
+function retirement(water: Water, race: RaceRecords, now: number): Task | null {
+  const boats = has(water, 'retires', now)
+    .flatMap((event) => event.boats)
     .filter((boat) => codeOf(race, boat) === null);
-  if (retired.length > 0)
-    return task(
-      'code',
-      `${sailsOf(retired)} retired: give her RET.`,
-      'On the finish line: the last digits, F2, then the letter of RET.',
-      'finish',
-      { boats: retired },
-    );
-  const first = water.events.find(({ kind }) => kind === 'finishes' || kind === 'strays');
-  if (first && now < first.at - NEAR_MS) return task('line_up', 'Go to the finish line.', 'F10', 'finish');
-  return null;
+  if (boats.length === 0) return null;
+  return task(
+    'code',
+    `${sailsOf(boats)} retired: give her RET.`,
+    'On the finish line: the last digits, F2, then the letter of RET.',
+    'finish',
+    { boats },
+  );
+}
+
+/** Start of the time in which boats are near the line. */
+function nearFrom({ events }: Water): number {
+  return events.find(({ kind }) => kind === 'finishes' || kind === 'strays')!.at - NEAR_MS;
+}
+
+function lineUp(water: Water, now: number): Task | null {
+  return now < nearFrom(water) ? task('line_up', 'Go to the finish line.', 'F10', 'finish') : null;
 }
 
 function finishes(water: Water, race: RaceRecords, now: number): Task {
@@ -283,7 +299,7 @@ function finishes(water: Water, race: RaceRecords, now: number): Task {
         : 'Take a time as each boat crosses, then name it.',
       'Space takes a time. The last digits and Enter name it.',
       'finish',
-      { urgent: true, boats: waiting },
+      { urgent: now >= nearFrom(water) && now <= water.home_at!, boats: waiting },
     );
   const counted = waiting.filter((boat) => codeOf(race, boat) === null);
   if (counted.length > 0)
