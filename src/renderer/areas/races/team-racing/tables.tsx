@@ -3,6 +3,7 @@ import type { TeamRacing } from '@contract/areas/racing/team-racing';
 import { Section } from '@/ui/section';
 import { numeric, Table } from '@/ui/table';
 import type { StageView } from './stage-views';
+import styles from './team-racing.module.css';
 
 type TeamTable = TeamResults['stages'][number]['tables'][number];
 
@@ -37,7 +38,7 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
               <td data-numeric>{row.lost}</td>
               <td data-numeric>{row.percentage}</td>
               <td data-numeric>{row.points}</td>
-              <td>{row.explanation}</td>
+              <td className={styles.why}>{row.explanation}</td>
             </tr>
           ))}
         </tbody>
@@ -76,7 +77,7 @@ export function KnockoutTable({ view }: { view: StageView }) {
                 {wins.first}–{wins.second}
               </td>
               <td>{winner ? <strong>{nameOf(winner)}</strong> : 'open'}</td>
-              <td>{explanation}</td>
+              <td className={styles.why}>{explanation}</td>
             </tr>
           )),
         )}
@@ -99,7 +100,7 @@ export function TeamRanking({ event, results }: { event: TeamRacing; results: Te
               <td data-numeric>{rankText({ rows: ranking }, place)}</td>
               <th scope="row">{names.get(place.team_id)}</th>
               <td>{event.teams.find(({ id }) => id === place.team_id)?.club}</td>
-              <td>{place.explanation}</td>
+              <td className={styles.why}>{place.explanation}</td>
             </tr>
           ))}
         </tbody>
