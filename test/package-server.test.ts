@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -170,6 +170,8 @@ describe('dockside upgrade', () => {
   });
 
   it('backs up, tries the newer version on a copy of the data, takes its place, and leads back', async () => {
+    // Left by an interrupted upgrade.
+    mkdirSync(join(dataDir, 'backups/.trial-1'), { recursive: true });
     const answer = await dockside('upgrade', tarballOf('0.2.0'));
     expect(answer).toMatchObject({ code: 0, stdout: expect.stringContaining('This is Dockside 0.2.0 now.') });
     expect(answer.stderr).toContain('Checksum: correct.');

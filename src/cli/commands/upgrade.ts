@@ -1,4 +1,4 @@
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { appRoot } from '../../app-root';
@@ -46,6 +46,9 @@ export function upgradeCommand(): Command {
     });
 }
 
+/** The beginning of the names of folders with trials. A trial that was interrupted leaves its folder to the next. */
+const TRIAL = '.trial-';
+
 /** Findings that stop an upgrade: it would change data that is not sound. Others are only named. */
 const GRAVE: readonly Finding['check'][] = ['database', 'integrity', 'schema'];
 
@@ -67,6 +70,8 @@ async function upgrade(file: string, options: UpgradeOptions): Promise<void> {
     say(`Unpacked to ${installation.next}.`);
     tryOut(installation, options.dataDir, backup);
     say(backup ? `Dockside ${to} runs here and read a copy of the data.` : `Dockside ${to} runs here.`);
+    // Somebody may have started the server since.
+    requireStopped(options);
     swapIn(installation);
   } catch (error) {
     rmSync(installation.next, { recursive: true, force: true });
@@ -145,7 +150,10 @@ function tryOut({ next }: Installation, dataDir: string, backup: string | null):
     ask(next, ['config']);
     return;
   }
-  const trial = mkdtempSync(join(backupsFolder(dataDir), '.trial-'));
+  const folder = backupsFolder(dataDir);
+  for (const name of readdirSync(folder))
+    if (name.startsWith(TRIAL)) rmSync(join(folder, name), { recursive: true, force: true });
+  const trial = mkdtempSync(join(folder, TRIAL));
   try {
     ask(next, ['restore', backup, '--data-dir', trial]);
     const { findings } = ask(next, ['doctor', '--data-dir', trial]) as { findings: Finding[] };

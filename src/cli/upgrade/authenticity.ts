@@ -32,7 +32,7 @@ function signatureText(file: string, bytes: Buffer, keyFile: string): string {
 function checksumText(file: string, bytes: Buffer): string {
   const sumFile = `${file}.sha256`;
   if (!existsSync(sumFile)) return `Checksum: not checked, as there is no ${basename(sumFile)}.`;
-  const expected = readFileSync(sumFile, 'utf8').trim().split(/\s/)[0];
+  const expected = readFileSync(sumFile, 'utf8').trim().split(/\s/)[0]?.toLowerCase();
   if (createHash('sha256').update(bytes).digest('hex') !== expected)
     throw new TarballError(`${file} differs from its checksum in ${sumFile}. Copy both again.`);
   return 'Checksum: correct.';

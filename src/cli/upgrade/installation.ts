@@ -66,13 +66,18 @@ export function manifestOf(root: string): { name: string; version: string } {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 }
 
-/** Writes the next version beside the present one. */
-export function unpack({ next }: Installation, files: readonly PackedFile[]): void {
+/** Writes the next version beside the present one, readable for the account of the server whoever upgrades. */
+export function unpack({ next }: Pick<Installation, 'next'>, files: readonly PackedFile[]): void {
   rmSync(next, { recursive: true, force: true });
-  for (const { path, data } of files) {
-    const file = join(next, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, data, { mode: path.startsWith('bin/') ? 0o755 : 0o644 });
+  const before = process.umask(0o022);
+  try {
+    for (const { path, data } of files) {
+      const file = join(next, path);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, data, { mode: path.startsWith('bin/') ? 0o755 : 0o644 });
+    }
+  } finally {
+    process.umask(before);
   }
 }
 
