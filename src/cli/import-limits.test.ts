@@ -152,7 +152,7 @@ describe('an import takes no more memory for a larger file', () => {
           'many.csv',
           times(LINES, (index) => `${index || 'Sail'}\n`),
         ),
-        /more than 20000 lines/,
+        /more than 20,000 lines/,
       ],
       [await largeFile('large.csv', long(LONG_LINE, 'x')), /more than 16 MiB/],
       [

@@ -7,7 +7,7 @@ import type { ColumnQuestion } from '../contract/staff-operations/import';
 import { MAX_TABLE_BYTES, type TableKind } from '../contract/staff-operations/import-table';
 import type { Readable } from '../db/connection';
 import type { Store } from '../db/store';
-import { MAX_ENTRIES, tooLarge } from './entries/columns';
+import { tooLarge } from './entries/columns';
 import { ImportError, type ImportProgress, type ImportResult, Problems } from './import-error';
 import { importTable, type TableOutcome } from './tables/import-table';
 import { bytesOf, type Source } from './text';
@@ -141,7 +141,6 @@ function requireTaken(
   const refuse = (message: string, line = headings_line) => new ImportError(file, [{ line, message }]);
   if (headings_line === 0 && lines === 0)
     throw refuse('the file is empty. Its first line must name the columns', 1);
-  if (lines > MAX_ENTRIES) throw tooLarge(file, `${MAX_ENTRIES} entries`);
   if (kind === 'entries' && !columns.some(({ field }) => field === 'sail_number'))
     throw refuse('no sail number column. Name one "Sail number"');
   if (missing && lines > 0) throw refuse(missing.replace(/\.$/, ''), Math.max(headings_line, 1));

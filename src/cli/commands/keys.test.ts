@@ -86,6 +86,8 @@ describe('keys create', () => {
       currency: 'JPY',
       rate_limit: 7,
       portal_for_former_members: true,
+      paper_size: 'Letter',
+      courses: [],
     };
     const known = { id: 'known', name: 'Known', ...settings };
     await runCli(['import', ndjson([{ resource: 'clubs', record: known }])], { dataDir });

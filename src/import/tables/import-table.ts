@@ -19,6 +19,7 @@ import {
 import type { Writable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
+import { MAX_ENTRIES } from '../entries/columns';
 import { writeIf } from '../preview';
 import { readValues } from './closed-fields';
 import { recordTable } from './club-records';
@@ -37,7 +38,7 @@ import { teeTimeTable } from './tee-times';
 const SHOWN_LINES = 5;
 
 /** Above any club's members. */
-export const MAX_LINES = 100_000;
+const MAX_LINES = 100_000;
 
 const readers: TableReaders = {
   members: recordTable('members', memberTable),
@@ -76,6 +77,7 @@ export async function importTable(
   const reader = readers[file.kind];
   const refusal = reader.refusal?.(store.read, club);
   if (refusal) throw new UserError(refusal);
+  const most = reader.ofRegatta ? MAX_ENTRIES : MAX_LINES;
   const table = await readTable(file.content, {
     known: (cells) => cells.filter((cell) => fieldOf(reader, cell) !== null).length,
     isData: reader.isData,
@@ -83,11 +85,11 @@ export async function importTable(
     worksheet: file.worksheet,
     raceNumber: file.race_number,
     headingsLine: file.headings_line,
-    most: MAX_LINES,
+    most,
   });
-  if (table.rows.length > MAX_LINES)
+  if (table.rows.length > most)
     throw new UserError(
-      `The file has more than ${MAX_LINES.toLocaleString('en')} lines. Split it into several files.`,
+      `The file has more than ${most.toLocaleString('en')} lines. Split it into several files.`,
     );
   return writeIf(
     store,
