@@ -36,7 +36,8 @@ export const addressPage = {
 
 export const clubId = Id.meta({ description: "The key's own club; another club's id is refused with 403." });
 
-const startDate = 'Start of the window, inclusive: Unix epoch milliseconds, UTC. Not after `end_date`.';
+const startDate =
+  'Start of the window, inclusive: Unix epoch milliseconds, UTC. Not after `end_date`. With `id` alone the window may be left out.';
 const endDate = 'End of the window, exclusive: Unix epoch milliseconds, UTC.';
 
 /** A half-open window in a query: `start_date <= t < end_date`. */

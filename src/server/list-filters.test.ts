@@ -165,9 +165,11 @@ describe('a list is filtered', () => {
     },
   );
 
-  it.each(lists)('by the id of one of $name', async (list) => {
+  it.each(lists)('by the id of one of $name, without a window', async (list) => {
     await put(list.name, { id: 'sought', race_number: 99, registration_id: 'one' });
     expect(await idsOf(list, { id: 'sought' })).toEqual(['sought']);
+    const { start_date: _, end_date: __, ...asked } = list.asked;
+    expect(await idsOf({ ...list, asked }, { id: 'sought' })).toEqual(['sought']);
     expect(await idsOf(list, { id: 'nobody' })).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { ApiError } from '../contract/errors';
 import type { Route } from '../contract/route';
 import { boundsFromSeconds } from '../contract/units';
 import { writeHeaders } from './openapi/operation';
-import { withoutIndex } from './query-names';
+import { namesOf, withoutIndex } from './query-names';
 import { CONVERTED_HEADER } from './responses';
 import type { ServerEnv } from './types';
 
@@ -18,11 +18,23 @@ export function inputOf(c: Context<ServerEnv>, { params, query, body, writes, ba
   const read = (schema: z.ZodType, value: unknown) =>
     writes ? parse(schema, value) : parseBounded(c, schema, value);
   const checked = {
-    ...(query && { query: read(query, queryOf(c)) }),
+    ...(query && { query: read(query, withinAllTime(query, queryOf(c), String)) }),
     ...(params && { params: parse(params, c.req.param()) }),
   };
   if (writes) parse(writeHeaders, headersOf(c, Object.keys(writeHeaders.shape)));
-  return { ...checked, ...(body && { body: read(batchOf ? UncheckedBatch : body, c.get('body')) }) };
+  if (!body) return checked;
+  const given = c.get('body');
+  const bounded = writes ? given : withinAllTime(body, given, Number);
+  return { ...checked, body: read(batchOf ? UncheckedBatch : body, bounded) };
+}
+
+/** A request for the record with an id, which is found without a window: within all time. Any other as it is. */
+function withinAllTime(schema: z.ZodType, request: unknown, bound: (ms: number) => unknown): unknown {
+  const names = namesOf(schema);
+  const isOfOne = typeof request === 'object' && request !== null && 'id' in request;
+  if (!isOfOne || !names.includes('id') || !names.includes('start_date')) return request;
+  if ('start_date' in request || 'end_date' in request) return request;
+  return { ...request, start_date: bound(0), end_date: bound(Number.MAX_SAFE_INTEGER) };
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
