@@ -1,5 +1,6 @@
+import { formatElapsed } from '@/lib/elapsed';
 import { formatNumber } from '@/lib/format';
-import { formatDate, formatElapsed, formatTime } from '@/lib/time';
+import { formatDate, formatTime } from '@/lib/time';
 
 /** One field of a record for people: `['Boat name', 'Rockabill']`. */
 export type FieldText = readonly [label: string, text: string];

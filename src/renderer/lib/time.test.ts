@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatElapsed } from './elapsed';
 import {
   addDays,
   dateFormat,
   dayAt,
   formatDate,
-  formatElapsed,
   formatMoment,
   formatTime,
   isDay,

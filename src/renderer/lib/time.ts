@@ -38,17 +38,6 @@ export function formatMoment(at: number, now: number, timeZone: string): string 
   return day === formatDate(now, timeZone) ? time : `${day}, ${time}`;
 }
 
-/** `0:43:13` from seconds, with `digits` decimal places. Null is a dash. */
-export function formatElapsed(seconds: number | null | undefined, digits = 0): string {
-  if (seconds === null || seconds === undefined) return '–';
-  const scale = 10 ** digits;
-  const ticks = Math.round(Math.abs(seconds) * scale);
-  const whole = Math.floor(ticks / scale);
-  const clock = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
-  const fraction = digits > 0 ? `.${String(ticks % scale).padStart(digits, '0')}` : '';
-  return `${seconds < 0 ? '−' : ''}${clock}${fraction}`;
-}
-
 /** Formats times. A number beyond the range of dates is shown as it is. */
 interface DateFormat {
   format(at: number): string;
@@ -72,8 +61,4 @@ export function dateFormat(timeZone: string, options: Intl.DateTimeFormatOptions
     formats.set(key, known);
   }
   return known;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -1,5 +1,5 @@
+import { formatElapsed } from '@/lib/elapsed';
 import { formatMoney } from '@/lib/money';
-import { formatElapsed } from '@/lib/time';
 
 /** Money from minor units and an ISO 4217 currency. Null shows a dash. */
 export function Money({ amount, currency }: { amount: number | null | undefined; currency: string }) {

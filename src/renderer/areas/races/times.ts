@@ -3,7 +3,8 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import { startOfBoat } from '@contract/race-start';
 import { momentShown, momentsShown } from '@shared/time-zone';
 import { serverNow } from '@/api/clock/device-clock';
-import { addDays, dayAt, formatElapsed, formatTime } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
+import { addDays, dayAt, formatTime } from '@/lib/time';
 
 const HOUR = 3_600_000;
 

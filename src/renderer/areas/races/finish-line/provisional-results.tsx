@@ -12,8 +12,8 @@ import {
 } from '@dockside/scoring';
 import { toScoreInput } from '@shared/score-input';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { formatElapsed } from '@/lib/elapsed';
 import { compareText } from '@/lib/format';
-import { formatElapsed } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
 import { formatElapsedTenths } from '../times';

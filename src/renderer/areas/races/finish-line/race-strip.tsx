@@ -2,7 +2,7 @@ import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
 import type { ReactNode } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
-import { formatElapsed } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
 import { Button } from '@/ui/button';
 import { StateBadge } from '@/ui/state-badge';
 import { RaceStatusBadge } from '../regatta/race-status';

@@ -1,6 +1,7 @@
 import type { Race } from '@contract/areas/racing/races';
 import { dayOfRace } from '@shared/race-day';
-import { formatDate, formatElapsed, formatTime } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
+import { formatDate, formatTime } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
 import { Ticking } from '../finish-line/ticking';
 import { formatDay } from '../format-days';

@@ -5,8 +5,9 @@ import { codesText, correctedDecimals, isByLaps, type RaceScore, systemOf } from
 import { formatPoints, scoreIn, underWayText } from '@shared/results-format';
 import type { ComponentProps } from 'react';
 import { useListQuery } from '@/api/queries';
+import { formatElapsed } from '@/lib/elapsed';
 import { formatCount } from '@/lib/format';
-import { formatDate, formatElapsed, formatTime } from '@/lib/time';
+import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import { timeChangeText } from '../codes';
 import { ratingText } from '../rating-text';

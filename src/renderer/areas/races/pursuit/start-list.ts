@@ -7,8 +7,9 @@ import {
   type RatingSystem,
   systemOf,
 } from '@dockside/scoring';
+import { formatElapsed } from '@/lib/elapsed';
 import { compareText } from '@/lib/format';
-import { formatElapsed, formatTime } from '@/lib/time';
+import { formatTime } from '@/lib/time';
 
 /** Boats sailing a pursuit together: a fleet, or all fleets of one rating system. */
 export interface PursuitGroup {

@@ -13,7 +13,7 @@ import {
   takesTimePenalty,
 } from '@dockside/scoring';
 import type { FieldText } from '@/api/edit-conflict';
-import { formatElapsed } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
 import { codeDetail, codeFigures, timePenaltyText } from '../codes';
 import { formatTimedElapsed, readElapsed } from '../times';
 import type { VersionedScore } from './score-editing';

@@ -1,6 +1,6 @@
 import type { Redress, TimePenalty } from '@contract/areas/racing/penalties';
 import type { Issue } from '@contract/errors';
-import { formatElapsed } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
 import { readElapsed } from '../times';
 
 /** A time change as form values: its kind, and the figure as typed. */

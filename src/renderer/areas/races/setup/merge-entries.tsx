@@ -9,7 +9,7 @@ import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { formatElapsed } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/fields';
 import { useUnsaved } from '@/ui/form/drafts';

@@ -1,6 +1,6 @@
 import { type FleetPenalties, noFleetPenalties } from '@contract/areas/racing/penalties';
 import type { Issue } from '@contract/errors';
-import { formatElapsed } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
 import { dpiText } from '../codes';
 import { readElapsed } from '../times';
 

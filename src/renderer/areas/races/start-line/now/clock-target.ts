@@ -1,5 +1,5 @@
 import { groupLabel, type NextAction, plannedStarts, type StartLineState } from '@dockside/race-signals';
-import { formatElapsed } from '@/lib/time';
+import { formatElapsed } from '@/lib/elapsed';
 
 /** Event the large figures count to or from. */
 export interface ClockTarget {
