@@ -47,7 +47,8 @@ const FIRST_PARTS = [
 /** The same for the tee sheet, which shares them with the starter's desk and Today. */
 const GOLF_PARTS = [
   /\/renderer\/areas\/tee-times\/(starter\/desk-tabs|sheet\/sheet-of-day)\./,
-  /\/shared\/(group-by|golf\/(seat-id|side-key))\./,
+  /\/shared\/(group-by|club-country|country-terms|golf\/(seat-id|side-key))\./,
+  /\/renderer\/api\/use-terms\./,
 ];
 
 /** Modules of packages, and of the races, that this many screens share become one file each: dozens would load slower. */

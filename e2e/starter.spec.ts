@@ -145,8 +145,8 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
   await page.keyboard.type('14');
   await page.keyboard.press('Enter');
   await expect(
-    chosen(page).getByRole('button', { name: /^Cart: Ann Moore, saved on the server/ }),
-  ).toHaveText('Cart 14');
+    chosen(page).getByRole('button', { name: /^Buggy: Ann Moore, saved on the server/ }),
+  ).toHaveText('Buggy 14');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('n');
@@ -198,17 +198,17 @@ test('the starter marks a group by single keys; no booking changes, and a cut se
   // Sheet and paper say the same: there, on the course, late no more.
   await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
   const ann = page.locator('[data-seat]', { hasText: 'Ann Moore' });
-  await expect(ann).toContainText('cart 14');
+  await expect(ann).toContainText('buggy 14');
   await expect(ann).toContainText('checked in');
   await expect(ann).not.toContainText('late');
   await expect(page.locator('td', { has: ann })).toContainText('At the turn');
   await expect(page.locator('[data-seat]', { hasText: 'Dee Ryan' })).toContainText(/, paid/);
   const paper = page.locator('[data-print-sheet]');
-  await expect(paper).toContainText('☑ Ann Moore G cart 14');
+  await expect(paper).toContainText('☑ Ann Moore G buggy 14');
   await expect(paper).toContainText(/Dee Ryan G €/);
 });
 
-test('a delay shows later times beside the bookings and whom to call in order; standby is offered free seats', async ({
+test('a delay shows later times beside the bookings and whom to call in order; standby is offered free places', async ({
   staffPage: page,
   server,
 }) => {
@@ -261,13 +261,13 @@ test('a delay shows later times beside the bookings and whom to call in order; s
   expect(teeTime.players.length).toBeLessThanOrEqual(1);
   expect(teeTime.starts_at).toBeGreaterThanOrEqual(noon);
 
-  // Their seats are not free on the sheet, and they are on paper.
+  // Their places are not free on the sheet, and they are on paper.
   await page.getByRole('link', { name: 'Tee sheet', exact: true }).last().click();
   const placed = page.locator('[data-seat]', { hasText: 'from standby' });
   await expect(placed).toHaveText([/^✓ Quinn 1\/3/, /^✓ Quinn 2\/3/, /^✓ Quinn 3\/3/]);
   const free = (teeTime.capacity ?? 4) - teeTime.players.length - 3;
   await expect(page.locator('td', { has: placed.first() })).toContainText(
-    `${free} ${free === 1 ? 'seat' : 'seats'} free`,
+    `${free} ${free === 1 ? 'place' : 'places'} free`,
   );
   await expect(page.locator('[data-print-sheet]')).toContainText('☑ Quinn 1/3 S');
 });
@@ -283,7 +283,7 @@ const factsOf = (
   gone: readonly string[],
 ) => [
   ...NAMES.map((name) =>
-    [name, isIn(name) && 'in', cart(name) && `cart ${cart(name)}`].filter(Boolean).join(' '),
+    [name, isIn(name) && 'in', cart(name) && `buggy ${cart(name)}`].filter(Boolean).join(' '),
   ),
   ...gone.map((time) => `${time} gone`),
 ];
@@ -335,7 +335,7 @@ async function factsOfSheet(page: Page): Promise<{ sheet: Facts; paper: Facts }>
     .allTextContents();
   const lines = await page.locator('[data-print-sheet] td span > span').allTextContents();
   const printed = (name: string) => lines.find((line) => line.includes(name)) ?? '';
-  const cartIn = (text: string) => /cart (\d+)/.exec(text)?.[1];
+  const cartIn = (text: string) => /buggy (\d+)/.exec(text)?.[1];
   const onPaper = await page
     .locator('[data-print-sheet] tr', { hasText: 'Teed off' })
     .locator('th')
@@ -366,9 +366,9 @@ async function factsOfDesk(page: Page): Promise<Facts> {
       .click();
     await expect(chosen(page).getByRole('heading')).toHaveText(time);
     for (const button of await chosen(page)
-      .getByRole('button', { name: /^(In|Cart): / })
+      .getByRole('button', { name: /^(In|Buggy): / })
       .all()) {
-      const [, kind, name] = /^(In|Cart): ([^,]+)/.exec((await button.getAttribute('aria-label'))!)!;
+      const [, kind, name] = /^(In|Buggy): ([^,]+)/.exec((await button.getAttribute('aria-label'))!)!;
       const isLit = (await button.getAttribute('aria-pressed')) === 'true';
       if (kind === 'In') isIn.set(name!, isLit);
       else if (isLit) carts.set(name!, /\d+/.exec((await button.textContent())!)![0]);
@@ -491,7 +491,7 @@ test.describe('beside the club’s cloud', () => {
       await page.keyboard.press('t');
       await expect(page.getByText('Offline').first()).toBeVisible();
       const facts = [
-        ...['Ann Moore in cart 14', 'Ben Walsh in', 'Cas Byrne in', 'Dee Ryan', 'Eoin Daly', 'Fay Kelly'],
+        ...['Ann Moore in buggy 14', 'Ben Walsh in', 'Cas Byrne in', 'Dee Ryan', 'Eoin Daly', 'Fay Kelly'],
         '12:00 gone',
       ];
       await page.reload();

@@ -1,4 +1,5 @@
 import type { Club } from '../contract/club';
+import { clubCountry } from './club-country';
 
 export type PaperSize = NonNullable<Club['paper_size']>;
 
@@ -9,8 +10,8 @@ const A4_IN_AMERICA =
 /** The usual paper of a time zone's countries: Letter in North and Central America and the Philippines, else A4. */
 export function usualPaper(timeZone: string): PaperSize {
   const isLetter =
-    /^(America|US|Canada)\/|^Pacific\/(Honolulu|Guam)$|^Asia\/Manila$/.test(timeZone) &&
-    !A4_IN_AMERICA.test(timeZone);
+    clubCountry(timeZone) !== null ||
+    (/^America\/|^Asia\/Manila$/.test(timeZone) && !A4_IN_AMERICA.test(timeZone));
   return isLetter ? 'Letter' : 'A4';
 }
 

@@ -314,7 +314,7 @@ it('notes and carts move with a group; one that has teed off stays until its mar
   await mark('mrk_1', 'cart', { seat: 2, player: 'Ben Walsh', details: { cart: '14' } });
   await mark('mrk_2', 'teed_off', {});
   await openApp(club, `/tee-times/${DAY}`);
-  await waitFor(() => expect(document.getElementById('t1.1')?.textContent).toContain('cart 14'));
+  await waitFor(() => expect(document.getElementById('t1.1')?.textContent).toContain('buggy 14'));
   await click('button', /^Ben Walsh/);
   const card = await find('form', 'Change booking');
   expect(card.textContent).toContain('Notes stay with the group.');
@@ -328,12 +328,12 @@ it('notes and carts move with a group; one that has teed off stays until its mar
   );
   await click('button', 'Move booking', card);
   await gone('dialog');
-  await waitFor(() => expect(document.getElementById('t2.1')?.textContent).toContain('cart 14'));
+  await waitFor(() => expect(document.getElementById('t2.1')?.textContent).toContain('buggy 14'));
   const answer = await club.post('/tee-times', { club_id: 'c', start_date: at, end_date: at + 3_600_000 });
   const [left, there] = answer.body.data as TeeTime[];
   expect([left!.notes, there!.notes]).toEqual([null, 'Wheelchair']);
   await keys('u');
-  await waitFor(() => expect(document.getElementById('t1.1')?.textContent).toContain('cart 14'));
+  await waitFor(() => expect(document.getElementById('t1.1')?.textContent).toContain('buggy 14'));
 });
 
 it('a day that is too long, or there already, is refused before it is sent', async () => {
@@ -425,6 +425,6 @@ it('a full day says why nobody can be booked', async () => {
   await find('button', /^Book…/);
   await keys('b');
   const form = await find('form', 'Booking');
-  expect((await find('status', undefined, form)).textContent).toContain('No free seat on this day.');
+  expect((await find('status', undefined, form)).textContent).toContain('No free place on this day.');
   expect(await find('button', 'Book players', form)).toHaveProperty('disabled', true);
 });

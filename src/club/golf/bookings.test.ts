@@ -64,7 +64,7 @@ it('moves a booking in both tee times or in neither', async () => {
 it('refuses more players than seats, and new ones in a blocked time', async () => {
   const five = ['A', 'B', 'C', 'D', 'E'];
   const full = await book([{ id, record: teeTime(five) }]);
-  expect([full.status, full.body.message]).toEqual([400, expect.stringContaining('there are 4 seats')]);
+  expect([full.status, full.body.message]).toEqual([400, expect.stringContaining('4 fit')]);
   await book([{ id, record: teeTime([], { status: 'blocked', reason: 'Frost' }) }]);
   const closed = await book([{ id, record: { ...(await stored()), players: [player('Ann')] } }]);
   expect([closed.status, closed.body.message]).toEqual([400, expect.stringContaining('Unblock it first')]);

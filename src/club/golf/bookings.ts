@@ -68,8 +68,5 @@ function checkSeats({ players, capacity, status }: TeeTime, before: TeeTime | un
   if (status === 'blocked')
     throw invalid(`${path}.record.players`, 'cannot be in a blocked time. Unblock it first');
   if (capacity !== null && comes > capacity)
-    throw invalid(
-      `${path}.record.players`,
-      `are ${comes}, and there are ${capacity} seats. Choose another time`,
-    );
+    throw invalid(`${path}.record.players`, `are ${comes}, and ${capacity} fit. Choose another time`);
 }

@@ -1,5 +1,6 @@
 import type { Club } from '../../contract/club';
 import type { DateOrder } from '../../contract/staff-operations/import-table';
+import { isMonthFirst } from '../../shared/club-country';
 import { clockAt, momentShown, momentsShown } from '../../shared/time-zone';
 import { LineError } from './table-kind';
 
@@ -70,15 +71,15 @@ function withCentury(twoDigits: number, latest: number): number {
   return year > latest ? year - 100 : year;
 }
 
-/** The date order shown by a file's days; if ambiguous, the usual order at the club's place. */
-export function dateOrderOf(cells: Iterable<string>, { time_zone, currency }: Club): DateOrder {
+/** The date order shown by a file's days; if ambiguous, the usual order in the club's country. */
+export function dateOrderOf(cells: Iterable<string>, { time_zone }: Pick<Club, 'time_zone'>): DateOrder {
   for (const cell of cells) {
     const parts = YEAR_LAST.exec(cell.trim());
     if (!parts || parts[2] === '.') continue;
     if (Number(parts[1]) > 12) return 'day-first';
     if (Number(parts[3]) > 12) return 'month-first';
   }
-  return currency === 'USD' && /^(America|Pacific\/Honolulu)/.test(time_zone) ? 'month-first' : 'day-first';
+  return isMonthFirst(time_zone) ? 'month-first' : 'day-first';
 }
 
 /** `17 May 1984` */

@@ -1,4 +1,5 @@
 import type { OfficeKind } from '@contract/areas/members/office-records';
+import type { CountryTerms } from '@shared/country-terms';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
@@ -7,6 +8,7 @@ import { type ListOperation, resourceOf } from '@/api/lists';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import type { DataTableProps } from '@/ui/data-table/data-table';
 import { EmptyState } from '@/ui/empty-state';
 import { AreaTable } from './area-table';
@@ -48,9 +50,9 @@ export interface ClubArea<Row extends { id: string }> {
   byHand?: { kind: OfficeKind; add: string };
   /** Shown above the table, for all rows of the period. */
   Summary?: ComponentType<{ rows: readonly Row[] }>;
-  empty: { title: string; detail: string };
+  empty: (terms: CountryTerms) => { title: string; detail: string };
   /** A record's title and contents. */
-  title: (row: Row) => string;
+  title: (row: Row, terms: CountryTerms) => string;
   Record: ComponentType<{ row: Row; rows: readonly Row[] }>;
 }
 
@@ -87,6 +89,7 @@ export function statusFilter<Row extends { status: string | null }>(choices: rea
 export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<Row>; tools?: ReactNode }) {
   const { area, tools } = props;
   const { clubId } = useSession();
+  const terms = useTerms();
   const { window, days } = usePeriod(area.period.usual);
   const [search, change] = useClubSearch();
   const members = useMembersById(area.namesMembers ?? false);
@@ -119,7 +122,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
         <SplitView
           rows={rows}
           rowId={idOf}
-          title={area.title}
+          title={(row) => area.title(row, terms)}
           noun={area.noun}
           windowed
           record={(row) =>
@@ -143,7 +146,7 @@ export function AreaScreen<Row extends { id: string }>(props: { area: ClubArea<R
             initialSort={area.sort}
             rowTone={area.rowTone}
             footer={Footer && shown.length > 0 && <Footer rows={shown} />}
-            empty={<EmptyState icon={area.icon} {...area.empty} />}
+            empty={<EmptyState icon={area.icon} {...area.empty(terms)} />}
             tools={
               <>
                 {tools}

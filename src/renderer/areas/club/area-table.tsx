@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useTerms } from '@/api/use-terms';
 import { useMedia } from '@/lib/use-media';
 import { cardsClass } from '@/ui/data-table/card-columns';
 import { DataTable, type DataTableProps } from '@/ui/data-table/data-table';
@@ -30,7 +31,8 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
   const { columns, rowId, figures = false, days } = props;
   const [search, change] = useClubSearch();
   const [query, setQuery] = useState(search.q ?? '');
-  const { shownColumns, isCards, scrolls } = useShownColumns(columns, figures);
+  const named = useNamed(columns);
+  const { shownColumns, isCards, scrolls } = useShownColumns(named, figures);
   // Moving between records adds no step for Back, which closes the record.
   const open = (row: Row) =>
     change({ record: rowId(row), ...days }, { replace: search.record !== undefined });
@@ -41,7 +43,7 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
         onOpen={open}
         currentId={search.record}
         columns={shownColumns}
-        paperColumns={columns}
+        paperColumns={named}
         search={query}
         onSearch={setQuery}
         actions={(shown) => (
@@ -52,6 +54,15 @@ export function AreaTable<Row extends object>(props: AreaTableProps<Row>) {
         )}
       />
     </div>
+  );
+}
+
+/** The columns with headings in the words of the club’s country. */
+function useNamed<Row>(columns: readonly AreaColumn<Row>[]): readonly AreaColumn<Row>[] {
+  const terms = useTerms();
+  return useMemo(
+    () => columns.map((column) => (column.term ? { ...column, header: terms[column.term] } : column)),
+    [columns, terms],
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OwnClub } from '@contract/areas/club';
 import { minorDigits } from '@contract/currency';
+import type { CountryTerms } from '@shared/country-terms';
 import type { ComponentType, ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { formatDate, formatTime } from '@/lib/time';
@@ -12,6 +13,8 @@ import { codeLabel } from './format';
 export interface AreaColumn<Row> extends CardColumn<Row> {
   /** Value for CSV; by default the `value`. */
   csv?: (row: Row, club: OwnClub) => string | number | null | undefined;
+  /** Heading by the club’s country, on screen and on paper; programs read the CSV’s `header`. */
+  term?: keyof CountryTerms;
 }
 
 /** A fixed width for figures, dates and badges, in rem: grows with the text, which the sunlight theme enlarges. */

@@ -1,8 +1,10 @@
 import type { Club, CourseSettings } from '@contract/club';
+import { capital } from '@shared/country-terms';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { Button } from '@/ui/button';
 import { Checkbox, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
@@ -19,6 +21,7 @@ const usualCourse: CourseSettings = {
 /** Settings → General: how each golf course is booked. A new day's free tee times come from it. */
 export function CoursesSection({ club }: { club: Club }) {
   const { refreshClub } = useSession();
+  const { place } = useTerms();
   const [start] = useState(() => ({ courses: (club.courses ?? []).map(toFields) }));
   const form = useBridgeForm('save_club', ['session'], {
     start,
@@ -52,7 +55,12 @@ export function CoursesSection({ club }: { club: Club }) {
               decimals={0}
               {...form.field(`courses.${index}.interval_minutes`)}
             />
-            <NumberField label="Seats" required decimals={0} {...form.field(`courses.${index}.seats`)} />
+            <NumberField
+              label={`${capital(place)}s`}
+              required
+              decimals={0}
+              {...form.field(`courses.${index}.seats`)}
+            />
             <NumberField label="Holes" required decimals={0} {...form.field(`courses.${index}.holes`)} />
             <Checkbox
               label="Also from the 10th tee"

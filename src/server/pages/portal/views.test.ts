@@ -10,6 +10,7 @@ import {
   teeTime,
   tom,
 } from '../../../../test/portal-records';
+import { putClub } from '../../../club/clubs';
 import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 
 const HOUR = 60 * MINUTE;
@@ -160,6 +161,21 @@ describe('reservations', () => {
     expect(page).toMatch(/Tee times to come.*Soon.*Booked Walking.*Far.*last 60 days/);
     expect(page).toMatch(/last 60 days.*Recent.*Checked in.*Older.*No show/);
     expect(page).not.toMatch(/Too far|Too old|Only Tom|Not hers/);
+  });
+
+  it.each([
+    ['Europe/Dublin', 'Your place', 'Buggy', 'Mobile'],
+    ['America/New_York', 'Your spot', 'Cart', 'Cell phone'],
+  ])('is in the words of a club in %s', async (time_zone, place, buggy, mobile) => {
+    await portal.store.write((db) =>
+      putClub(db, { id: CLUB, name: 'Club', time_zone, currency: 'EUR', rate_limit: 600 }),
+    );
+    await portal.put(
+      'tee-times',
+      teeTime('tee_1', NOW + DAY, [{ ...seat('Aoife', aoife), transport: 'riding' }]),
+    );
+    expect(await text('reservations')).toMatch(new RegExp(`${place}.*Booked ${buggy}`));
+    expect(await text('account')).toContain(mobile);
   });
 
   it('has the camp places that name her as guardian', async () => {

@@ -1,4 +1,5 @@
 import type { Applicant } from '@contract/areas/members/applications';
+import { useTerms } from '@/api/use-terms';
 import { Fact } from '@/ui/record-drawer';
 import { EditByHand } from '../by-hand/by-hand';
 import { ContradictionsOf } from '../contradictions/contradiction-line';
@@ -38,6 +39,7 @@ export function ApplicationRecord({ row: application }: { row: ApplicationGroup 
 
 function ApplicantFacts({ applicant, others }: { applicant: Applicant; others: readonly Applicant[] }) {
   const { standard_fields: person, address, custom_fields, primary, member_id } = applicant;
+  const { mobileLabel } = useTerms();
   return (
     <section aria-label={personName(person)}>
       <h3 className={styles.heading}>
@@ -47,7 +49,7 @@ function ApplicantFacts({ applicant, others }: { applicant: Applicant; others: r
         facts={{
           ...(member_id !== undefined && { Member: <MemberLink memberId={member_id} /> }),
           Email: <Email address={person?.email} />,
-          Mobile: <Mobile number={person?.mobile} />,
+          [mobileLabel]: <Mobile number={person?.mobile} />,
           Born: formatBirthday(person?.dob),
           Address: <Address address={address} />,
         }}

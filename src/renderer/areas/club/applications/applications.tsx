@@ -65,11 +65,11 @@ export const applications: ClubArea<ApplicationGroup> = {
   sort: { id: 'submitted', desc: true },
   filters: [statusFilter(applicationStatuses)],
   Tools: AddApplication,
-  empty: {
+  empty: () => ({
     title: 'No applications in this period',
     detail:
       'Applications that the club’s website submits through the API appear here. Choose a longer period or any status to see others.',
-  },
+  }),
   title: ({ applicants: [first] }) => `Application of ${personName(first?.standard_fields)}`,
   Record: ApplicationRecord,
 };

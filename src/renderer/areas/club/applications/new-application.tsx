@@ -1,8 +1,10 @@
+import type { CountryTerms } from '@shared/country-terms';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextInput } from '@/ui/fields';
@@ -26,16 +28,18 @@ export function NewApplication(props: NewApplicationProps) {
 
 const nobody = { first_name: '', last_name: '', email: '', mobile: '', dob: '' };
 const nowhere = { street: '', city: '', state: '', zip: '', country: '' };
-const lines = [
-  ['street', 'Street'],
-  ['city', 'City'],
-  ['state', 'County or state'],
-  ['zip', 'Postcode'],
-  ['country', 'Country'],
-] as const;
+const linesOf = ({ county, postcode }: CountryTerms) =>
+  [
+    ['street', 'Street'],
+    ['city', 'City'],
+    ['state', county],
+    ['zip', postcode],
+    ['country', 'Country'],
+  ] as const;
 
 function Fields({ onClose, onSaved }: NewApplicationProps) {
   const { clubId } = useSession();
+  const terms = useTerms();
   const [start] = useState(() => ({
     application_id: newId('app'),
     plan_id: '',
@@ -76,7 +80,10 @@ function Fields({ onClose, onSaved }: NewApplicationProps) {
               <TextInput
                 key={name}
                 label={
-                  { first_name: 'First name', last_name: 'Last name', email: 'Email', mobile: 'Mobile' }[name]
+                  {
+                    ...{ first_name: 'First name', last_name: 'Last name', email: 'Email' },
+                    mobile: terms.mobileLabel,
+                  }[name]
                 }
                 required={name.endsWith('name')}
                 {...form.field(`applicant_data.${index}.standard_fields.${name}`)}
@@ -88,7 +95,7 @@ function Fields({ onClose, onSaved }: NewApplicationProps) {
               {...form.field(`applicant_data.${index}.standard_fields.dob`)}
             />
             {index === 0 &&
-              lines.map(([name, label]) => (
+              linesOf(terms).map(([name, label]) => (
                 <TextInput key={name} label={label} {...form.field(`applicant_data.0.address.${name}`)} />
               ))}
           </div>

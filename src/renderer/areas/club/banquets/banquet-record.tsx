@@ -4,6 +4,7 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { Button } from '@/ui/button';
 import { Bill } from '../bill';
 import { AddByHand, EditByHand } from '../by-hand/by-hand';
@@ -23,6 +24,7 @@ export const BanquetStatus = statusBadge({
 /** One function: time, place, host, and its event order. */
 export function BanquetRecord({ row: banquet }: { row: Banquet }) {
   const { host } = banquet;
+  const { mobileLabel } = useTerms();
   const [, change] = useClubSearch();
   return (
     <>
@@ -46,7 +48,7 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
           Guests: guestsText(banquet),
           Host: host?.member_id ? <MemberLink memberId={host.member_id} /> : host?.name,
           Email: <Email address={host?.email} />,
-          Mobile: <Mobile number={host?.mobile} />,
+          [mobileLabel]: <Mobile number={host?.mobile} />,
         }}
       />
       <Button

@@ -55,11 +55,11 @@ export const banquets: ClubArea<Banquet> = {
   Tools: KitchenSheetsButton,
   byHand: { kind: 'banquets', add: 'Add function' },
   sort: { id: 'starts' },
-  empty: {
+  empty: () => ({
     title: 'No functions in this period',
     detail:
       'Weddings, dinners and meetings with their event orders appear here. Choose another period to see past ones.',
-  },
+  }),
   title: ({ name, number, id }) => name ?? number ?? id,
   Record: BanquetRecord,
 };

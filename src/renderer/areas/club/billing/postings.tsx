@@ -20,10 +20,10 @@ export const postings: ClubArea<LineItem> = {
   filters: [statusFilter(['open', 'paid', 'void'])],
   Footer: PostingSums,
   byHand: { kind: 'line-items', add: 'Add transaction' },
-  empty: {
+  empty: () => ({
     title: 'No transactions match',
     detail: 'Charges, payments and credits appear here. Choose a longer period or any status.',
-  },
+  }),
   title: ({ description, kind }) => description ?? codeLabel(kind),
   Record: PostingRecord,
 };

@@ -12,6 +12,7 @@ import { KeptAside } from '@/api/kept-aside';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import { type Day, dayAt } from '@/lib/time';
@@ -75,7 +76,13 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
       wideOnly: true,
     },
     { id: 'contact', header: 'Contact', value: ({ contact }) => contact && personName(contact) },
-    { id: 'mobile', header: 'Mobile', width: rem(9.5), value: ({ contact }) => contact?.mobile },
+    {
+      id: 'mobile',
+      header: 'Mobile',
+      term: 'mobileLabel',
+      width: rem(9.5),
+      value: ({ contact }) => contact?.mobile,
+    },
     { id: 'email', header: 'Email', value: ({ contact }) => contact?.email, wideOnly: true },
     moneyColumn({
       ...money,
@@ -134,6 +141,7 @@ interface ReminderPaperProps {
 
 function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
   const { club } = useSession();
+  const { mobileLabel } = useTerms();
   const { accounts, currency } = report;
   const reminders = useReminders(accounts, bucket);
   const { isError: membersUnknown } = useMembers();
@@ -201,7 +209,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                 </th>
               </tr>
               <tr>
-                {['Done', 'Account', 'Contact', 'Mobile', 'Email'].map((heading) => (
+                {['Done', 'Account', 'Contact', mobileLabel, 'Email'].map((heading) => (
                   <th key={heading} scope="col">
                     {heading}
                   </th>
@@ -226,7 +234,7 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                     <CheckFirst account={account} currency={currency} />
                   </td>
                   <td data-label="Contact">{contact ? personName(contact) : '–'}</td>
-                  <td className={styles.phone} data-label="Mobile">
+                  <td className={styles.phone} data-label={mobileLabel}>
                     {contact?.mobile ?? '–'}
                   </td>
                   <td className={styles.long} data-label="Email">

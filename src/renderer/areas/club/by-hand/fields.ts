@@ -1,6 +1,7 @@
 import type { Member } from '@contract/areas/members/members';
 import type { OfficeKind } from '@contract/areas/members/office-records';
 import { amountText, readAmount } from '@shared/billing/amount';
+import type { CountryTerms } from '@shared/country-terms';
 import { clockAt, momentShown } from '@shared/time-zone';
 import { dayAt } from '@/lib/time';
 import { codeLabel } from '../format';
@@ -32,7 +33,8 @@ type FieldType = 'text' | 'long' | 'number' | 'money' | 'birthday' | 'day' | 'mo
 
 export interface Field {
   path: string;
-  label: string;
+  /** Its name, or the word of the club’s country for it. */
+  label: string | ((terms: CountryTerms) => string);
   type?: FieldType;
   required?: boolean;
   description?: string;
@@ -168,7 +170,12 @@ export function proposals({ path, words }: Field, { rows }: Known): string[] | u
 }
 
 /** A field's label by its path in a history, such as `address.city`. */
-export function labelOf(kind: Kind, path: string): string {
+export function labelOf(kind: Kind, path: string, terms: CountryTerms): string {
   const field = fieldsOf(kind).find((one) => one.path === path || path.startsWith(`${one.path}.`));
-  return field?.label ?? codeLabel(path.replaceAll('.', ' '));
+  return field ? fieldLabel(field, terms) : codeLabel(path.replaceAll('.', ' '));
+}
+
+/** A field’s name at a club of this country. */
+export function fieldLabel({ label }: Field, terms: CountryTerms): string {
+  return typeof label === 'string' ? label : label(terms);
 }

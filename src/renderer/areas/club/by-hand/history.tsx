@@ -4,6 +4,7 @@ import { Failure } from '@/api/failure';
 import { useApiMutation } from '@/api/mutations';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatMoney } from '@/lib/money';
 import { formatDate, formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -76,6 +77,7 @@ interface EntryProps {
 
 function Entry({ kind, entry, currency }: EntryProps) {
   const { club } = useSession();
+  const terms = useTerms();
   const { changed_at, changed_by, source, state, fields } = entry;
   const shown = fields.filter(({ field }) => !SILENT.test(field));
   const when = formatMoment(changed_at, serverNow(), club.time_zone);
@@ -87,7 +89,7 @@ function Entry({ kind, entry, currency }: EntryProps) {
       </span>
       {shown.map(({ field, before, after }) => (
         <span key={field} className={styles.quiet}>
-          {labelOf(kind, field)}: <Value {...{ kind, field, currency }} value={before} /> →{' '}
+          {labelOf(kind, field, terms)}: <Value {...{ kind, field, currency }} value={before} /> →{' '}
           <Value {...{ kind, field, currency }} value={after} />
         </span>
       ))}

@@ -11,8 +11,8 @@ import type { Choice, Field, Kind, Known } from './fields';
 const address: readonly Field[] = [
   { path: 'address.street', label: 'Street' },
   { path: 'address.city', label: 'City' },
-  { path: 'address.state', label: 'County or state' },
-  { path: 'address.zip', label: 'Postcode' },
+  { path: 'address.state', label: ({ county }) => county },
+  { path: 'address.zip', label: ({ postcode }) => postcode },
   { path: 'address.country', label: 'Country' },
 ];
 
@@ -61,7 +61,7 @@ const members: Kind = {
         { path: 'plan_id', label: 'Plan' },
         { path: 'joined_at', label: 'Joined', type: 'day' },
         { path: 'email', label: 'Email' },
-        { path: 'mobile', label: 'Mobile' },
+        { path: 'mobile', label: ({ mobileLabel }) => mobileLabel },
         { path: 'dob', label: 'Date of birth', type: 'birthday' },
       ],
     },
@@ -79,7 +79,7 @@ const members: Kind = {
         { path: 'relationship', label: 'Relationship', words: ['self', 'spouse', 'child'] },
         {
           ...{ path: 'primary', label: 'Primary member', type: 'yes' },
-          description: 'The one who gets bills and letters.',
+          description: 'The one who gets statements and letters.',
         },
       ],
     },
@@ -206,7 +206,7 @@ const banquets: Kind = {
       fields: [
         { path: 'host.name', label: 'Name of the host' },
         { path: 'host.email', label: 'Email' },
-        { path: 'host.mobile', label: 'Mobile' },
+        { path: 'host.mobile', label: ({ mobileLabel }) => mobileLabel },
       ],
     },
     {
@@ -269,7 +269,7 @@ const camps: Kind = {
       legend: 'Guardian',
       fields: [
         { path: 'guardian.name', label: 'Name of the guardian' },
-        { path: 'guardian.mobile', label: 'Mobile' },
+        { path: 'guardian.mobile', label: ({ mobileLabel }) => mobileLabel },
         { path: 'guardian.email', label: 'Email' },
       ],
     },
@@ -327,7 +327,7 @@ const applicants: Kind = {
       fields: [
         ...person('standard_fields.'),
         { path: 'standard_fields.email', label: 'Email' },
-        { path: 'standard_fields.mobile', label: 'Mobile' },
+        { path: 'standard_fields.mobile', label: ({ mobileLabel }) => mobileLabel },
         { path: 'standard_fields.dob', label: 'Date of birth', type: 'birthday' },
         { path: 'plan_id', label: 'Plan' },
       ],

@@ -1,4 +1,5 @@
 import type { OfficeKind } from '@contract/areas/members/office-records';
+import { countryTerms } from '@shared/country-terms';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
@@ -14,6 +15,7 @@ import { useMembers } from '../members/use-members';
 import {
   type AnyRecord,
   type Field,
+  fieldLabel,
   fieldsOf,
   type Kind,
   type Known,
@@ -141,7 +143,8 @@ interface OneFieldProps {
 }
 
 function OneField({ field, known, typed, input }: OneFieldProps) {
-  const { label, required, description, type = 'text', choices } = field;
+  const { required, description, type = 'text', choices } = field;
+  const label = fieldLabel(field, countryTerms(known.timeZone));
   const common = { label, required, description, ...input };
   const words = proposals(field, known);
   // The household's name is asked for where there is one.

@@ -2,6 +2,7 @@ import type { CampRegistration } from '@contract/areas/members/camps';
 import { statusIs } from '@contract/status-words';
 import { IconPrinter, IconTent } from '@tabler/icons-react';
 import { QueryView } from '@/api/query-view';
+import { useTerms } from '@/api/use-terms';
 import { Button } from '@/ui/button';
 import { Money } from '@/ui/values';
 import type { ClubArea } from '../area-screen';
@@ -33,10 +34,10 @@ export const camps: ClubArea<CampRegistration> = {
   Summary: SessionCards,
   Tools: CampTools,
   byHand: { kind: 'camp-registrations', add: 'Add registration' },
-  empty: {
+  empty: () => ({
     title: 'No registrations in this period',
     detail: 'Campers and their waiting list appear here. Choose a longer period or any status.',
-  },
+  }),
   title: ({ camper }) => personName(camper),
   Record: CampRecord,
 };
@@ -67,6 +68,7 @@ function campColumns(places: ReadonlyMap<string, number>): readonly AreaColumn<C
     {
       id: 'mobile',
       header: 'Mobile',
+      term: 'mobileLabel',
       width: rem(9.5),
       value: ({ guardian }) => guardian?.mobile,
       wideOnly: true,
@@ -121,6 +123,7 @@ interface FactsProps {
 function Facts({ registration, rows, meanings }: FactsProps) {
   const { id, status, camper, guardian, currency } = registration;
   const child = childOf(registration, meanings);
+  const { mobileLabel } = useTerms();
   return (
     <FactList
       facts={{
@@ -134,7 +137,7 @@ function Facts({ registration, rows, meanings }: FactsProps) {
         Consent: child.consent,
         'Also stated': child.also,
         Guardian: guardian?.name,
-        Mobile: <Mobile number={guardian?.mobile} />,
+        [mobileLabel]: <Mobile number={guardian?.mobile} />,
         Email: <Email address={guardian?.email} />,
         Price: <Money amount={registration.amount} currency={currency} />,
         Paid: <Money amount={registration.paid_amount} currency={currency} />,

@@ -1,5 +1,6 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
 import { ageOn } from '@shared/age';
+import type { CountryTerms } from '@shared/country-terms';
 import { IconTent } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -9,6 +10,7 @@ import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
+import { useTerms } from '@/api/use-terms';
 import { compareText, formatCount } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
@@ -134,12 +136,12 @@ const csvColumns = (meanings: ConfirmedMeanings): readonly AreaColumn<CampRegist
   { id: 'also', header: 'Also stated', value: (one) => childOf(one, meanings).also ?? '' },
 ];
 
-const headings = [
+const headingsOf = ({ mobileLabel }: CountryTerms) => [
   'No.',
   'Child',
   'Age',
   'Guardian',
-  'Mobile',
+  mobileLabel,
   'Allergies, medical, notes',
   'May collect',
   'In: time, signature',
@@ -154,6 +156,9 @@ interface RosterProps {
 
 function Roster({ session, registrations, meanings }: RosterProps) {
   const { club } = useSession();
+  const terms = useTerms();
+  const headings = headingsOf(terms);
+  const columnClass: Partial<Record<string, string>> = { ...paperClass, [terms.mobileLabel]: styles.phone };
   const today = dayAt(serverNow(), club.time_zone);
   const coming = comingTo(registrations, session);
   const waiting = registrations
@@ -203,7 +208,7 @@ function Roster({ session, registrations, meanings }: RosterProps) {
                 {ageOn(one.camper?.dob, today) ?? <NotStated />}
               </td>
               <td data-label="Guardian">{one.guardian?.name ?? <NotStated />}</td>
-              <td className={styles.phone} data-label="Mobile">
+              <td className={styles.phone} data-label={terms.mobileLabel}>
                 {one.guardian?.mobile ?? <NotStated />}
               </td>
               <SafetyCells registration={one} meanings={meanings} />
@@ -252,10 +257,9 @@ function SafetyCells({ registration, meanings }: SafetyCellsProps) {
   );
 }
 
-const columnClass: Partial<Record<string, string>> = {
+const paperClass: Partial<Record<string, string>> = {
   Child: styles.name,
   Guardian: styles.name,
-  Mobile: styles.phone,
   'In: time, signature': styles.signature,
   'Out: time, with whom, signature': styles.signature,
 };

@@ -1,6 +1,7 @@
 import type { Feedback } from '@contract/areas/members/feedback';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { addDays, dayAt } from '@/lib/time';
 import type { ClubArea } from '../area-screen';
@@ -62,11 +63,11 @@ export const feedback: ClubArea<Feedback> = {
   Tools: RatingFilter,
   rowTone: ({ rating }) => (rating <= 2 ? 'danger' : undefined),
   Footer: Average,
-  empty: {
+  empty: () => ({
     title: 'No feedback matches',
     detail:
       'What members and guests say about orders, places and staff appears here. Choose a longer period or fewer ratings.',
-  },
+  }),
   title: ({ rating, location }) => `${rating} of 5${location ? `, ${location}` : ''}`,
   Record: FeedbackRecord,
 };
@@ -101,6 +102,7 @@ const DAYS_AFTER_ORDER = 31;
 /** A comment, with its order and staff. */
 function FeedbackRecord({ row: feedback }: { row: Feedback }) {
   const { club } = useSession();
+  const { bill } = useTerms();
   const to = dayAt(feedback.submitted_at, club.time_zone);
   const around = { from: addDays(to, -DAYS_AFTER_ORDER), to };
   return (
@@ -113,7 +115,7 @@ function FeedbackRecord({ row: feedback }: { row: Feedback }) {
           Staff: feedback.staff?.name,
           Order: feedback.order_id && (
             <AreaLink area="orders" search={{ record: feedback.order_id, ...around }}>
-              Open bill
+              Open {bill}
             </AreaLink>
           ),
           From: feedback.member_id ? <MemberLink memberId={feedback.member_id} /> : 'A guest',

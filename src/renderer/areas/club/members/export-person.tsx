@@ -28,9 +28,9 @@ function StaffExport({ member }: { member: Member }) {
     <section aria-label="Personal data">
       <h3 className={styles.heading}>Personal data</h3>
       <p className={styles.text}>
-        Records of this {member.household ? 'household' : 'member'} as one file to hand out: bills, orders,
-        tee times and more. Found by id, number and email, not by name: check race entries and hearings
-        yourself.
+        Records of this {member.household ? 'household' : 'member'} as one file to hand out: transactions,
+        orders, tee times and more. Found by id, number and email, not by name: check race entries and
+        hearings yourself.
       </p>
       <Action
         label={`Export this ${whose} data`}

@@ -1,6 +1,7 @@
 import type { Member } from '@contract/areas/members/members';
 import { ClubDate } from '@/api/club-time';
 import { QueryView, SkeletonLines } from '@/api/query-view';
+import { useTerms } from '@/api/use-terms';
 import { Money } from '@/ui/values';
 import { overdueOf, useAging } from '../billing/aging';
 import { AddByHand } from '../by-hand/by-hand';
@@ -19,6 +20,7 @@ export const MemberStatus = statusBadge({
 
 /** One member in full, with the household. */
 export function MemberRecord({ member, everybody }: { member: Member; everybody: Member[] }) {
+  const { mobileLabel } = useTerms();
   return (
     <>
       <ContradictionsOf kind="member" id={member.id} />
@@ -28,7 +30,7 @@ export function MemberRecord({ member, everybody }: { member: Member; everybody:
           Status: <MemberStatus status={member.status} />,
           Plan: planLabel(member.plan_id),
           Email: <Email address={member.email} />,
-          Mobile: <Mobile number={member.mobile} />,
+          [mobileLabel]: <Mobile number={member.mobile} />,
           Address: <Address address={member.address} />,
           Born: formatBirthday(member.dob),
           Joined: <ClubDate at={member.joined_at} />,

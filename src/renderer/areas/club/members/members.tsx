@@ -116,7 +116,14 @@ const columns: readonly AreaColumn<Member>[] = [
     csv: (member) => member.household?.name,
   },
   { id: 'email', header: 'Email', width: rem(14), value: (member) => member.email, wideOnly: true },
-  { id: 'mobile', header: 'Mobile', width: rem(9.5), value: (member) => member.mobile, wideOnly: true },
+  {
+    id: 'mobile',
+    header: 'Mobile',
+    term: 'mobileLabel',
+    width: rem(9.5),
+    value: (member) => member.mobile,
+    wideOnly: true,
+  },
   { id: 'plan', header: 'Plan', width: rem(6), value: (member) => planLabel(member.plan_id) },
   statusColumn(8, MemberStatus),
   momentColumn({

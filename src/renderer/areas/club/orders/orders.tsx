@@ -1,8 +1,10 @@
 import type { Order } from '@contract/areas/members/orders';
 import { statusIs } from '@contract/status-words';
+import { capital } from '@shared/country-terms';
 import { groupBy } from '@shared/group-by';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Fragment } from 'react';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
 import type { ClubArea, MemberName } from '../area-screen';
@@ -28,11 +30,11 @@ export const orders: ClubArea<Order> = {
     },
   ],
   Footer: OrderSums,
-  empty: {
-    title: 'No bills in this period',
-    detail: 'Bills of the bar, restaurant and shop appear here. Choose a longer period or any outlet.',
-  },
-  title: ({ number, id }) => `Bill ${number ?? id}`,
+  empty: ({ bill }) => ({
+    title: `No ${bill}s in this period`,
+    detail: `${capital(bill)}s of the bar, restaurant and shop appear here. Choose a longer period or any outlet.`,
+  }),
+  title: ({ number, id }, { bill }) => `${capital(bill)} ${number ?? id}`,
   Record: Check,
 };
 
@@ -72,6 +74,7 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
 
 /** Sums of settled bills by currency; all others are apart. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
+  const { bill } = useTerms();
   const known = rows.filter(({ total }) => total !== null);
   const unknown = rows.length - known.length;
   const kinds = groupBy(known, (order) => `${order.currency} ${kindOf(order)}`);
@@ -79,8 +82,7 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
     const settled = kinds.get(`${currency} settled`) ?? [];
     return (
       <span key={currency}>
-        {formatCount(settled.length, 'bill')}, together{' '}
-        <Money amount={totalOf(settled)} currency={currency} />.
+        {formatCount(settled.length, bill)}, together <Money amount={totalOf(settled)} currency={currency} />.
         {(['open', 'refunded', 'void', 'of unknown status'] as const).map((kind) => {
           const apart = kinds.get(`${currency} ${kind}`) ?? [];
           return (

@@ -1,8 +1,10 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { capital } from '@shared/country-terms';
 import { useMemo } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatCount, formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Autocomplete, Checkbox, TextInput } from '@/ui/fields';
@@ -28,6 +30,7 @@ interface BookFormProps {
 /** Books players into a tee time, or notes a walk-on. */
 export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: BookFormProps) {
   const { clubId, club } = useSession();
+  const { place, buggy } = useTerms();
   const { data: members = [], isPending } = useListQuery('members', { query: { club_id: clubId } });
   const texts = useMemo(() => memberTexts(members), [members]);
   const free = withSeats(marked, 1);
@@ -64,7 +67,7 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
       );
       if (doubtful.length > 0) return doubtful;
       return count > seats && !mayBeSaved
-        ? [{ path: 'teeTime', message: `Only ${formatCount(seats, 'seat')} free. Choose another` }]
+        ? [{ path: 'teeTime', message: `Only ${formatCount(seats, place)} free. Choose another` }]
         : [];
     },
     toRequest: (values) => ({ ...values }),
@@ -94,7 +97,7 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
         {...form.field('teeTime')}
       />
       <Checkbox
-        label="Riding"
+        label={capital(buggy)}
         checked={form.values.isRiding}
         onChange={(event) => form.change({ isRiding: event.currentTarget.checked })}
       />
@@ -106,7 +109,7 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
       <TextInput label="Notes" maxLength={200} {...form.field('notes')} />
       {free.length === 0 && (
         <p className={formStyles.note} role="status">
-          No free seat on this day. Add times, or choose another day.
+          No free {place} on this day. Add times, or choose another day.
         </p>
       )}
       <FormFooter

@@ -6,6 +6,7 @@ import { FormProblem } from '@/api/forms';
 import { newId } from '@/api/mutations';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatList } from '@/lib/format';
 import { dayAt, formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -54,6 +55,7 @@ function Fields({
   onClose,
 }: ChangeBookingProps & { from: TeeTime; bookings: ReturnType<typeof useBookings> }) {
   const { club } = useSession();
+  const { place } = useTerms();
   const names = namesOf(teeTimes, club.time_zone);
   const seatsOf = (isGroup: boolean) => (isGroup ? [...from.players.keys()] : [seat]);
   const outbox = useOutbox();
@@ -98,7 +100,9 @@ function Fields({
       if (gone.length > 0) return gone;
       if (to === null) return [{ path: 'to', message: 'Choose a tee time' }];
       const hasSeats = withSeats(marked, seatsOf(isGroup).length).some(({ id }) => id === to);
-      return hasSeats || mayBeSaved ? [] : [{ path: 'to', message: 'Too few seats free. Choose another' }];
+      return hasSeats || mayBeSaved
+        ? []
+        : [{ path: 'to', message: `Too few ${place}s free. Choose another` }];
     },
     toRequest: (values) => ({ ...values }),
     save: (values) => save(values, values.isGroup, teeTimes.find(({ id }) => id === values.to)!),

@@ -1,8 +1,10 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { CourseSettings } from '@contract/club';
+import { capital } from '@shared/country-terms';
 import { FormFooter } from '@/api/form-footer';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { addDays, type Day, formatTime } from '@/lib/time';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
@@ -41,6 +43,7 @@ const MOST_MINUTES = 60;
 
 function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { start: CourseDay }) {
   const { clubId, club } = useSession();
+  const { place } = useTerms();
   const courses = club.courses ?? [];
   const fields = fieldsOf(start);
   const changesOf = ({ course, ...values }: typeof fields) => {
@@ -95,7 +98,7 @@ function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { st
       <TextInput label="First tee time" data-autofocus {...form.field('first')} />
       <TextInput label="Last tee time" {...form.field('last')} />
       <NumberField label="Minutes between" decimals={0} {...form.field('every')} />
-      <NumberField label="Seats" decimals={0} {...form.field('seats')} />
+      <NumberField label={`${capital(place)}s`} decimals={0} {...form.field('seats')} />
       <NumberField label="Holes" decimals={0} {...form.field('holes')} />
       <Checkbox
         label="Also from the 10th tee"

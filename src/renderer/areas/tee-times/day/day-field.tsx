@@ -1,5 +1,7 @@
+import { isMonthFirst } from '@shared/club-country';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useSession } from '@/api/session';
 import { type Day, formatDate, isDay } from '@/lib/time';
 import { IconButton } from '@/ui/button';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
@@ -20,6 +22,7 @@ const FIRST_DAY = '2000-01-01';
 
 /** The day, typed as `12/5`, `sat` or `tomorrow`, with a calendar for use without a keyboard. */
 export function DayField({ day, today, onDay }: DayFieldProps) {
+  const monthFirst = isMonthFirst(useSession().club.time_zone);
   const shown = formatDate(Date.parse(day), 'UTC', true);
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -36,9 +39,9 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   };
   const goToTyped = async () => {
     const text = (typed ?? '').trim();
-    const { readTypedDay, TYPED_DAYS } = await typedDay();
-    const wanted = text === '' ? day : readTypedDay(text, today);
-    if (wanted === null) return setRefused(`“${text}” is not a date. ${TYPED_DAYS}`);
+    const { readTypedDay, typedDays } = await typedDay();
+    const wanted = text === '' ? day : readTypedDay(text, today, monthFirst);
+    if (wanted === null) return setRefused(`“${text}” is not a date. ${typedDays(monthFirst)}`);
     leave();
     field.current?.blur();
     if (wanted !== day) onDay(wanted);

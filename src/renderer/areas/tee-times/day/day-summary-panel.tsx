@@ -2,6 +2,7 @@ import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Table } from '@/ui/table';
@@ -12,6 +13,7 @@ import styles from './day-summary-panel.module.css';
 /** The day in numbers, with occupancy by the hour. */
 export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) {
   const { club } = useSession();
+  const terms = useTerms();
   const [asTable, setAsTable] = useState(false);
   const summary = useMemo(() => summarizeDay(teeTimes), [teeTimes]);
   const load = useMemo(
@@ -30,7 +32,7 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
         </Figure>
         <Figure label="Rounds">{summary.rounds}</Figure>
         <Figure label="Guests">{summary.guests}</Figure>
-        <Figure label="Riding">{summary.riding}</Figure>
+        <Figure label={`In ${terms.buggies}`}>{summary.riding}</Figure>
         <Figure label="Not checked in">{summary.notCheckedIn}</Figure>
         <Figure label="Unpaid">{summary.unpaid}</Figure>
         <Figure label="No-shows">{summary.noShows}</Figure>
@@ -44,7 +46,7 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
       </dl>
       <div className={styles.occupancy}>
         <h2 className={styles.title}>Occupancy</h2>
-        <p className={styles.summary}>{occupancyText(summary, load)}</p>
+        <p className={styles.summary}>{occupancyText(summary, load, terms)}</p>
         {asTable ? <LoadTable load={load} /> : <LoadChart load={load} />}
         <Button
           className={styles.other!}

@@ -52,8 +52,8 @@ it('its occupancy is counted by the hour and summed up', () => {
     { hour: 9, taken: 2, free: 6 },
     { hour: 10, taken: 1, free: 3 },
   ]);
-  expect(occupancyText(summarizeDay(day), load)).toBe(
+  expect(occupancyText(summarizeDay(day), load, { place: 'place' })).toBe(
     '25 % of 12 places are taken, most from 09:00 to 10:00.',
   );
-  expect(occupancyText(summarizeDay([]), [])).toBe('No places on this day.');
+  expect(occupancyText(summarizeDay([]), [], { place: 'spot' })).toBe('No spots on this day.');
 });

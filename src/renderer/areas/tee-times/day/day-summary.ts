@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import type { CountryTerms } from '@shared/country-terms';
 import { freeSeatsOf, STANDBY, seatsTaken } from '../sheet/sheet-of-day';
 
 /** Counts of a day's starts and players. */
@@ -74,9 +75,13 @@ export function loadByHour(teeTimes: readonly TeeTime[], hourOf: (at: number) =>
 }
 
 /** The day's occupancy as a sentence. */
-export function occupancyText({ taken, seats }: DaySummary, load: readonly HourLoad[]): string {
-  if (seats === 0) return 'No places on this day.';
-  const share = `${Math.round((taken / seats) * 100)} % of ${seats} places are taken`;
+export function occupancyText(
+  { taken, seats }: DaySummary,
+  load: readonly HourLoad[],
+  { place }: Pick<CountryTerms, 'place'>,
+): string {
+  if (seats === 0) return `No ${place}s on this day.`;
+  const share = `${Math.round((taken / seats) * 100)} % of ${seats} ${place}s are taken`;
   const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);
   if (!busiest || busiest.taken === 0) return `${share}.`;
   return `${share}, most from ${hourLabel(busiest.hour)}:00 to ${hourLabel(busiest.hour + 1)}:00.`;

@@ -23,12 +23,12 @@ it.each([
   ['Sunday', '2026-11-22'],
   ['mon', '2026-11-23'],
 ])('%s is %s', (text, day) => {
-  expect(readTypedDay(text, TODAY)).toBe(day);
+  expect(readTypedDay(text, TODAY, false)).toBe(day);
 });
 
 it('29 February is one of a leap year near by, or none', () => {
-  expect(readTypedDay('29/2', '2027-11-22')).toBe('2028-02-29');
-  expect(readTypedDay('29/2', TODAY)).toBeNull();
+  expect(readTypedDay('29/2', '2027-11-22', false)).toBe('2028-02-29');
+  expect(readTypedDay('29/2', TODAY, false)).toBeNull();
 });
 
 it.each([
@@ -44,5 +44,14 @@ it.each([
   '12 constructor',
   'constructor',
 ])('“%s” is no day', (text) => {
-  expect(readTypedDay(text, TODAY)).toBeNull();
+  expect(readTypedDay(text, TODAY, false)).toBeNull();
+});
+
+it.each([
+  ['12/5', '2026-12-05'],
+  ['5/12/27', '2027-05-12'],
+  ['2026-12-05', '2026-12-05'],
+  ['5 Dec', '2026-12-05'],
+])('an American club has the month first: %s is %s', (text, day) => {
+  expect(readTypedDay(text, TODAY, true)).toBe(day);
 });

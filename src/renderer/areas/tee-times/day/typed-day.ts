@@ -1,8 +1,9 @@
-import { LOCALE } from '@/lib/format';
 import { addDays, type Day, isDay } from '@/lib/time';
 
 /** Ways to type a date, for the error message. */
-export const TYPED_DAYS = 'Type it as 12/5, 12 May, sat, tomorrow or 2026-05-12.';
+export function typedDays(monthFirst: boolean): string {
+  return `Type it as ${monthFirst ? '5/12, May 12' : '12/5, 12 May'}, sat, tomorrow or 2026-05-12.`;
+}
 
 const relative = new Map([
   ['today', 0],
@@ -27,22 +28,17 @@ const weekdays = namesOf(
   Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 1, 1 + day)),
 );
 
-/** True if dates have the day before the month at the club. */
-const dayFirst = (() => {
-  const parts = new Intl.DateTimeFormat(LOCALE).formatToParts(0).map(({ type }) => type);
-  return parts.indexOf('day') < parts.indexOf('month');
-})();
-
 /**
  * Reads a typed day: `12/5`, `12 May`, `May 12 2027`, `sat`, `tomorrow`, `2026-05-12`; null for other text. A weekday
- * is its next occurrence, including today. A date without a year is the one nearest to today.
+ * is its next occurrence, including today. A date without a year is the one nearest to today. With
+ * `monthFirst`, `12/5` is 5 December.
  */
-export function readTypedDay(text: string, today: Day): Day | null {
+export function readTypedDay(text: string, today: Day, monthFirst: boolean): Day | null {
   const words = text.trim().toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ');
   const days = relative.get(words);
   if (days !== undefined) return addDays(today, days);
   if (isDay(words)) return words;
-  return readWeekday(words, today) ?? readDate(words, today);
+  return readWeekday(words, today) ?? readDate(words, today, monthFirst);
 }
 
 function readWeekday(words: string, today: Day): Day | null {
@@ -52,11 +48,11 @@ function readWeekday(words: string, today: Day): Day | null {
   return addDays(today, (weekday - now + 7) % 7);
 }
 
-function readDate(words: string, today: Day): Day | null {
+function readDate(words: string, today: Day, monthFirst: boolean): Day | null {
   const figures = /^(\d{1,2})[/. -](\d{1,2})(?:[/. -](\d{2}|\d{4}))?\.?$/.exec(words);
   if (figures) {
     const [first, second] = [Number(figures[1]), Number(figures[2])];
-    const [day, month] = dayFirst ? [first, second] : [second, first];
+    const [day, month] = monthFirst ? [second, first] : [first, second];
     return dayOf(figures[3], month, day, today);
   }
   const named =

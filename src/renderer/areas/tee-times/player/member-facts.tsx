@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { Fact, Facts } from '@/ui/record-drawer';
 import { CannotShow } from './cannot-show';
 import styles from './player-card.module.css';
@@ -17,6 +18,7 @@ interface MemberFactsProps {
 export function MemberFacts({ memberId, children }: MemberFactsProps) {
   const { clubId } = useSession();
   const query = useListQuery('members', { query: { club_id: clubId, id: memberId } });
+  const { mobileLabel } = useTerms();
   return (
     <section aria-label="Member">
       <h3 className={styles.heading}>Member</h3>
@@ -32,7 +34,7 @@ export function MemberFacts({ memberId, children }: MemberFactsProps) {
             <>
               <Facts>
                 <Fact label="Number">{member!.membership_number}</Fact>
-                <Fact label="Mobile">{member!.mobile && <Telephone number={member!.mobile} />}</Fact>
+                <Fact label={mobileLabel}>{member!.mobile && <Telephone number={member!.mobile} />}</Fact>
                 <Fact label="Household">{member!.household && (member!.household.name ?? 'No name')}</Fact>
               </Facts>
               {children(member!)}

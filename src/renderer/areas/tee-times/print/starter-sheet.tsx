@@ -1,9 +1,11 @@
+import { capital } from '@shared/country-terms';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
@@ -20,13 +22,14 @@ interface StarterSheetProps {
 /** The starter's printed day: a box before each name, ticked for those checked in. Print only. */
 export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterSheetProps) {
   const { club } = useSession();
+  const { buggy } = useTerms();
   const paid = currencySign(club.currency);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
       <PageFoot title={`${club.name} · Starter’s sheet, ${dayLabel(day)}`} />
       <p className={styles.title}>
         <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
-        <s>struck out</s> no-show, R riding, G guest, S from standby, {paid} paid
+        <s>struck out</s> no-show, {letterOf(buggy)} {buggy}, G guest, S from standby, {paid} paid
       </p>
       <table className={styles.table}>
         <thead>
@@ -87,11 +90,12 @@ interface PrintedPlayerProps {
 }
 
 function PrintedPlayer({ player, paid, cart, doubt }: PrintedPlayerProps) {
+  const { buggy } = useTerms();
   const marks = [
     player.kind === STANDBY ? 'S' : player.kind !== 'member' && 'G',
-    player.transport === 'riding' && 'R',
+    player.transport === 'riding' && letterOf(buggy),
     player.paid && paid,
-    cart && `cart ${cart}`,
+    cart && `${buggy} ${cart}`,
   ];
   return (
     <span>
@@ -100,4 +104,9 @@ function PrintedPlayer({ player, paid, cart, doubt }: PrintedPlayerProps) {
       {doubt && <em> ! {doubt}</em>}
     </span>
   );
+}
+
+/** The mark of players in a buggy: `B`. */
+function letterOf(buggy: string): string {
+  return capital(buggy)[0]!;
 }

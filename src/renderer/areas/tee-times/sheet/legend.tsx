@@ -1,9 +1,11 @@
 import { IconSteeringWheel } from '@tabler/icons-react';
+import { useTerms } from '@/api/use-terms';
 import styles from './legend.module.css';
 import seat from './seat.module.css';
 
 /** Meaning of the sheet's marks. */
 export function Legend() {
+  const { buggy } = useTerms();
   return (
     <ul className={styles.legend} aria-label="Marks">
       <li>
@@ -32,7 +34,7 @@ export function Legend() {
         <strong className={seat.late}>late</strong> not checked in at the tee time
       </li>
       <li>
-        <IconSteeringWheel size={14} stroke={1.8} aria-hidden="true" /> riding
+        <IconSteeringWheel size={14} stroke={1.8} aria-hidden="true" /> {buggy}
       </li>
       <li>
         <span className={styles.event} aria-hidden="true">

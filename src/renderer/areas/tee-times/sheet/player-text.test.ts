@@ -10,12 +10,15 @@ it('a player’s marks are written out', () => {
     transport: 'riding',
     holes: 9,
   };
-  expect(playerText({ ...player, checked_in: true, paid: false, no_show: false })).toBe(
-    'guest, riding, 9 holes, checked in, not paid',
+  expect(playerText({ ...player, checked_in: true, paid: false, no_show: false }, { buggy: 'buggy' })).toBe(
+    'guest, buggy, 9 holes, checked in, not paid',
   );
   expect(
-    playerText({ ...player, kind: null, holes: null, checked_in: false, paid: true, no_show: true }),
-  ).toBe('guest, riding, did not show up, paid');
+    playerText(
+      { ...player, kind: null, holes: null, checked_in: false, paid: true, no_show: true },
+      { buggy: 'cart' },
+    ),
+  ).toBe('guest, cart, did not show up, paid');
 });
 
 it('a currency has its own sign', () => {

@@ -1,12 +1,16 @@
+import { type CountryTerms, transportWord } from '@shared/country-terms';
 import { LOCALE } from '@/lib/format';
 import { type Player, STANDBY } from './sheet-of-day';
 
 /** Meaning of a player's marks, in words. */
-export function playerText({ kind, transport, checked_in, paid, no_show, holes }: Player): string {
+export function playerText(
+  { kind, transport, checked_in, paid, no_show, holes }: Player,
+  terms: Pick<CountryTerms, 'buggy'>,
+): string {
   if (kind === STANDBY) return 'from standby, not booked';
   const parts = [
     kind === 'member' ? 'member' : (kind ?? 'guest'),
-    transport,
+    transportWord(transport, terms),
     holes !== null && `${holes} holes`,
     no_show ? 'did not show up' : checked_in ? 'checked in' : 'not checked in',
     paid ? 'paid' : 'not paid',

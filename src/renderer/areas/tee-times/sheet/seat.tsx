@@ -2,6 +2,7 @@ import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useTerms } from '@/api/use-terms';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { playerText } from './player-text';
 import styles from './seat.module.css';
@@ -24,6 +25,7 @@ export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
   const player = teeTime.players[seat]!;
   const { kind, transport, checked_in, no_show } = player;
   const name = player.name ?? 'No name';
+  const text = playerText(player, useTerms());
   const id = seatIdOf(teeTime, seat);
   return (
     <li className={styles.place}>
@@ -38,7 +40,7 @@ export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
         data-open={open}
         data-found={found}
         aria-haspopup="dialog"
-        title={`${name}: ${playerText(player)}`}
+        title={`${name}: ${text}`}
         onClick={() => onOpen(id)}
       >
         <span className={styles.name}>
@@ -55,7 +57,7 @@ export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
             </>
           )}
         </span>
-        <VisuallyHidden>, {playerText(player)}</VisuallyHidden>
+        <VisuallyHidden>, {text}</VisuallyHidden>
         {marks}
       </button>
     </li>

@@ -1,5 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { SheetMarks } from './marks';
@@ -20,6 +21,7 @@ export interface GroupView {
 /** One tee time: the reason for blocking, or notes, players and free seats. */
 export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupView }) {
   const { status, reason, notes, players } = teeTime;
+  const { place } = useTerms();
   const free = freeSeatsOf(teeTime);
   const hole = view.marks?.holes.get(teeTime.id);
   if (status === 'blocked' && players.length === 0) return <Blocked reason={reason} hole={hole} />;
@@ -27,7 +29,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
     return (
       <p className={styles.free}>
         {hole && `${hole}: `}
-        {formatCount(free, 'seat')} free
+        {formatCount(free, place)} free
       </p>
     );
   const isNext = view.next?.has(teeTime.id);
@@ -49,7 +51,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
             {marks}
           </div>
         )}
-        {status !== 'blocked' && <VisuallyHidden>{formatCount(free, 'seat')} free</VisuallyHidden>}
+        {status !== 'blocked' && <VisuallyHidden>{formatCount(free, place)} free</VisuallyHidden>}
         <ul className={styles.seats}>
           {players.map((_, seat) => (
             <Seat

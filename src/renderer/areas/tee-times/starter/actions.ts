@@ -1,3 +1,4 @@
+import { type CountryTerms, capital } from '@shared/country-terms';
 import { openShortcutSheet } from '@/shell/shortcut-sheet';
 import type { Command } from '@/ui/keyboard/commands';
 import type { Marking } from './marks/use-marking';
@@ -11,10 +12,14 @@ export interface ActionContext {
   openStandby: () => void;
 }
 
+/** A text, or one with the words of the club’s country. */
+type Label = string | ((terms: CountryTerms) => string);
+
 /** An action at the desk. Its key, button and line on the key sheet derive from this. */
-export interface Action extends Pick<Command, 'id' | 'label' | 'keys' | 'hidden'> {
+export interface Action extends Pick<Command, 'id' | 'keys' | 'hidden'> {
+  label: Label;
   /** Label of its button, if it has one. */
-  button?: string;
+  button?: Label;
   perform: (context: ActionContext) => void;
 }
 
@@ -36,8 +41,8 @@ export const actions = {
   },
   cart: {
     id: 'starter.cart',
-    label: 'Cart: its number, for the chosen player or the whole group',
-    button: 'Cart…',
+    label: ({ buggy }) => `${capital(buggy)}: its number, for the chosen player or the whole group`,
+    button: ({ buggy }) => `${capital(buggy)}…`,
     keys: 'k',
     perform: ({ desk }) => desk.askCart(),
   },
@@ -135,12 +140,18 @@ export const actions = {
 } satisfies Record<string, Action>;
 
 /** The desk's keys, as commands. */
-export function toCommands(context: ActionContext): Command[] {
+export function toCommands(context: ActionContext, terms: CountryTerms): Command[] {
   return Object.values(actions as Record<string, Action>)
     .filter(({ keys }) => keys !== undefined)
-    .map(({ perform, button: _, ...command }) => ({
+    .map(({ perform, button: _, label, ...command }) => ({
       ...command,
+      label: labelIn(label, terms),
       group: 'Starter’s desk',
       run: () => perform(context),
     }));
+}
+
+/** An action’s text at a club of this country. */
+export function labelIn(label: Label | undefined, terms: CountryTerms): string {
+  return typeof label === 'function' ? label(terms) : (label ?? '');
 }

@@ -2,6 +2,7 @@ import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import type { DayWindow } from '../day/day-window';
 import type { SheetMarks } from '../sheet/marks';
 import seatStyles from '../sheet/seat.module.css';
@@ -35,6 +36,7 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
   const { marks } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
   const doubts = useSeatDoubts(teeTimes);
+  const { buggy } = useTerms();
   return useMemo(() => {
     const view = dayView(teeTimes, marks, now, minutes, courses);
     const groups = new Map(view.groups.map((group) => [group.teeTime.id, group]));
@@ -58,7 +60,7 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
       ofSeat: ({ id }, seat) => {
         const open = day.open.get(seatIdOf({ id }, seat));
         const doubt = doubts.get(seatIdOf({ id }, seat));
-        const texts = marksText(groups.get(id)?.seats[seat]);
+        const texts = marksText(groups.get(id)?.seats[seat], buggy);
         if (!open && !doubt && !texts) return null;
         return (
           <>
@@ -77,10 +79,10 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
         );
       },
     };
-  }, [teeTimes, marks, doubts, now, minutes, courses]);
+  }, [teeTimes, marks, doubts, now, minutes, courses, buggy]);
 }
 
-function marksText(said: SeatView | undefined): string {
+function marksText(said: SeatView | undefined, buggy: string): string {
   if (!said) return '';
   const { player, marks } = said;
   const { checked_in, paid_seen, no_show, cart } = marks;
@@ -88,7 +90,7 @@ function marksText(said: SeatView | undefined): string {
     checked_in && !player.checked_in && '✓ in',
     paid_seen && !player.paid && 'paid',
     no_show && !player.no_show && 'no-show',
-    cart?.details?.cart && `cart ${cart.details.cart}`,
+    cart?.details?.cart && `${buggy} ${cart.details.cart}`,
   ];
   return texts.filter(Boolean).join(' · ');
 }

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { countryTerms } from '@shared/country-terms';
 import { IconGolf } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { MayNot } from '@/api/allowed';
@@ -108,7 +109,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     openDelay: () => setOpen('delay'),
     openStandby: () => setOpen('standby'),
   };
-  useCommands(toCommands(context));
+  useCommands(toCommands(context, countryTerms(club.time_zone)));
   const index = desk.group ? view.groups.indexOf(desk.group) : -1;
   return (
     <>

@@ -1,3 +1,4 @@
+import { type CountryTerms, capital, countryTerms } from '@shared/country-terms';
 import { useState } from 'react';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
@@ -5,17 +6,18 @@ import type { DayView } from './day-view';
 import type { GroupView, SeatKind, SeatView } from './group-view';
 import type { MarkDraft, Marking } from './marks/use-marking';
 
-const doneText: Record<SeatKind, string> = {
+const doneTextOf = ({ buggy }: CountryTerms): Record<SeatKind, string> => ({
   checked_in: 'Checked in',
   paid_seen: 'Paid',
-  cart: 'Cart',
+  cart: capital(buggy),
   no_show: 'No-show',
-};
+});
 
 export type Desk = ReturnType<typeof useDesk>;
 
 /** The chosen group and seat, with the marks available. */
 export function useDesk(view: DayView, marking: Marking, timeZone: string) {
+  const doneText = doneTextOf(countryTerms(timeZone));
   const [chosen, setChosen] = useState<{ id: string; seat: number | null } | null>(null);
   const [isAskingCart, setAskingCart] = useState(false);
   const { groups } = view;
@@ -78,7 +80,7 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
       if (!group) return;
       const seats = group.seats.filter((one) => (seat === null ? !one.isNoShow : one.seat === seat));
       const before = seats.flatMap(({ marks }) => marks.cart ?? []);
-      if (before.length > 0) marking.takeBack(before, `Cart taken back, ${timeOf(group)}`);
+      if (before.length > 0) marking.takeBack(before, `${doneText.cart} taken back, ${timeOf(group)}`);
       markSeats('cart', group, seats, cart);
     },
     /** Toggles one player's mark. */

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Member } from '../../../../contract/areas/members/members';
+import { countryTerms } from '../../../../shared/country-terms';
 import { addressLines } from '../../../../shared/postal-address';
 import { calendarDate, label, NONE, personName } from '../../format';
 import { Empty, Fact, OptionalDate, Status } from '../parts';
@@ -7,6 +8,7 @@ import type { Visit } from '../visit';
 
 /** The club's data about the member and the membership. */
 export async function accountView({ member, clock }: Visit) {
+  const { mobile, mobileLabel } = countryTerms(clock.timeZone);
   const reachable = member.email ?? member.mobile ?? member.address;
   return (
     <>
@@ -32,7 +34,7 @@ export async function accountView({ member, clock }: Visit) {
           <Fact name="Name">{personName(member)}</Fact>
           <Fact name="Born">{member.dob ? calendarDate(member.dob) : NONE}</Fact>
           <Fact name="Email">{member.email ?? NONE}</Fact>
-          <Fact name="Mobile">{member.mobile ?? NONE}</Fact>
+          <Fact name={mobileLabel}>{member.mobile ?? NONE}</Fact>
           <Fact name="Address">
             <PostalAddress address={member.address} />
           </Fact>
@@ -42,7 +44,7 @@ export async function accountView({ member, clock }: Visit) {
         <p class="meta">Something wrong or out of date? Tell the club.</p>
       ) : (
         <Empty title="No contact details">
-          Give the club your email address, mobile number or postal address.
+          Give the club your email address, {mobile} number or postal address.
         </Empty>
       )}
     </>

@@ -9,6 +9,7 @@ import {
 } from '../../../../club/members/member-records';
 import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import type { CampRegistration } from '../../../../contract/areas/members/camps';
+import { countryTerms, transportWord } from '../../../../shared/country-terms';
 import { label, money, NONE, personName } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';
@@ -51,7 +52,8 @@ export async function reservationsView(visit: Visit) {
 
 function TeeTimes(props: { visit: Visit; caption: string; teeTimes: TeeTime[] }) {
   const { visit, caption, teeTimes } = props;
-  const columns = [{ name: 'When' }, { name: 'Where' }, { name: 'Your seat' }];
+  const terms = countryTerms(visit.clock.timeZone);
+  const columns = [{ name: 'When' }, { name: 'Where' }, { name: `Your ${terms.place}` }];
   return (
     <Table caption={caption} columns={columns} class="seats">
       {teeTimes.map((teeTime) => (
@@ -67,7 +69,9 @@ function TeeTimes(props: { visit: Visit; caption: string; teeTimes: TeeTime[] })
           </td>
           <td>
             <Status of={seatStatus(visit, teeTime)} />{' '}
-            <span class="meta line">{label(seatOf(visit.member, teeTime)?.transport ?? null)}</span>
+            <span class="meta line">
+              {label(transportWord(seatOf(visit.member, teeTime)?.transport, terms))}
+            </span>
           </td>
         </tr>
       ))}

@@ -1,5 +1,7 @@
+import type { CountryTerms } from '@shared/country-terms';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -25,6 +27,7 @@ interface DelayPanelProps {
 /** Delays, and groups to call in order, each with one contact; those called are ticked. */
 export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }: DelayPanelProps) {
   const { club } = useSession();
+  const terms = useTerms();
   const texts = delaysText(view, club.time_zone);
   const done = calls.filter(({ called }) => called.length > 0).length;
   const tick = ({ group: { teeTime }, contact, called }: Call) => {
@@ -69,7 +72,7 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
           {calls.length === 0
             ? 'No one to call.'
             : `${done} of ${formatCount(calls.length, 'group')} called. In tee-off order:`}
-          {mobiles.missing === 'refused' && ' This key can’t read mobile numbers.'}
+          {mobiles.missing === 'refused' && ` This key can’t read ${terms.mobile} numbers.`}
         </p>
       )}
       <ul className={`${styles.rows} ${styles.calls}`} aria-label="Call list">
@@ -94,7 +97,7 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
               <span className={styles.who}>
                 {nameOf(contact)}
                 <small>
-                  {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : withoutMobile(contact, mobiles)}
+                  {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : withoutMobile(contact, mobiles, terms)}
                   {teeOf(group, sideLabels) && ` · ${teeOf(group, sideLabels)}`}
                 </small>
                 {others.length > 0 && <small>with {others.map(nameOf).join(', ')}</small>}
@@ -110,7 +113,11 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
 const nameOf = ({ player }: SeatView) => player.name ?? 'No name';
 
 /** Text for a missing number. */
-function withoutMobile({ player: { kind, member_id } }: SeatView, { missing }: Mobiles): string {
+function withoutMobile(
+  { player: { kind, member_id } }: SeatView,
+  { missing }: Mobiles,
+  { mobile }: CountryTerms,
+): string {
   if (member_id === null) return kind === 'member' ? 'member' : 'guest';
-  return missing === 'reading' ? 'reading the number' : 'no mobile';
+  return missing === 'reading' ? 'reading the number' : `no ${mobile}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { useTerms } from '@/api/use-terms';
 import { type GroupView, type SeatView, teeOf } from '../group-view';
 import type { Desk } from '../use-desk';
 import styles from './group-list.module.css';
@@ -66,12 +67,13 @@ export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
 }
 
 function PlayerName({ seat: { player, isCheckedIn, isPaid, isNoShow, marks } }: { seat: SeatView }) {
+  const { buggy } = useTerms();
   const name = player.name ?? 'No name';
   const said = [
     isNoShow && 'no-show',
     isCheckedIn && 'checked in',
     isPaid && 'paid',
-    marks.cart?.details?.cart && `cart ${marks.cart.details.cart}`,
+    marks.cart?.details?.cart && `${buggy} ${marks.cart.details.cart}`,
   ].filter(Boolean);
   return (
     <span className={styles.player} data-in={isCheckedIn} data-no-show={isNoShow} title={said.join(', ')}>

@@ -1,13 +1,15 @@
+import { capital } from '@shared/country-terms';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import { KeyHint } from '@/ui/key-hint';
-import { type Action, type ActionContext, actions } from '../actions';
+import { type Action, type ActionContext, actions, labelIn } from '../actions';
 import type { GroupView } from '../group-view';
 import styles from './group-panel.module.css';
 import { GroupState } from './group-state';
@@ -38,6 +40,7 @@ const groupActions: readonly Action[] = [
 /** The chosen group, large: players, marks, and actions. */
 export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanelProps) {
   const { desk, marking } = context;
+  const terms = useTerms();
   const { teeTime, seats, placed, effectiveAt, delayMinutes, meets, stray } = group;
   const isCurrent = group === desk.current;
   return (
@@ -113,7 +116,7 @@ export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanel
             disabled={action === actions.undo && !marking.canUndo}
             onClick={() => action.perform(context)}
           >
-            <span>{action.button}</span>
+            <span>{labelIn(action.button, terms)}</span>
             <KeyHint keys={[action.keys!].flat()[0]!} />
           </button>
         ))}
@@ -130,12 +133,13 @@ function untilText(minutes: number): string {
 
 function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose: () => void }) {
   const [cart, setCart] = useState('');
+  const { buggy } = useTerms();
   const give = () => cart.trim() !== '' && onGive(cart.trim());
   return (
-    <PlainForm changed={cart !== ''} className={styles.cart} onSubmit={give} aria-label="Cart">
+    <PlainForm changed={cart !== ''} className={styles.cart} onSubmit={give} aria-label={capital(buggy)}>
       <TextInput
-        aria-label="Number of the cart"
-        placeholder="Number of the cart"
+        aria-label={`Number of the ${buggy}`}
+        placeholder={`Number of the ${buggy}`}
         autoFocus
         maxLength={20}
         value={cart}

@@ -1,3 +1,4 @@
+import { type CountryTerms, capital } from '@shared/country-terms';
 import {
   IconAlertTriangle,
   IconArrowUp,
@@ -5,16 +6,17 @@ import {
   IconCircleDashed,
   IconSteeringWheel,
 } from '@tabler/icons-react';
+import { useTerms } from '@/api/use-terms';
 import { SEAT_KINDS, type SeatKind, type SeatView } from '../group-view';
 import { stateLabel } from '../marks/known-marks';
 import styles from './group-panel.module.css';
 
-const labels: Record<SeatKind, string> = {
+const labelsOf = ({ buggy }: CountryTerms): Record<SeatKind, string> => ({
   checked_in: 'In',
   paid_seen: 'Paid',
-  cart: 'Cart',
+  cart: capital(buggy),
   no_show: 'No-show',
-};
+});
 
 const icons = {
   saving: IconCircleDashed,
@@ -36,6 +38,8 @@ interface SeatRowProps {
 /** One player: the name selects, a mark toggles. */
 export function SeatRow({ seat, doubt, isChosen, onChoose, onToggle }: SeatRowProps) {
   const { player, marks, isNoShow } = seat;
+  const terms = useTerms();
+  const labels = labelsOf(terms);
   const name = player.name ?? 'No name';
   return (
     <li className={styles.seat} data-chosen={isChosen} data-no-show={isNoShow}>
@@ -46,7 +50,7 @@ export function SeatRow({ seat, doubt, isChosen, onChoose, onToggle }: SeatRowPr
           {player.transport === 'riding' && (
             <>
               {' '}
-              <IconSteeringWheel size={14} aria-hidden="true" /> riding
+              <IconSteeringWheel size={14} aria-hidden="true" /> {terms.buggy}
             </>
           )}
         </small>
@@ -72,7 +76,7 @@ export function SeatRow({ seat, doubt, isChosen, onChoose, onToggle }: SeatRowPr
             onClick={() => onToggle(kind)}
           >
             {(mark || isBooked) && <Icon size={14} stroke={2.4} aria-hidden="true" />}
-            {kind === 'cart' && mark?.details?.cart ? `Cart ${mark.details.cart}` : labels[kind]}
+            {kind === 'cart' && mark?.details?.cart ? `${labels.cart} ${mark.details.cart}` : labels[kind]}
           </button>
         );
       })}

@@ -1,4 +1,5 @@
 import { FormFooter } from '@/api/form-footer';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
@@ -26,6 +27,7 @@ export function StandbyForm({ opened, onClose, ...rest }: StandbyFormProps) {
 const start = { name: '', size: 2 as number | null, phone: '', note: '' };
 
 function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
+  const { mobileLabel } = useTerms();
   const form = useForm({
     start,
     check: ({ name, size }) => [
@@ -49,7 +51,7 @@ function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
     <Form form={form} aria-label="Standby">
       <TextInput label="Name" data-autofocus maxLength={120} {...form.field('name')} />
       <NumberField label="Players" decimals={0} {...form.field('size')} />
-      <TextInput label="Mobile" type="tel" maxLength={40} {...form.field('phone')} />
+      <TextInput label={mobileLabel} type="tel" maxLength={40} {...form.field('phone')} />
       <TextInput label="Note" maxLength={200} {...form.field('note')} />
       <FormFooter form={form} onCancel={onClose} />
     </Form>

@@ -1,5 +1,6 @@
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
+import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -25,6 +26,7 @@ const OTHERS = 8;
 /** Waiting parties in order, each with its first fitting seats, and parties already seated. */
 export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyPanelProps) {
   const { club } = useSession();
+  const terms = useTerms();
   const offers = offersOf(view.parties, [...view.groups, ...view.open], now);
   const placed = view.parties.filter((party) => party.placed);
   const timeOf = (group: GroupView) =>
@@ -73,7 +75,7 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
                 Place at {timeOf(first)}
               </Button>
             ) : (
-              <span className={styles.quiet}>No {formatCount(party.size, 'seat')} free together</span>
+              <span className={styles.quiet}>No {formatCount(party.size, terms.place)} free together</span>
             )}
             {others.length > 0 && (
               <Menu position="bottom-end">
@@ -116,7 +118,7 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`Take the places of ${party.name} back`}
+              aria-label={`Take the ${terms.place}s of ${party.name} back`}
               onClick={() => marking.takeBack([party.placed!], `Back on standby: ${party.name}`)}
             >
               Take back
