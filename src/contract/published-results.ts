@@ -2,6 +2,8 @@ import { pointsSystemOf } from '@dockside/scoring';
 import { z } from 'zod';
 import { RatingSystem } from './areas/racing/regattas';
 import { Standings } from './areas/racing/standings';
+import { PublishedTeamRace, TeamResults } from './areas/racing/team-races';
+import { TeamRacing } from './areas/racing/team-racing';
 import { common, optional, TimeZone } from './schema';
 
 /** State of results: may still change by protests and corrections, or final. */
@@ -35,6 +37,16 @@ export const PublishedFleet = Standings.extend({
 });
 export type PublishedFleet = z.infer<typeof PublishedFleet>;
 
+/** Team racing as published: teams, stages, pairing list, and what follows from them. */
+export const PublishedTeamRacing = TeamRacing.extend({
+  races: z.array(PublishedTeamRace).describe('The pairing list with its results, in order of sailing.'),
+  results: TeamResults.describe('Its scores, tables, rounds and ranking, as `/team-races/results` has them.'),
+}).meta({
+  id: 'PublishedTeamRacing',
+  description: 'The team racing of a regatta as it was when it was published.',
+});
+export type PublishedTeamRacing = z.infer<typeof PublishedTeamRacing>;
+
 /** A regatta's results as published: later changes reach nobody until they are published too. */
 export const PublishedResults = z
   .object({
@@ -47,6 +59,7 @@ export const PublishedResults = z
     fleets: z
       .array(PublishedFleet)
       .describe('Its tables: of each fleet its series, or the fleet as a whole.'),
+    team_racing: PublishedTeamRacing.nullable().describe('Its team racing; null: none.'),
   })
   .meta({
     id: 'PublishedResults',

@@ -88,3 +88,37 @@ it('tables say why each team is where it is, and a tie is decided by a draw', as
   );
   expect(table.textContent).toContain('sail-off or game of chance, place 1 (D4.4(a)(5))');
 });
+
+it('Publish has the sheet of team racing, and each version the one that was published', async () => {
+  const club = await startTeamCup(teamRacing);
+  const race = { id: 'trc_1', regatta_id: 'reg_team', stage_id: 'rr', number: 1, round: 1 };
+  const side = (team_id: string, ...places: number[]) => ({
+    team_id,
+    boats: places.map((place) => ({ place })),
+  });
+  await club.post('/team-races', { ...race, first: side('red', 1, 2, 5), second: side('blue', 3, 4, 6) });
+  const entered = await fetch(`${club.url}${club.server.newStaffPath!()}`, { redirect: 'manual' });
+  const published = await fetch(`${club.url}/staff/publish_results`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: entered.headers.get('set-cookie')!.split(';')[0]!,
+    },
+    body: JSON.stringify({ regatta_id: 'reg_team', status: 'provisional' }),
+  });
+  expect(published.status).toBe(200);
+  await club.post('/team-races', { ...race, first: side('red', 4, 5, 6), second: side('blue', 1, 2, 3) });
+  await openApp(club, '/races/reg_team/publish');
+  const current = await find('article', 'Sheet of Team racing');
+  expect(current.textContent).toContain('Team red 4 5 6');
+  expect(current.textContent).toContain('Not published');
+  expect(document.body.textContent).not.toContain('Nothing to publish yet');
+  await openApp(club, '/races/reg_team/publish?version=1');
+  const version = await waitFor(() => {
+    const [sheet] = all('article', 'Sheet of Team racing');
+    if (!sheet?.textContent?.includes('version 1')) throw new Error('no version');
+    return sheet;
+  });
+  expect(version.textContent).toContain('Team red 1 2 5');
+  expect(version.textContent).toContain('100 % of races won');
+});

@@ -44,7 +44,7 @@ function shapeOf(schema: unknown): Shape {
   }
 }
 
-const regatta = membersOf('regattas', [...regattaFields, 'championships']);
+const regatta = membersOf('regattas', [...regattaFields, 'championships', 'team_racing']);
 const { list: championship } = regatta.championships as { list: { members: Record<string, Shape> } };
 const { list: assignment } = championship.members.assignments as { list: { members: Record<string, Shape> } };
 const only = (members: Record<string, Shape>, names: readonly string[]) =>

@@ -5,6 +5,7 @@ import type { Race } from '@dockside/contract/areas/racing/races';
 import type { Regatta } from '@dockside/contract/areas/racing/regattas';
 import type { Registration } from '@dockside/contract/areas/racing/registrations';
 import type { Score } from '@dockside/contract/areas/racing/scores';
+import type { PublishedTeamRace } from '@dockside/contract/areas/racing/team-races';
 import type { Signal } from '@dockside/contract/areas/start/signals';
 import type { PublishedChange } from '@dockside/contract/published-changes';
 import type { PublicationStatus, PublishedResults } from '@dockside/contract/published-results';
@@ -13,10 +14,15 @@ import type { PublicationStatus, PublishedResults } from '@dockside/contract/pub
 export const FORMAT = 'dockside-publication';
 
 /**
- * Version of the written format. It increases with changes that verifiers of this version could not read; old versions
- * stay readable. docs/publications.md describes each.
+ * Latest version of the written format. It increases with changes that verifiers of this version could not read; old
+ * versions stay readable. docs/publications.md describes each.
  */
-export const FORMAT_VERSION = 1;
+export const FORMAT_VERSION = 2;
+
+/** The version of a bundle: the first one that can say what is in it. Version 2 added team racing. */
+export function formatVersionOf({ team_racing }: Pick<BundleRegatta, 'team_racing'>): number {
+  return team_racing ? 2 : 1;
+}
 
 /**
  * Fields of the regatta that determine its results. Prizes, limits and waivers are left out, because they score nobody.
@@ -58,6 +64,10 @@ const decisionFields = [
   ...(['id', 'number', 'state', 'rules', 'changes', 'replaces', 'signed_at', 'reopened_at'] as const),
 ] as const satisfies readonly (keyof Decision)[];
 
+const teamRaceFields = [
+  ...(['id', 'stage_id', 'number', 'round', 'first', 'second'] as const),
+] as const satisfies readonly (keyof PublishedTeamRace)[];
+
 /** A list of records in a bundle. */
 export interface Section {
   /** Kind of record. */
@@ -70,6 +80,8 @@ export interface Section {
   key: readonly string[];
   /** Filter for the records of a bundle; left out: all. */
   only?: (record: { state?: unknown }) => boolean;
+  /** Part of the regatta without which a bundle has no such list; left out: it always has one. */
+  of?: 'team_racing';
 }
 
 /** Lists of records in a bundle, by member name. */
@@ -92,6 +104,13 @@ export const sections = {
     key: ['id'],
     only: ({ state }) => state !== 'draft',
   },
+  team_races: {
+    kind: 'team-races',
+    fields: teamRaceFields,
+    order: ['number', 'id'],
+    key: ['id'],
+    of: 'team_racing',
+  },
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
@@ -107,6 +126,8 @@ export type BundleRegatta = Pick<Regatta, (typeof regattaFields)[number]> & {
   /** Never null here: the club's if the regatta has none of its own. */
   time_zone: string;
   championships: BundleChampionship[];
+  /** Left out without team racing. */
+  team_racing?: Regatta['team_racing'] | undefined;
 };
 export type BundleEntry = Pick<Registration, (typeof entryFields)[number]>;
 export type BundleRace = Pick<Race, (typeof raceFields)[number]>;
@@ -169,6 +190,9 @@ export interface Bundle {
   crossings: BundleCrossing[];
   signals: BundleSignal[];
   decisions: BundleDecision[];
+  /** Left out without team racing. */
+  team_races?: PublishedTeamRace[] | undefined;
+  /** Without `team_racing` if the regatta has none. */
   results: PublishedResults;
 }
 

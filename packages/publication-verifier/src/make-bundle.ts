@@ -1,10 +1,11 @@
+import type { PublishedResults } from '@dockside/contract/published-results';
 import {
   type Bundle,
   type BundleChampionship,
   type BundleRegatta,
   championshipFields,
   FORMAT,
-  FORMAT_VERSION,
+  formatVersionOf,
   regattaFields,
   type Section,
   type SectionName,
@@ -22,23 +23,28 @@ export interface BundleSource
 }
 
 /** Makes the bundle of a publication. */
-export function makeBundle({ regatta, records, key_change, ...rest }: BundleSource): Bundle {
-  const lists = sectionNames.map((name) => {
-    const { fields, order, only = () => true }: Section = sections[name];
+export function makeBundle({ regatta, records, key_change, results, ...rest }: BundleSource): Bundle {
+  const { team_racing } = regatta;
+  const { team_racing: teamResults, ...fleetResults } = results;
+  const lists = sectionNames.flatMap((name) => {
+    const { fields, order, only = () => true, of }: Section = sections[name];
+    if (of && !regatta[of]) return [];
     const picked = records[name].filter(only).map((record) => pick(record as Fields, fields));
-    return [name, picked.sort(byFields(order))];
+    return [[name, picked.sort(byFields(order))]];
   });
   return {
-    format: FORMAT,
-    format_version: FORMAT_VERSION,
     ...rest,
+    format: FORMAT,
+    format_version: formatVersionOf(regatta),
     ...(key_change && { key_change }),
     regatta: {
       ...pick(regatta, regattaFields),
-      time_zone: rest.results.time_zone,
+      time_zone: results.time_zone,
       championships: regatta.championships.map(championship),
+      ...(team_racing && { team_racing }),
     },
     ...Object.fromEntries(lists),
+    results: (teamResults ? results : fleetResults) as PublishedResults,
   };
 }
 

@@ -93,14 +93,20 @@ function recomputeWith(bundle: Bundle, races: Bundle['races']): Recomputation {
     (fleet, series) => findTable(bundle.results, fleet, series)[0]?.rule_changes ?? null,
   );
   const isOwnEngine = bundle.engine.version === version;
-  const isReworded = (member: string) => !isOwnEngine && words.has(member);
+  const isReworded = (member: string) => !isOwnEngine && words.has(member.replace(/\[\d+\]$/, ''));
   const unlike = unlikeParts(bundle.results, JSON.parse(JSON.stringify(made)), isReworded);
-  return { ...figures, differences: unlike.map(differenceOf) };
+  return { scores: figures.scores + teamScores(made), differences: unlike.map(differenceOf) };
+}
+
+/** Number of scores of boats in team races. */
+function teamScores({ team_racing }: Bundle['results']): number {
+  const scores = team_racing?.results.races.flatMap(({ score }) => score ?? []) ?? [];
+  return scores.reduce((sum, { boats }) => sum + boats.first.length + boats.second.length, 0);
 }
 
 /** Explanatory members, which another version of the program may word differently. */
 const words = new Set([
-  ...['explanation', 'reason', 'excluded_reason', 'not_scored', 'not_ranked', 'tie_break'],
+  ...['explanation', 'reason', 'excluded_reason', 'not_scored', 'not_ranked', 'tie_break', 'notes'],
 ]);
 
 /** A difference in a part of the results that is not a figure. */

@@ -1,4 +1,10 @@
-import type { PublishedFleet, PublishedResults } from '@dockside/contract/published-results';
+import type { TeamRacing } from '@dockside/contract/areas/racing/team-racing';
+import type {
+  PublishedFleet,
+  PublishedResults,
+  PublishedTeamRacing,
+} from '@dockside/contract/published-results';
+import { teamResults } from '@dockside/scoring';
 import type { Bundle } from './format';
 
 type Table = Omit<PublishedFleet, 'rating_system' | 'rule_changes' | 'boats'>;
@@ -8,9 +14,10 @@ export interface ResultsSource {
   club: Pick<Bundle['club'], 'name'>;
   regatta: Pick<
     Bundle['regatta'],
-    'name' | 'venue' | 'time_zone' | 'starts_at' | 'ends_at' | 'fleets' | 'series'
+    'name' | 'venue' | 'time_zone' | 'starts_at' | 'ends_at' | 'fleets' | 'series' | 'team_racing'
   >;
   entries: readonly Pick<Bundle['entries'][number], 'id' | 'fleets' | 'helm' | 'boat_class' | 'club'>[];
+  team_races?: Bundle['team_races'];
 }
 
 /**
@@ -20,7 +27,7 @@ export interface ResultsSource {
  * @param ruleChanges returns the statements of its differences from the RRS
  */
 export function publishedResults(
-  { club, regatta, entries }: ResultsSource,
+  { club, regatta, entries, team_races = [] }: ResultsSource,
   table: (fleet: string, series: string | null) => Table,
   ruleChanges: (fleet: string, series: string | null) => string[] | null,
 ): PublishedResults {
@@ -38,7 +45,35 @@ export function publishedResults(
         boats: Object.fromEntries(boats),
       };
     }),
+    team_racing: regatta.team_racing ? publishedTeamRacing(regatta.team_racing, team_races) : null,
   };
+}
+
+/** Team racing for publishing, without notes and other programs' additions. */
+function publishedTeamRacing(
+  event: TeamRacing,
+  races: readonly PublishedTeamRacing['races'][number][],
+): PublishedTeamRacing {
+  const { boats, teams, stages } = event;
+  const results = teamResults(event, races);
+  const byId = new Map(races.map((race) => [race.id, race]));
+  return {
+    boats,
+    teams: teams.map(({ id, name, club }) => ({ id, name, club })),
+    stages: stages.map(({ id, name, kind, groups, rounds, wins, ended, decided }) => ({
+      ...{ id, name, kind, rounds, wins, ended, decided },
+      groups: groups.map((group) => ({ name: group.name, teams: group.teams })),
+    })),
+    races: results.races.map((result) => {
+      const { id, stage_id, number, round, first, second } = byId.get(result.id)!;
+      return { id, stage_id, number, round, first: sideOf(first), second: sideOf(second) };
+    }),
+    results,
+  };
+}
+
+function sideOf({ team_id, boats, wins_deducted }: PublishedTeamRacing['races'][number]['first']) {
+  return { team_id, boats: boats.map(({ place, code, added }) => ({ place, code, added })), wins_deducted };
 }
 
 /** The tables of a regatta: each series, or a fleet without series. */

@@ -39,6 +39,18 @@ it('what was published in the first version of the format still verifies, as a b
   ]);
 });
 
+it('team racing that was published in version 2 of the format still verifies, as a bundle and as a page', () => {
+  for (const name of ['1.json', '1.html']) {
+    const { findings, bundle, scores } = verifyPublication(publicationIn(kept(`format-2-version-${name}`)));
+    expect({ findings, format: bundle?.format_version, scores }).toEqual({
+      findings: [],
+      format: 2,
+      scores: 24,
+    });
+    expect(bundle!.results.team_racing!.results.ranking).toHaveLength(3);
+  }
+});
+
 const filesOf = (all: Record<string, Verification>) =>
   Object.entries(all).map(([file, verification]) => ({ file, verification }));
 

@@ -158,6 +158,7 @@ export {
   type TeamSize,
   teamRaceProblem,
 } from './team-race';
+export { formatBoats, roundName, teamRankText, teamWinsText } from './team-text';
 export { hasMixedTimes, isBareDpi, penaltiesIn } from './time-changes';
 export type * from './types';
 export {

@@ -28,7 +28,7 @@ const table = (standings: Standing[], fields: Partial<PublishedFleet> = {}): Pub
 });
 const results = (fleets: PublishedFleet[], fields: Partial<PublishedResults> = {}): PublishedResults => ({
   ...{ club_name: 'Club', name: 'Cup', venue: null, time_zone: 'UTC', starts_at: null, ends_at: null },
-  ...{ fleets, ...fields },
+  ...{ fleets, team_racing: null, ...fields },
 });
 const texts = (before: PublishedResults, after: PublishedResults) =>
   compareResults(before, after).map(({ text }) => text);

@@ -5,7 +5,9 @@ import type { PublishedChange } from '../../contract/published-changes';
 import type { PublishedFleet, PublishedResults } from '../../contract/published-results';
 import { isolated } from '../../shared/isolated-text';
 import { clockAt, isDate } from '../../shared/time-zone';
+import { changeText } from './change-text';
 import { changedBoats, changedResults, type Difference, inBoth } from './compare-scores';
+import { changedTeamRacing } from './compare-team-racing';
 
 /** The decision behind a boat's present score in a race, with its name: `inquiry 4`; null if unknown. */
 export type DecisionOf = (registrationId: string, raceNumber: number) => { id: string; name: string } | null;
@@ -46,6 +48,7 @@ export function compareResults(
     ...changedTables(before, after),
     ...joined(causes, after.fleets, decisionOf),
     ...joined(effects, after.fleets, decisionOf),
+    ...changedTeamRacing(before.team_racing, after.team_racing).map((text) => regattaChange(text)),
   ];
 }
 
@@ -76,11 +79,6 @@ function changedHead(before: PublishedResults, after: PublishedResults): Publish
   return (Object.keys(now) as (keyof typeof now)[])
     .filter((name) => old[name] !== now[name])
     .map((name) => regattaChange(changeText(name, old[name], now[name]), old[name], now[name]));
-}
-
-/** `venue Cork → none`. */
-function changeText(name: string, before: string, after: string): string {
-  return `${name} ${isolated(before)} → ${isolated(after)}`;
 }
 
 /** `2026-09-05`. */

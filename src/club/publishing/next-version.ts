@@ -13,6 +13,7 @@ import { findClub } from '../clubs';
 import { decisionsIn } from '../hearings/score-decisions';
 import { regattaStandings, type StandingsQuery } from '../racing/standings';
 import type { StandingsReader } from '../racing/standings-reader';
+import { teamRacesOf } from '../racing/team-races';
 import { compareResults } from './compare-results';
 import {
   highestNumber,
@@ -44,7 +45,7 @@ export function resultsNow(
   const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
   const time_zone = regatta.time_zone ?? club.time_zone;
   return publishedResults(
-    { club, regatta: { ...regatta, time_zone }, entries },
+    { club, regatta: { ...regatta, time_zone }, entries, team_races: teamRacesOf(db, regatta.id) },
     (fleet, series) => standings({ fleet, series: series ?? undefined }),
     (fleet, series) => ruleChanges(regatta, races, { fleet, series }),
   );

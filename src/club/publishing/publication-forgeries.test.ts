@@ -12,6 +12,8 @@ import { record } from '../../../test/records';
 import { forged, publicationOf } from '../../../test/sealed';
 import { tempDir } from '../../../test/temp';
 import { newFleet } from '../../contract/areas/racing/regattas';
+import { teamRacesRoute } from '../../contract/areas/racing/team-races';
+import { teamRacingExample } from '../../contract/areas/racing/team-racing';
 import type { RecordOf, ResourceName } from '../../contract/resources';
 import { putRecord } from '../../db/records';
 import { Store } from '../../db/store';
@@ -27,7 +29,13 @@ beforeAll(async () => {
     ensureClub(db, 'c');
     const put = <Name extends ResourceName>(name: Name, fields: Partial<RecordOf<Name>>) =>
       putRecord(db, name, 'c', record(name, fields));
-    put('regattas', { id: 'cup', name: 'Cup', fleets: [newFleet('IRC', { rating_system: 'tcf' })] });
+    put('regattas', {
+      id: 'cup',
+      name: 'Cup',
+      fleets: [newFleet('IRC', { rating_system: 'tcf' })],
+      team_racing: teamRacingExample,
+    });
+    put('team-races', { ...teamRacesRoute.example.data[0], regatta_id: 'cup' });
     for (const [at, id] of ['a', 'b', 'c'].entries()) {
       const ratings = {
         tcf: 1.1,
@@ -93,6 +101,22 @@ describe('a publication that the holder of a key wrote by hand', () => {
     ['its results name another place', (b) => (b.results.venue = 'Elsewhere'), /results.venue/],
     ['its results have a status', (b) => (b.results.status = 'final'), /results.status: published final/],
     ['lines stand in another order', (b) => b.results.fleets[0].standings.reverse(), /standings\[0\]/],
+    [
+      'a team ranks higher',
+      (b) => (b.results.team_racing.results.ranking[1].rank = 1),
+      /results.team_racing.results.ranking\[1\].rank: published 1, recomputed 2/,
+    ],
+    ['a team race is there twice', (b) => b.team_races.push(b.team_races[0]), /team_races\[1\] twice/],
+    [
+      'a team has a crew',
+      (b) => (b.regatta.team_racing.teams[0].crew = 'Ada'),
+      /regatta.team_racing.teams\[0\].crew, which has no place/,
+    ],
+    [
+      'team racing is left out of its results',
+      (b) => delete b.results.team_racing,
+      /results.team_racing: published none/,
+    ],
     [
       'a table has prizes',
       (b) => (b.results.fleets[0].prizes = [{ name: 'Cup' }]),

@@ -83,8 +83,13 @@ describe('a publication', () => {
     for (const { key } of ids) {
       const { findings, scores, bundle } = verifyPublication(utf8(publicationOf(store.read, key)));
       expect(findings).toEqual([]);
-      const lines = bundle!.results.fleets.flatMap(({ standings }) => standings);
-      expect(scores).toBe(lines.reduce((sum, line) => sum + line.scores.length + line.provisional.length, 0));
+      const { fleets, team_racing } = bundle!.results;
+      const lines = fleets.flatMap(({ standings }) => standings);
+      const teams = team_racing?.results.races.flatMap(({ score }) => score ?? []) ?? [];
+      expect(scores).toBe(
+        lines.reduce((sum, line) => sum + line.scores.length + line.provisional.length, 0) +
+          teams.length * 2 * (team_racing?.boats ?? 0),
+      );
     }
   });
 
@@ -185,7 +190,7 @@ describe('a publication', () => {
   });
 
   it('of a newer format, or that is none, says what to do', () => {
-    const newer = forged({ ...bundleIn(publication), format_version: 2 });
+    const newer = forged({ ...bundleIn(publication), format_version: 3 });
     expect(verifyPublication(newer).findings).toMatchObject([
       { kind: 'form', text: expect.stringContaining('take a newer Dockside') },
     ]);

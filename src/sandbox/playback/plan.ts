@@ -41,7 +41,7 @@ export function playbackPlan(bundle: Bundle, clubId: string): PlaybackPlan {
   return { setUp: setUpCalls(bundle, clubId), steps: steps.sort((a, b) => a.at - b.at) };
 }
 
-function setUpCalls({ regatta, entries, races }: Bundle, club_id: string): Call[] {
+function setUpCalls({ regatta, entries, races, team_races = [] }: Bundle, club_id: string): Call[] {
   const by = new Inventor();
   const regatta_id = regatta.id;
   const whole = { ...regatta, club_id };
@@ -54,6 +54,8 @@ function setUpCalls({ regatta, entries, races }: Bundle, club_id: string): Call[
     })),
     { path: '/regattas', body: whole },
     ...races.map(({ status: _, starts: __, ...race }) => ({ path: '/races', body: { ...race, regatta_id } })),
+    // A bundle has no times of them.
+    ...team_races.map((race) => ({ path: '/team-races', body: { ...race, regatta_id, note: null } })),
   ];
 }
 

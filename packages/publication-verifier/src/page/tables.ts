@@ -1,6 +1,6 @@
-import type { PublishedFleet } from '@dockside/contract/published-results';
+import type { PublishedFleet, PublishedTeamRacing } from '@dockside/contract/published-results';
 import { RULE_CHANGES } from '@dockside/contract/rule-changes';
-import { codesText } from '@dockside/scoring';
+import { codesText, formatBoats, roundName, teamRankText, teamWinsText } from '@dockside/scoring';
 import type { Bundle } from '../format';
 import { escaped, momentIn } from './html';
 
@@ -18,6 +18,7 @@ export function resultsHtml(bundle: Bundle): string {
     `<p>As of <strong>${escaped(asOf)}</strong>, version <strong>${publication.number}</strong>${before} · ${escaped(publication.status)}</p>`,
     changes.length > 0 ? `<ul class="findings">${items(changes.map(({ text }) => text))}</ul>` : '',
     ...results.fleets.map(fleetHtml),
+    results.team_racing ? teamRacingHtml(results.team_racing) : '',
   ].join('\n');
 }
 
@@ -80,4 +81,76 @@ function scoreText(score: Score | undefined): string {
 
 function points(value: number | null): string {
   return value === null ? '–' : String(Math.round(value * 1000) / 1000);
+}
+
+function teamRacingHtml({ teams, stages, races, results }: PublishedTeamRacing): string {
+  const names = new Map(teams.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  const { ranking } = results;
+  const scores = new Map(results.races.map((race) => [race.id, race]));
+  const order =
+    stages.length > 1 && ranking.length > 0
+      ? tableHtml(
+          'Ranking',
+          ['Rank', 'Team', 'Why'],
+          ranking.map((place) => [teamRankText(ranking, place), nameOf(place.team_id), place.explanation]),
+        )
+      : '';
+  const parts = stages.flatMap((stage) => {
+    const { tables = [], rounds = [] } = results.stages.find(({ id }) => id === stage.id) ?? {};
+    const matches = rounds.flatMap(({ name, matches }) =>
+      matches.map(({ first, second, wins, explanation }) => [
+        ...[name, `${nameOf(first)} v ${nameOf(second)}`, `${wins.first}–${wins.second}`, explanation],
+      ]),
+    );
+    const own = races.filter(({ stage_id }) => stage_id === stage.id);
+    return [
+      ...tables.map(
+        ({ group, rows, notes }) =>
+          tableHtml(
+            `${stage.name}: ${group}`,
+            ['Rank', 'Team', 'Sailed', 'Won', 'Lost', 'Won %', 'Points', 'Why'],
+            rows.map((row) => [
+              ...[teamRankText(rows, row), nameOf(row.team_id), row.sailed, teamWinsText(row), row.lost],
+              ...[row.percentage, row.points, row.explanation],
+            ]),
+          ) + (notes.length > 0 ? `<ul>${items(notes)}</ul>` : ''),
+      ),
+      matches.length > 0
+        ? tableHtml(`${stage.name}: matches`, ['Round', 'Match', 'Wins', 'How'], matches)
+        : '',
+      own.length === 0
+        ? ''
+        : tableHtml(
+            `${stage.name}: races`,
+            ['Race', 'Round', 'First team', 'Boats', 'Points', 'Second team', 'Boats', 'Points', 'Result'],
+            own.map((race) => {
+              const { score = null, not_scored = null } = scores.get(race.id) ?? {};
+              const sides = (['first', 'second'] as const).flatMap((side) => [
+                ...[nameOf(race[side].team_id), formatBoats(race[side].boats), score?.totals[side] ?? ''],
+              ]);
+              const result = score?.explanation ?? not_scored ?? '';
+              return [race.number, roundName(stage, race.round), ...sides, result];
+            }),
+          ),
+    ];
+  });
+  return ['<h2>Team racing</h2>', order, ...parts].filter(Boolean).join('\n');
+}
+
+/** A table of texts under its title. */
+function tableHtml(
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  const name = escaped(title);
+  const head = heads.map((text) => `<th scope="col">${text}</th>`).join('');
+  const body = rows.map(
+    (row) => `<tr>${row.map((cell) => `<td>${escaped(String(cell))}</td>`).join('')}</tr>`,
+  );
+  return `<h3>${name}</h3>
+<div class="scroll" role="region" aria-label="${name}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>
+${body.join('\n')}
+</tbody></table></div>`;
 }

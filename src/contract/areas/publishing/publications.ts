@@ -148,6 +148,7 @@ const resultsExample = {
   starts_at: 1_788_595_200_000,
   ends_at: null,
   fleets: [],
+  team_racing: null,
 };
 
 export const publicationsRoute = defineRoute({

@@ -63,6 +63,19 @@ export const TeamRace = z
   .meta({ id: 'TeamRace', description: 'A race of two teams (RRS Appendix D), sailed or to come.' });
 export type TeamRace = z.infer<typeof TeamRace>;
 
+/** A team race as results show it: without its note, which may name people. */
+export const PublishedTeamRace = z
+  .object({
+    id: Id.describe('The race.'),
+    stage_id: fields.stage_id,
+    number: fields.number,
+    round: fields.round,
+    first: fields.first,
+    second: fields.second,
+  })
+  .meta({ id: 'PublishedTeamRace', description: 'A race of two teams as it was when it was published.' });
+export type PublishedTeamRace = z.infer<typeof PublishedTeamRace>;
+
 const SideInput = withDefaults(TeamSide, { boats: [], wins_deducted: 0 })
   .extend({
     boats: z
@@ -97,7 +110,8 @@ const BoatScore = z.object({
 const ofSides = <Value extends z.ZodType>(value: Value) => z.object({ first: value, second: value });
 const sideName = z.enum(['first', 'second']);
 
-const TeamResults = z
+/** Team racing, scored: its races, the tables and rounds of its stages, and the ranking. */
+export const TeamResults = z
   .object({
     races: z
       .array(

@@ -145,3 +145,24 @@ it('says what the cloud sent that could not be read', async () => {
   );
   expect((await panels()).body.html).toContain('1 wristband from the cloud could not be read.');
 });
+
+it('shows the ranking of the teams once a team race is sailed', async () => {
+  const teams = ['Red', 'Blue'].map((name) => ({ id: name, name: `${name} <team>` }));
+  const groups = [{ name: 'All', teams: ['Red', 'Blue'] }];
+  const team_racing = { boats: 2, teams, stages: [{ id: 'rr', name: 'RR', kind: 'round_robin', groups }] };
+  await club.post('/regattas', { id: 'reg_team', club_id: CLUB, name: 'Team Cup', team_racing });
+  await club.post('/displays', {
+    ...{ ...newDisplay('reg_team'), panels: [{ panel: 'standings', seconds: 5 }], public: true },
+  });
+  const html = async () =>
+    ((await (await fetch(`${club.url}/display/reg_team/panels`)).json()) as { html: string }).html;
+  expect(await html()).not.toContain('Team racing');
+  const side = (team_id: string, ...places: number[]) => ({
+    ...{ team_id, boats: places.map((place) => ({ place })) },
+  });
+  const race = { id: 'trc_1', regatta_id: 'reg_team', stage_id: 'rr', number: 1, round: 1 };
+  await club.post('/team-races', { ...race, first: side('Red', 3, 4), second: side('Blue', 1, 2) });
+  expect(await html()).toMatch(
+    /Team racing, provisional[\s\S]*>1<[\s\S]*Blue &lt;team&gt;[\s\S]*>2<[\s\S]*Red &lt;team&gt;/,
+  );
+});

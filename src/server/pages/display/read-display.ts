@@ -1,8 +1,10 @@
+import { teamRankText } from '@dockside/scoring';
 import { displayOf, storedDisplay } from '../../../club/publishing/displays';
 import { storedLetterhead } from '../../../club/publishing/letterheads';
 import { noticesOf } from '../../../club/publishing/notices';
 import { publishedMark } from '../../../club/publishing/publication-versions';
 import type { StandingsReader } from '../../../club/racing/standings-reader';
+import { scoredTeamRacing } from '../../../club/racing/team-races';
 import { timesToWin } from '../../../club/racing/times-to-win';
 import { peopleOf } from '../../../club/safety/people';
 import type { Display } from '../../../contract/areas/publishing/displays';
@@ -36,6 +38,7 @@ export interface DisplayContents {
   finishers: { race: string; boat: string; at: number | null; elapsed: number }[];
   /** Boats on the course with the latest finish that wins, soonest first. */
   toWin: { race: string; fleet: string; boat: string; until: number }[];
+  /** Fleets by boat and net points, and team racing by team, without figures. */
   standings: { fleet: string; rows: { rank: string; boat: string; net: string }[]; boats: number }[];
   /** The public version of the results; null if none. */
   published: { number: number; at: number } | null;
@@ -85,7 +88,7 @@ export function readDisplay(
     club: clubBar(db, club_id, club_name),
     out: whoIsOut(db, regattaId, display.people_by_name),
     ...racesOf(db, regatta!, now, (fleet) => standings.read(club_id, regatta!.id, { fleet })),
-    standings: standingsOf(standings, club_id, regatta!),
+    standings: [...standingsOf(standings, club_id, regatta!), ...teamStandings(db, regatta!)],
     published: publishedNow(db, regattaId),
     unreadable: unreadableText(countUnreadable(db), ['wristbands', 'registrations', 'races', 'scores']),
     notices: noticeBoard(noticesOf(db, regattaId))
@@ -206,4 +209,17 @@ function standingsOf(
     }));
     return [{ fleet, rows, boats: standings.length }];
   });
+}
+
+/** The ranking of the regatta's teams; none before their first race. */
+function teamStandings(db: Readable, regatta: Regatta): DisplayContents['standings'] {
+  const { ranking } = scoredTeamRacing(db, regatta);
+  if (ranking.length === 0) return [];
+  const names = new Map(regatta.team_racing?.teams.map(({ id, name }) => [id, name]));
+  const rows = ranking.slice(0, LINES).map((place) => ({
+    rank: teamRankText(ranking, place),
+    boat: names.get(place.team_id) ?? place.team_id,
+    net: '',
+  }));
+  return [{ fleet: 'Team racing', rows, boats: ranking.length }];
 }

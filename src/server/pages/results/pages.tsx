@@ -18,6 +18,7 @@ import { ClubBar, SponsorLine } from '../letterhead';
 import { RaceResults } from './race-results';
 import { SeriesTable } from './series-table';
 import { ServerOnly } from './server-only';
+import { TEAM_RACING, TeamRacing } from './team-racing';
 import {
   asOfVersion,
   ChangedSince,
@@ -79,7 +80,10 @@ function IndexPage({ regattas, letterhead }: IndexProps) {
                 results.club_name,
                 results.venue,
                 datesIn(results.time_zone, results.starts_at, results.ends_at),
-                [...new Set(results.fleets.map(({ fleet }) => fleet))].join(', '),
+                [
+                  ...new Set(results.fleets.map(({ fleet }) => fleet)),
+                  ...(results.team_racing ? [TEAM_RACING.title] : []),
+                ].join(', '),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -145,6 +149,10 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
   const { version, others, latest, isLatest, changedSince, letterhead } = shown;
   const { status, results } = version;
   const days = datesIn(results.time_zone, results.starts_at, results.ends_at);
+  const parts = [
+    ...tables.map(({ title }, index) => ({ title, id: idOf(index) })),
+    ...(results.team_racing ? [TEAM_RACING] : []),
+  ];
   return (
     <ResultsDocument
       title={`${results.name}: results${isLatest ? '' : `, version ${version.number}`}`}
@@ -172,10 +180,10 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
           <button type="button">Share</button>
           <span id="found" class="meta" role="status" />
         </div>
-        {results.fleets.length > 1 && (
+        {parts.length > 1 && (
           <nav aria-label="Fleets">
-            {tables.map(({ title }, index) => (
-              <a key={title} href={`#${idOf(index)}`}>
+            {parts.map(({ title, id }) => (
+              <a key={title} href={`#${id}`}>
                 {title}
               </a>
             ))}
@@ -188,6 +196,7 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
           <div class="races">{races}</div>
         </section>
       ))}
+      {results.team_racing && <TeamRacing event={results.team_racing} />}
       <SponsorLine letterhead={letterhead} />
       <ServerOnly>
         <a href={hearingsPath(version.regatta_id)}>Hearings and decisions</a> ·{' '}

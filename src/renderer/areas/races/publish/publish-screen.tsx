@@ -31,6 +31,7 @@ import { PublicationPanel } from './publication-panel';
 import styles from './publish.module.css';
 import { RaceSheet } from './race-sheet';
 import { SeriesSheet } from './sheet';
+import { CurrentTeamRacing } from './team-racing-sheet';
 import { VersionScreen } from './version-screen';
 
 /** Results for publication: printed, as a spreadsheet, and on the club's public results page. */
@@ -40,6 +41,7 @@ export function PublishScreen() {
   const { race: chosen, version: shown, edition } = useSearch({ from: '/races/$regattaId/publish' });
   const [status, setStatus] = useState<PublicationStatus>('provisional');
   const tables = tablesOf(regatta);
+  const teams = regatta.team_racing;
   const queries = useQueries({
     queries: tables.map((table) => standingsQuery(client, clubId, regatta.id, table)),
   });
@@ -63,14 +65,14 @@ export function PublishScreen() {
         actions={
           <>
             <SheetChoice chosen={race?.race_number} />
-            <PrintButton what="the results" group="Publish" enabled={fleets.length > 0} />
+            <PrintButton what="the results" group="Publish" enabled={fleets.length > 0 || teams !== null} />
           </>
         }
       >
         <div className={`${paper.columns} ${styles.columns}`}>
           <PublicationPanel status={status} underWay={racesUnderWay(fleets)} onStatus={setStatus} />
           <div className={styles.sheets} data-print-sheet={race ? 'upright' : 'wide'}>
-            {regatta.fleets.length === 0 && (
+            {regatta.fleets.length === 0 && !teams && (
               <EmptyState
                 icon={IconTrophy}
                 title="Nothing to publish yet"
@@ -92,6 +94,11 @@ export function PublishScreen() {
                   <SeriesSheet {...frame} fleet={fleet} />
                 </div>
               ))}
+            {!race && teams && (
+              <div>
+                <CurrentTeamRacing {...frame} event={teams} />
+              </div>
+            )}
           </div>
         </div>
       </Page>

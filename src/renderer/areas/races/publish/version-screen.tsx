@@ -17,6 +17,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { usePublications } from '../use-publications';
 import styles from './publish.module.css';
 import { SeriesSheet } from './sheet';
+import { TeamRacingSheet } from './team-racing-sheet';
 import { Changes, VersionLink } from './versions';
 
 /** One published version of the results: sheets and changes. */
@@ -53,7 +54,7 @@ export function VersionScreen({ number, edition }: { number: number; edition: st
 
 function VersionSheets({ version }: { version: PublicationWithResults }) {
   const { number, status, published_at, results, changes } = version;
-  const { club_name, name, time_zone, fleets } = results;
+  const { club_name, name, time_zone, fleets, team_racing } = results;
   const age = madeAt(published_at);
   const fileAge = {
     text: `${asOfText(age, time_zone)}, version ${number}`,
@@ -90,6 +91,16 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
             <SeriesSheet {...frame} fleet={fleet} />
           </div>
         ))}
+        {team_racing && (
+          <div>
+            <TeamRacingSheet
+              {...frame}
+              event={team_racing}
+              races={team_racing.races}
+              results={team_racing.results}
+            />
+          </div>
+        )}
       </div>
     </div>
   );

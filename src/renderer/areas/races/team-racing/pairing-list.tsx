@@ -1,5 +1,5 @@
 import type { TeamRace } from '@contract/areas/racing/team-races';
-import { type TeamBoat, type TeamSideName, teamRaceProblem } from '@dockside/scoring';
+import { formatBoats, roundName, type TeamBoat, type TeamSideName, teamRaceProblem } from '@dockside/scoring';
 import { IconDots } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -11,8 +11,8 @@ import { Menu } from '@/ui/menu';
 import { numeric, Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
 import { RaceDrawer } from './race-drawer';
-import { formatBoats, otherBoats, readBoats } from './result-text';
-import { newRace, roundName, type StageView } from './stage-views';
+import { otherBoats, readBoats } from './result-text';
+import { newRace, type StageView } from './stage-views';
 import styles from './team-racing.module.css';
 
 const sides = ['first', 'second'] as const satisfies TeamSideName[];

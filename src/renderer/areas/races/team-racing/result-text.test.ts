@@ -1,5 +1,6 @@
+import { formatBoats } from '@dockside/scoring';
 import { expect, it } from 'vitest';
-import { formatBoats, otherBoats, readBoats } from './result-text';
+import { otherBoats, readBoats } from './result-text';
 
 const boat = (place: number | null, code: string | null = null, added = 0) => ({ place, code, added });
 

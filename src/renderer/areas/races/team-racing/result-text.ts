@@ -1,16 +1,6 @@
-import type { TeamRace } from '@contract/areas/racing/team-races';
 import { TEAM_CODES, type TeamBoat, type TeamCode } from '@dockside/scoring';
 
-type Boats = TeamRace['first']['boats'];
-
 const TOKEN = /^(\d{1,2})?([A-Z]*)(?:\+(\d{1,3}))?$/;
-
-/** Boats as they are typed: `1 3OCS RET`, `2 4+6 5`. */
-export function formatBoats(boats: Boats): string {
-  return boats
-    .map(({ place, code, added }) => `${place ?? ''}${code ?? ''}${added > 0 ? `+${added}` : ''}`)
-    .join(' ');
-}
 
 /**
  * The boats of a team from typed text: a place, a code, or both, and added points, for each. Places of one figure need no

@@ -1,5 +1,10 @@
 import type { Regatta, RegattaInput } from '@contract/areas/racing/regattas';
-import type { TeamRace, TeamRaceInput, TeamResults } from '@contract/areas/racing/team-races';
+import type {
+  PublishedTeamRace,
+  TeamRace,
+  TeamRaceInput,
+  TeamResults,
+} from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
 import { nextKnockoutRound, roundRobinPairings, seedsAfter } from '@dockside/scoring';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,11 +13,11 @@ import { openedParts, saveParts } from '../setup/regatta-part';
 export type TeamStage = TeamRacing['stages'][number];
 
 /** A stage with everything its part of the screen shows. */
-export interface StageView {
+export interface StageView<Race = TeamRace> {
   event: TeamRacing;
   stage: TeamStage;
   /** In order of sailing. */
-  races: readonly TeamRace[];
+  races: readonly Race[];
   result: TeamResults['stages'][number] | undefined;
   /** Scores and faults by race. */
   scores: ReadonlyMap<string, TeamResults['races'][number]>;
@@ -20,7 +25,11 @@ export interface StageView {
 }
 
 /** The stages of an event with their races and results. */
-export function stageViews(event: TeamRacing, races: readonly TeamRace[], results: TeamResults): StageView[] {
+export function stageViews<Race extends PublishedTeamRace>(
+  event: TeamRacing,
+  races: readonly Race[],
+  results: TeamResults,
+): StageView<Race>[] {
   const scores = new Map(results.races.map((race) => [race.id, race]));
   const names = new Map(event.teams.map(({ id, name }) => [id, name]));
   return event.stages.map((stage) => ({
@@ -73,13 +82,6 @@ export function nextPairings(
     next.pairs.map(([first, second]) => ({ round: next.round, first, second })),
   ).flat();
   return pairings.length > 0 ? { label: `Pair ${stage.rounds[next.round - 1]}`, pairings } : null;
-}
-
-/** Name of a race's round: `Round-robin 2`, `Semi-finals`. */
-export function roundName(stage: TeamStage, round: number): string {
-  return stage.kind === 'round_robin'
-    ? `Round-robin ${round}`
-    : (stage.rounds[round - 1] ?? `Round ${round}`);
 }
 
 /** A request that replaces one stage. */

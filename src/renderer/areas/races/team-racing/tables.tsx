@@ -1,14 +1,12 @@
 import type { TeamResults } from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
+import { teamRankText, teamWinsText } from '@dockside/scoring';
 import { Section } from '@/ui/section';
 import { numeric, Table } from '@/ui/table';
 import type { StageView } from './stage-views';
 import styles from './team-racing.module.css';
 
 type TeamTable = TeamResults['stages'][number]['tables'][number];
-
-/** Race wins as they count: `3`, `2.5`. */
-export const winsOf = ({ won, deducted }: TeamTable['rows'][number]) => won - deducted;
 
 /** The table of a group, each rank with its rule. */
 export function GroupTable({ table, view }: { table: TeamTable; view: StageView }) {
@@ -28,13 +26,10 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
         <tbody>
           {table.rows.map((row) => (
             <tr key={row.team_id}>
-              <td data-numeric>{rankText(table, row)}</td>
+              <td data-numeric>{teamRankText(table.rows, row)}</td>
               <th scope="row">{nameOf(row.team_id)}</th>
               <td data-numeric>{row.sailed}</td>
-              <td data-numeric>
-                {winsOf(row)}
-                {row.deducted > 0 && ` (−${row.deducted})`}
-              </td>
+              <td data-numeric>{teamWinsText(row)}</td>
               <td data-numeric>{row.lost}</td>
               <td data-numeric>{row.percentage}</td>
               <td data-numeric>{row.points}</td>
@@ -48,14 +43,6 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
       ))}
     </>
   );
-}
-
-/** `2`, or `2=` for teams that share a rank. */
-export function rankText(
-  { rows }: { rows: readonly { rank: number }[] },
-  { rank }: { rank: number },
-): string {
-  return rows.filter((other) => other.rank === rank).length > 1 ? `${rank}=` : String(rank);
 }
 
 /** The matches of each round of a knockout stage. */
@@ -97,7 +84,7 @@ export function TeamRanking({ event, results }: { event: TeamRacing; results: Te
         <tbody>
           {ranking.map((place) => (
             <tr key={place.team_id}>
-              <td data-numeric>{rankText({ rows: ranking }, place)}</td>
+              <td data-numeric>{teamRankText(ranking, place)}</td>
               <th scope="row">{names.get(place.team_id)}</th>
               <td>{event.teams.find(({ id }) => id === place.team_id)?.club}</td>
               <td className={styles.why}>{place.explanation}</td>

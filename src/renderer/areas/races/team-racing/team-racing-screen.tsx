@@ -85,7 +85,7 @@ function Event({ event, races, results }: EventProps) {
         .map((view, index) => <StagePart key={view.stage.id} view={view} before={views[index - 1]} />)
         .reverse()}
       {event.stages.length > 1 && <TeamRanking event={event} results={results} />}
-      <TeamSheet event={event} views={views} results={results} />
+      <TeamSheet event={event} races={races} results={results} />
     </div>
   );
 }

@@ -1,48 +1,63 @@
-import type { TeamResults } from '@contract/areas/racing/team-races';
+import type { PublishedTeamRace, TeamResults } from '@contract/areas/racing/team-races';
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
+import { formatBoats, roundName, teamRankText, teamWinsText } from '@dockside/scoring';
 import { numeric, TableHead } from '@/ui/table';
 import { PaperSheet } from '../paper-sheet';
-import { roundName, type StageView } from './stage-views';
-import { rankText, winsOf } from './tables';
+import { type StageView, stageViews } from './stage-views';
 import styles from './team-racing.module.css';
 
-interface TeamSheetProps {
+interface TeamTablesProps {
   event: TeamRacing;
-  views: readonly StageView[];
+  races: readonly PublishedTeamRace[];
   results: TeamResults;
 }
 
 /** Tables and pairing lists on paper; races to come have room for places. */
-export function TeamSheet({ event, views, results }: TeamSheetProps) {
+export function TeamSheet(props: TeamTablesProps) {
+  return (
+    <PaperSheet label="Sheet of team racing" title="team racing" page="upright" className={styles.sheet}>
+      <TeamTables {...props} />
+    </PaperSheet>
+  );
+}
+
+/** Content of a sheet of team racing: the ranking, and each stage with its pairing list. */
+export function TeamTables({ event, races, results }: TeamTablesProps) {
   const { ranking } = results;
   const names = new Map(event.teams.map(({ id, name }) => [id, name]));
   return (
-    <PaperSheet label="Sheet of team racing" title="team racing" page="upright" className={styles.sheet}>
+    <>
       {event.stages.length > 1 && ranking.length > 0 && (
         <section>
           <h3>Ranking</h3>
           <table>
-            <TableHead headings={[numeric('Rank'), 'Team']} />
+            <TableHead headings={[numeric('Rank'), 'Team', 'Why']} />
             <tbody>
               {ranking.map((place) => (
                 <tr key={place.team_id}>
-                  <td data-numeric>{rankText({ rows: ranking }, place)}</td>
-                  <td>{names.get(place.team_id)}</td>
+                  <td data-numeric>{teamRankText(ranking, place)}</td>
+                  <td>
+                    <strong>{names.get(place.team_id)}</strong>
+                  </td>
+                  <td>{place.explanation}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </section>
       )}
-      {views.map((view) => (
+      {stageViews(event, races, results).map((view) => (
         <StageOnPaper key={view.stage.id} view={view} />
       ))}
-    </PaperSheet>
+    </>
   );
 }
 
-function StageOnPaper({ view }: { view: StageView }) {
+function StageOnPaper({ view }: { view: StageView<PublishedTeamRace> }) {
   const { stage, races, result, scores, nameOf } = view;
+  const matches = (result?.rounds ?? []).flatMap((round) =>
+    round.matches.map((match) => ({ round: round.name, ...match })),
+  );
   return (
     <section>
       <h3>{stage.name}</h3>
@@ -53,23 +68,45 @@ function StageOnPaper({ view }: { view: StageView }) {
               numeric('Rank'),
               stage.groups.length > 1 ? table.group : 'Team',
               ...['Sailed', 'Won', 'Points'].map((text) => numeric(text)),
+              'Why',
             ]}
           />
           <tbody>
             {table.rows.map((row) => (
               <tr key={row.team_id}>
-                <td data-numeric>{rankText(table, row)}</td>
+                <td data-numeric>{teamRankText(table.rows, row)}</td>
                 <td>
                   <strong>{nameOf(row.team_id)}</strong>
                 </td>
                 <td data-numeric>{row.sailed}</td>
-                <td data-numeric>{winsOf(row)}</td>
+                <td data-numeric>{teamWinsText(row)}</td>
                 <td data-numeric>{row.points}</td>
+                <td>{row.explanation}</td>
               </tr>
             ))}
           </tbody>
         </table>
       ))}
+      {result?.tables.flatMap(({ notes }) => notes.map((note) => <p key={note}>{note}</p>))}
+      {matches.length > 0 && (
+        <table>
+          <TableHead headings={['Round', 'Match', numeric('Wins'), 'How']} />
+          <tbody>
+            {matches.map(({ round, first, second, wins, explanation }) => (
+              <tr key={`${round} ${first} ${second}`}>
+                <td>{round}</td>
+                <td>
+                  {nameOf(first)} v {nameOf(second)}
+                </td>
+                <td data-numeric>
+                  {wins.first}–{wins.second}
+                </td>
+                <td>{explanation}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       {races.length > 0 && (
         <table>
           <TableHead
@@ -93,6 +130,7 @@ function StageOnPaper({ view }: { view: StageView }) {
                     <SideOnPaper
                       key={side}
                       name={nameOf(race[side].team_id)}
+                      boats={formatBoats(race[side].boats)}
                       total={score?.totals[side]}
                       won={score?.winner === side}
                     />
@@ -107,10 +145,20 @@ function StageOnPaper({ view }: { view: StageView }) {
   );
 }
 
-function SideOnPaper({ name, total, won }: { name: string; total: number | undefined; won: boolean }) {
+interface SideOnPaperProps {
+  name: string;
+  /** `1 3OCS 5`; empty before the race. */
+  boats: string;
+  total: number | undefined;
+  won: boolean;
+}
+
+function SideOnPaper({ name, boats, total, won }: SideOnPaperProps) {
   return (
     <>
-      <td>{won ? <strong>{name}</strong> : name}</td>
+      <td>
+        {won ? <strong>{name}</strong> : name} {boats}
+      </td>
       <td data-numeric className={styles.room}>
         {total}
       </td>
