@@ -349,6 +349,23 @@ it('leaves no byte of a name in whatever spelling, after entries, bands, imports
   expect(traces()).toEqual([]);
 });
 
+it('leaves reasons about others that have a common word in them, which is a member’s only name', async () => {
+  const member = { id: ann.id, club_id: CLUB, first_name: 'May', last_name: null };
+  await club.put('members', [{ ...member, household: { id: ann.household, name: 'A' } } as never]);
+  await club.post('/regattas', { id: 'g', club_id: CLUB, name: 'Cup', fleets: [{ name: 'F' }] });
+  await club.post('/races', { regatta_id: 'g', race_number: 1 });
+  await club.post('/registrations', { id: 'e', regatta_id: 'g', sail_number: '1', fleets: ['F'] });
+  const edit = { registration_id: 'e', race_number: 1 };
+  for (const [code, reason] of [
+    ['DNF', 'may have retired, says the mark boat'],
+    ['RET', 'MAY'],
+  ])
+    expect((await club.post('/scores/edit', { ...edit, code, reason })).status).toBe(200);
+  await club.server.staff.erase_household({ ...input, delete_copies: true });
+  const reasons = selectRecords(club.server.store.read, 'score-history', '1 ORDER BY row');
+  expect(reasons.map(({ reason }) => reason)).toEqual(['may have retired, says the mark boat', 'Removed']);
+});
+
 it('is refused while something about them waits for the cloud, and says what the cloud and the office still have', async () => {
   await plant(ann);
   await club.server.store.write((db) => {

@@ -5,7 +5,7 @@ import { fullName } from '../shared/person-name';
 export interface HouseholdNames {
   /** True for the name of one of them, and nothing else. */
   isCalled: (name: unknown) => boolean;
-  /** True for a text with such a name in it. */
+  /** True for a text with such a name in it. A name of one word is often a common word too: it has to be the whole text. */
   isNamedIn: (text: string) => boolean;
 }
 
@@ -27,7 +27,9 @@ export function namesOf(members: readonly Member[]): HouseholdNames {
     isCalled: (name) => typeof name === 'string' && called.has(plain(wordsOf(name))),
     isNamedIn: (text) => {
       const words = wordsOf(text);
-      return lengths.some((length) => words.some((_, at) => called.has(plain(words.slice(at, at + length)))));
+      const isAt = (at: number, length: number) =>
+        (length > 1 || words.length === 1) && called.has(plain(words.slice(at, at + length)));
+      return lengths.some((length) => words.some((_, at) => isAt(at, length)));
     },
   };
 }
