@@ -40,6 +40,8 @@ const ENHANCE_YOUR_CALM = 0xb;
 interface UnderWay {
   connection: Connection;
   address: string;
+  /** The address and port. By HTTP/2 a session's requests have its socket at second hand alone. */
+  peer: string;
   incoming: Pick<IncomingMessage, 'complete'>;
   /** The moment by which the client must have sent the whole request, in milliseconds. */
   sendBy: number;
@@ -121,15 +123,14 @@ export class ConnectionGuard {
     else if (this.#connections.size > this.limits.connections) {
       const greediest = heaviest(this.#connections, addressOf, () => 1);
       const sockets = [...this.#connections].filter((one) => addressOf(one) === greediest);
+      const busy = new Set([...this.#underWay.values()].map(({ peer }) => peer));
       // An idle connection, or else the oldest.
-      (sockets.find((one) => !this.#counts.get(one)) ?? sockets[0])?.destroy();
+      (sockets.find((one) => !busy.has(peerOf(one))) ?? sockets[0])?.destroy();
     }
   }
 
   #secured(socket: Socket): void {
-    const isOfIt = (one: Socket) =>
-      one.remotePort === socket.remotePort && addressOf(one) === addressOf(socket);
-    const underlying = [...this.#connections].find(isOfIt);
+    const underlying = [...this.#connections].find((one) => peerOf(one) === peerOf(socket));
     if (!underlying) return;
     this.#connections.delete(underlying);
     this.#connections.add(socket);
@@ -142,6 +143,7 @@ export class ConnectionGuard {
     this.#underWay.set(outgoing, {
       connection,
       address: addressOf(socket),
+      peer: peerOf(socket),
       incoming,
       sendBy: performance.now() + this.limits.requestMs,
     });
@@ -208,6 +210,10 @@ function connectionOf(incoming: IncomingMessage | Http2ServerRequest): Connectio
 
 function addressOf(socket: Socket): string {
   return socket.remoteAddress ?? '';
+}
+
+function peerOf(socket: Socket): string {
+  return `${addressOf(socket)} ${socket.remotePort}`;
 }
 
 function total<T>(items: Iterable<T>, weight: (item: T) => number): number {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import {
   type ClientHttp2Session,
   type ClientHttp2Stream,
   connect,
   constants,
+  createSecureServer,
   type OutgoingHttpHeaders,
 } from 'node:http2';
 import https from 'node:https';
@@ -16,7 +18,7 @@ import { watchCalls } from '../../test/calls';
 import { CLUB, startClub, type TestClub } from '../../test/club';
 import { everyRoute } from '../../test/every-route';
 import { record } from '../../test/records';
-import { type ConnectionLimits, connectionLimits } from './connection-limits';
+import { ConnectionGuard, type ConnectionLimits, connectionLimits } from './connection-limits';
 import { type Listener, listen } from './listener';
 import { type KeyedCertificate, makeAuthority, makeServerCertificate } from './tls/make-certificates';
 
@@ -237,6 +239,30 @@ describe('a client of HTTP/2', () => {
     expect(await closed(stream)).toBe(CALM);
     await expect.poll(() => listener.connections(), { timeout: 30_000 }).toBe(0);
   });
+});
+
+it('of the connections of other machines one that does nothing makes room for a new one', async () => {
+  const [guard, busy] = [new ConnectionGuard({ ...connectionLimits, connections: 2 }), '/busy'];
+  const server = createSecureServer({ key: certificate.key, cert: certificate.certificate });
+  for (const event of ['connection', 'secureConnection'] as const)
+    server.on(event, (socket) => Object.defineProperty(socket, 'remoteAddress', { value: '192.0.2.7' }));
+  guard.watch(server as unknown as Server);
+  server.on(
+    'request',
+    guard.guard(({ url }, answer) => {
+      if (url !== busy) answer.end();
+    }),
+  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const waiting = open({ url });
+  ask(waiting, { ':path': busy });
+  await once(server, 'request');
+  const idle = open({ url });
+  await once(idle, 'remoteSettings');
+  expect((await answer(open({ url }), { ':path': '/' })).status).toBe(200);
+  expect([waiting.destroyed, idle.destroyed]).toEqual([false, true]);
+  server.close();
 });
 
 it('bodies that break off on every route leave the server as it was, and are no errors in its log', async () => {
