@@ -80,6 +80,21 @@ it('names in words what was missed, and starts another day with other incidents'
   expect(stdout).toMatch(/Race 2, RRS 29\.1: X was not displayed for .+ and .+\. Expected: X with one sound/);
 });
 
+it('starts another day where somebody deleted the regatta', async () => {
+  const dataDir = tempDir();
+  const server = await serveRehearsal(dataDir);
+  const key = await makeKey(join(dataDir, 'rehearsal'), 'all', REHEARSAL_CLUB_ID);
+  expect((await server.call('DELETE', `/regattas?id=${regatta_id}`, key)).status).toBe(200);
+  const stopped = await server.stop();
+  const gone = 'The regatta of the rehearsal is gone. Start over with dockside rehearse --again.';
+  expect([stopped.code, stopped.stderr]).toEqual([1, expect.stringContaining(gone)]);
+  const refused = await runCli(['rehearse', '--debrief'], { dataDir });
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(gone)]);
+  const again = await serveRehearsal(dataDir, '--again');
+  expect(await debriefOf(dataDir)).toMatchObject({ over: false });
+  await again.stop();
+});
+
 it('never takes a club’s own data for a rehearsal', async () => {
   const dataDir = tempDir();
   await runJson(['demo'], { dataDir: join(dataDir, 'rehearsal') });

@@ -56,30 +56,31 @@ async function rehearse(options: RehearseOptions): Promise<void> {
     print(options, { event: 'debrief', ...debrief }, `\n${debriefText(debrief)}`);
 }
 
+/** Before the first day. */
+const NO_DAY: RehearsalSettings = { seed: 0, speed: 5 };
+
 /** Makes the day in a folder of its own, the first time or again. */
 async function prepare(dir: string, { again, speed, seed }: RehearseOptions): Promise<void> {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const fill = (settings: RehearsalSettings) => (store: Parameters<typeof fillRehearsal>[0]) =>
-    fillRehearsal(store, { settings, timeZone });
-  if (!hasSandbox(dir)) {
-    await makeSandbox(dir, fill({ seed: seed ?? 1, speed: speed ?? 5 }));
-    return;
-  }
-  const former = settingsIn(dir);
-  if (again)
-    await resetSandbox(
-      dir,
-      fill({ seed: seed ?? former.seed + 1, speed: speed ?? former.speed }),
-      Date.now(),
-    );
+  const dayAfter = (former: RehearsalSettings) => (store: Parameters<typeof fillRehearsal>[0]) =>
+    fillRehearsal(store, {
+      settings: { seed: seed ?? former.seed + 1, speed: speed ?? former.speed },
+      timeZone,
+    });
+  if (!hasSandbox(dir)) await makeSandbox(dir, dayAfter(NO_DAY));
+  else if (again) await resetSandbox(dir, dayAfter(settingsIn(dir) ?? NO_DAY), Date.now());
   else if (speed !== undefined || seed !== undefined)
     throw new UserError(
       'Speed and seed belong to a day, and one is under way. Start another with dockside rehearse --again.',
     );
 }
 
-function settingsIn(dir: string): RehearsalSettings {
-  return reading(dir, (db) => settingsOf(requireRehearsal(db)));
+/** The former day; undefined: somebody deleted its regatta. */
+function settingsIn(dir: string): RehearsalSettings | undefined {
+  return reading(dir, (db) => {
+    const regatta = findRehearsal(db);
+    return regatta && settingsOf(regatta);
+  });
 }
 
 function readDebrief(dir: string): Debrief {
