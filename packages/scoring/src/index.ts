@@ -126,6 +126,7 @@ export { type ChampionshipStandingsInput, championshipStandings } from './split-
 export { suggestedProgression, suggestedSystem } from './suggested-system';
 export {
   seedsAfter,
+  stageProblem,
   TEAM_STAGE_KINDS,
   type TeamEvent,
   type TeamMatch,

@@ -70,6 +70,22 @@ describe('a round-robin (RRS 2025–2028, D4.3)', () => {
     ]);
     expect(ranksOf(eventOf('AB'), races)).toEqual([]);
   });
+
+  it('says why a race counts nowhere whose stage has no place for it', () => {
+    const groups = [
+      { name: 'Red', teams: ['A', 'B'] },
+      { name: 'Blue', teams: ['C', 'D'] },
+    ];
+    const knockout = stageOf({ id: 'ko', kind: 'knockout', rounds: ['Final'] });
+    const event = eventOf('ABCD', { stages: [stageOf({ id: 'rr', groups }), knockout] });
+    const races = [...racesOf([win('A', 'C')]), ...racesOf([win('A', 'C')], 'ko', 2)];
+    const { races: scored, ranking } = teamResults(event, races);
+    expect(scored.map(({ score, not_scored }) => [score, not_scored])).toEqual([
+      [null, 'no group of its stage has both teams'],
+      [null, 'its stage has no round 2'],
+    ]);
+    expect(ranking).toEqual([]);
+  });
 });
 
 describe('ties of a round-robin (D4.4)', () => {

@@ -4,6 +4,7 @@ import {
   isUnsailed,
   scoreTeamRace,
   type TeamPair,
+  type TeamRaceProblem,
   type TeamRaceScore,
   type TeamSide,
   type TeamSize,
@@ -193,11 +194,24 @@ function resultOf({ boats, teams, stages }: TeamEvent, race: TeamRaceInput): Tea
   const isEntered = ({ team_id }: TeamSide) => teams.some(({ id }) => id === team_id);
   if (!isEntered(race.first) || !isEntered(race.second))
     return { ...none, not_scored: 'one of its teams is not entered' };
-  if (!stages.some(({ id }) => id === race.stage_id))
-    return { ...none, not_scored: 'its stage is not of the event' };
+  const stage = stages.find(({ id }) => id === race.stage_id);
+  if (!stage) return { ...none, not_scored: 'its stage is not of the event' };
+  const misplaced = stageProblem(stage, race);
+  if (misplaced) return { ...none, not_scored: misplaced.problem };
   const problem = teamRaceProblem(boats, race);
   if (problem) return { ...none, not_scored: `${problem.field}: ${problem.problem}` };
   return { id: race.id, score: scoreTeamRace(boats, race), not_scored: null };
+}
+
+/** The cell by which a race has no place in its stage; null if it has one. */
+export function stageProblem(
+  { kind, groups, rounds }: Pick<TeamStage, 'kind' | 'groups' | 'rounds'>,
+  { round, first, second }: Pick<TeamRaceInput, 'round' | 'first' | 'second'>,
+): TeamRaceProblem | null {
+  if (kind === 'knockout')
+    return round > rounds.length ? { field: 'round', problem: `its stage has no round ${round}` } : null;
+  const meet = groups.some(({ teams }) => teams.includes(first.team_id) && teams.includes(second.team_id));
+  return meet ? null : { field: 'second.team_id', problem: 'no group of its stage has both teams' };
 }
 
 interface Staged {

@@ -1,4 +1,4 @@
-import { isUnsailed, teamRaceProblem, teamResults } from '@dockside/scoring';
+import { isUnsailed, stageProblem, teamRaceProblem, teamResults } from '@dockside/scoring';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { TeamRace, TeamRaceInput, TeamResults } from '../../contract/areas/racing/team-races';
 import type { TeamRacing } from '../../contract/areas/racing/team-racing';
@@ -12,7 +12,7 @@ import { mergeRecord, type Removal, requireConditions, type WriteContext, writte
  * Pairs two teams, or writes the result of their race.
  *
  * @throws ApiError `NOT_FOUND` for another club's regatta; `INVALID_REQUEST` for a team or stage that the regatta does
- *   not have, and for a result that no race can have; `CONFLICT`
+ *   not have, for a race that its stage has no group or round for, and for a result that no race can have; `CONFLICT`
  */
 export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRaceInput): TeamRace {
   const { id: regattaId, team_racing } = requireRecord(db, 'regattas', context.clubId, input.regatta_id);
@@ -40,14 +40,15 @@ export function saveTeamRace(db: Writable, context: WriteContext, input: TeamRac
 
 function requirePossible(event: TeamRacing | null, input: TeamRaceInput): void {
   if (!event) throw invalid('regatta_id', 'has no team racing. Set its teams up first');
-  if (!event.stages.some(({ id }) => id === input.stage_id))
-    throw invalid('stage_id', 'is no stage of this regatta’s team racing');
+  const stage = event.stages.find(({ id }) => id === input.stage_id);
+  if (!stage) throw invalid('stage_id', 'is no stage of this regatta’s team racing');
   for (const side of ['first', 'second'] as const)
     if (!event.teams.some(({ id }) => id === input[side].team_id))
       throw invalid(`${side}.team_id`, 'is no team of this regatta');
   if (input.first.team_id === input.second.team_id)
     throw invalid('second.team_id', 'must be another team than the first');
-  const problem = isUnsailed(input) ? null : teamRaceProblem(event.boats, input);
+  const problem =
+    stageProblem(stage, input) ?? (isUnsailed(input) ? null : teamRaceProblem(event.boats, input));
   if (problem) throw invalid(problem.field, problem.problem);
 }
 

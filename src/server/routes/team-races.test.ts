@@ -13,8 +13,28 @@ const ids = ['red', 'blue', 'white'];
 const team_racing = {
   boats: 2,
   teams: ids.map((id) => ({ id, name: `Team ${id}` })),
-  stages: [{ id: 'rr', name: 'Round-robin', kind: 'round_robin', groups: [{ name: 'All', teams: ids }] }],
+  stages: [
+    { id: 'rr', name: 'Round-robin', kind: 'round_robin', groups: [{ name: 'All', teams: ids }] },
+    {
+      ...{ id: 'groups', name: 'Groups', kind: 'round_robin' },
+      groups: [
+        { name: 'A', teams: ['red', 'white'] },
+        { name: 'B', teams: ['blue'] },
+      ],
+    },
+    { id: 'ko', name: 'Knockout', kind: 'knockout', rounds: ['Final'] },
+  ],
 };
+
+/** A stage with these teams in its groups. */
+const grouped = (...groups: string[][]) => ({
+  stages: [
+    {
+      ...{ id: 'rr', name: 'Round-robin', kind: 'round_robin' },
+      groups: groups.map((teams, index) => ({ name: `Group ${index}`, teams })),
+    },
+  ],
+});
 
 let made = 0;
 let regatta_id: string;
@@ -91,6 +111,18 @@ describe('a team race', () => {
       'stage_id',
       'is no stage of this regatta’s team racing',
     ],
+    [
+      'teams that meet in no group',
+      () => [side('red'), side('blue'), { stage_id: 'groups' }],
+      'second.team_id',
+      'no group of its stage has both teams',
+    ],
+    [
+      'a round that its stage does not have',
+      () => [side('red'), side('blue'), { stage_id: 'ko', round: 2 }],
+      'round',
+      'its stage has no round 2',
+    ],
   ] as const)('is refused with %s', async (_, sides, path, message) => {
     const [first, second, more] = sides() as [object, object, object?];
     const { status, body } = await save(1, first, second, more);
@@ -142,6 +174,8 @@ describe('the teams of a regatta', () => {
     [{ boats: 5 }, 'team_racing.boats'],
     [{ teams: [...team_racing.teams, { id: 'x', name: 'team RED' }] }, 'team_racing.teams'],
     [{ teams: [...team_racing.teams, { id: 'red', name: 'Again' }] }, 'team_racing.teams'],
+    [grouped(['red', 'blue', 'red']), 'team_racing.stages.0.groups.0.teams.2'],
+    [grouped(['red', 'blue'], ['white', 'blue']), 'team_racing.stages.0.groups.1.teams.1'],
   ])('are refused as %j', async (part, path) => {
     const { status, body } = await saveRegatta({ team_racing: { ...team_racing, ...part } });
     expect([status, body.errors[0].path]).toEqual([400, path]);

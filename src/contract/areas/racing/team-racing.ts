@@ -65,6 +65,20 @@ export type TeamRacing = z.infer<typeof TeamRacing>;
 
 const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
 
+/** Refuses a team that is in the groups of a stage more than once: it would be ranked twice. */
+function requireOneGroupEach(groups: TeamRacing['stages'][number]['groups'], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [group, { teams }] of groups.entries())
+    for (const [place, id] of teams.entries()) {
+      if (seen.has(id))
+        context.addIssue({
+          ...{ code: 'custom', path: [group, 'teams', place] },
+          message: 'is in the groups of this stage already',
+        });
+      seen.add(id);
+    }
+}
+
 /** Team racing in a request. */
 export const TeamRacingInput = withDefaults(TeamRacing, { stages: [] })
   .extend({
@@ -78,7 +92,11 @@ export const TeamRacingInput = withDefaults(TeamRacing, { stages: [] })
       )
       .describe('The teams entered, by seed; no two of one name.'),
     stages: z
-      .array(withDefaults(Stage, { groups: [], rounds: [], wins: 1, ended: false, decided: [] }))
+      .array(
+        withDefaults(Stage, { rounds: [], wins: 1, ended: false, decided: [] }).extend({
+          groups: Stage.shape.groups.superRefine(requireOneGroupEach).default([]),
+        }),
+      )
       .max(20)
       .refine((stages) => isUnique(stages.map(({ id }) => id)), 'two stages have the same id')
       .default([])
