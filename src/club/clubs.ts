@@ -30,8 +30,14 @@ function fromRow({ portal_for_former_members, courses, ...club }: Row): Club {
   };
 }
 
-/** Creates or replaces a club. */
-export function putClub(db: Writable, club: Club): void {
+/**
+ * Creates a club or changes it. Optional settings that are left out stay as they were: clients and exports from before
+ * them do not know them.
+ *
+ * @returns the club as it is now
+ */
+export function putClub(db: Writable, given: Club): Club {
+  const club = { ...findClub(db, given.id), ...given };
   db.run(
     `INSERT INTO clubs (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET name = excluded.name, time_zone = excluded.time_zone,
@@ -47,6 +53,7 @@ export function putClub(db: Writable, club: Club): void {
     club.paper_size ?? null,
     JSON.stringify(club.courses ?? []),
   );
+  return findClub(db, club.id)!;
 }
 
 /** Creates the club if its id is unknown: named by its id, in this computer's time zone, in euro. */

@@ -313,6 +313,20 @@ test('club settings hold from the next request', async () => {
   expect((await club.get('/aging-report', { club_id: CLUB })).body.data.currency).toBe('USD');
 });
 
+test('club settings that a client or an older export leaves out stay as they were', async () => {
+  const { clubs } = await call('session', {});
+  const course = {
+    ...{ name: 'Links', first_time: '07:30', last_time: '16:00', interval_minutes: 10 },
+    ...{ seats: 4, holes: 18, two_tees: true },
+  };
+  const set = { portal_for_former_members: true, paper_size: 'Letter', courses: [course] } as const;
+  const saved = await call('save_club', { ...clubs[0]!, ...set });
+  const { portal_for_former_members: _, paper_size: __, courses: ___, ...known } = saved;
+  expect(await call('save_club', { ...known, name: 'Pier Club' })).toEqual({ ...saved, name: 'Pier Club' });
+  await upload('older.ndjson', JSON.stringify({ resource: 'clubs', record: known }));
+  expect((await call('session', {})).clubs[0]).toEqual(saved);
+});
+
 test('sharing starts and stops a listener for the network and says when the port is taken', async () => {
   const taken = Number(new URL(club.url).port);
   await expect(call('share', { on: true, port: taken })).rejects.toThrow(/Another program is using port/);

@@ -114,10 +114,7 @@ export function staffOperations(context: StaffContext): Handlers<CommonOperation
       const browser = session && sessions ? { session, name: sessions.nameOf(session) } : undefined;
       return { key: deviceKeys.issue(club_id, clock(), browser), club_id };
     },
-    save_club: async (club) => {
-      await store.write((db) => putClub(db, club));
-      return club;
-    },
+    save_club: (club) => store.write((db) => putClub(db, club)),
     save_letterhead: async ({ club_id, ...letterhead }) => {
       if (!findClub(store.read, club_id)) throw new UserError(`No club ${club_id} here. Reload the page.`);
       await store.write((db) => saveLetterhead(db, club_id, letterhead));
