@@ -40,9 +40,17 @@ export const Club = z.object({
     description:
       'The paper that staff print on; null: the usual one of the club’s country, by its time zone.',
   }),
-  courses: z.array(CourseSettings).max(20).optional().meta({
-    description: 'The settings of its golf courses, each once; those of a new day’s free tee times.',
-  }),
+  courses: z
+    .array(CourseSettings)
+    .max(20)
+    .refine(
+      (courses) => new Set(courses.map(({ name }) => name)).size === courses.length,
+      'must name each course once',
+    )
+    .optional()
+    .meta({
+      description: 'The settings of its golf courses, each once; those of a new day’s free tee times.',
+    }),
   portal_for_former_members: z.boolean().optional().meta({
     description: 'True if the member portal also opens for former members.',
   }),

@@ -22,6 +22,10 @@ async function call(path: string, body: object | string) {
 }
 
 const settings = { id: CLUB, name: 'Dock', time_zone: 'Europe/Dublin', currency: 'EUR', rate_limit: 600 };
+const course = {
+  ...{ name: 'Links', first_time: '07:30', last_time: '16:00', interval_minutes: 10 },
+  ...{ seats: 4, holes: 18, two_tees: true },
+};
 const key = { name: 'k', club_id: CLUB, scopes: ['members:read'], expires_at: null };
 
 it.each([
@@ -30,6 +34,7 @@ it.each([
   ['save_club', { ...settings, currency: 'ZZZ' }, /^currency is not an ISO 4217 currency/],
   ['save_club', { ...settings, name: 'D'.repeat(201) }, /^name must have at most 200 characters/],
   ['save_club', { ...settings, name: 'D\0ck' }, /^name: must not contain a NUL/],
+  ['save_club', { ...settings, courses: [course, course] }, /^courses must name each course once/],
   ['create_key', { ...key, name: '\ud800' }, /^name: must not contain a NUL or an unpaired surrogate/],
   ['create_key', { ...key, expires_at: 8.64e15 + 1 }, /^expires_at must be a time of the years 1 to 9999/],
   [
