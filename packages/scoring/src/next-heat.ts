@@ -75,7 +75,11 @@ export function nextHeat(input: ChampionshipStandingsInput, memo: Memo = new Mem
     });
   const sizes = heatSizes(everyone.length, groups, promoted);
   if (!isOpen(last)) {
-    const lowest = groups.length - 1;
+    // Stated sizes may leave no boat to the heats below.
+    const lowest = Math.max(
+      0,
+      sizes.findLastIndex((size) => size > 0),
+    );
     const [boats, waiting] = strengths(finishes.orderAfter(last, everyone), sizes, lowest);
     const unsailed = last.heats.find((heat) => !finishes.isSailed(heat))?.name ?? null;
     const now = { round: last.number + 1, isSeeding: false, groups: only(lowest, boats), unsailed };

@@ -127,6 +127,15 @@ describe('heats', () => {
     ]);
   });
 
+  it('begins with the lowest heat that has boats, where better heats have room for all', () => {
+    const regatta = seeded();
+    const { championship, ...input } = regatta.input();
+    const groups = [{ name: 'A', boats: 10 }, { name: 'B' }];
+    const sized = { ...championship, stages: [{ ...championship.stages[0]!, groups }] };
+    const { groups: sailing } = nextHeat({ ...input, championship: sized });
+    expect(sailing.map(({ length }) => length)).toEqual([10, 0]);
+  });
+
   it('leaves a boat out of the whole race that a person left out of her heat', () => {
     const regatta = seeded();
     const { groups } = regatta.next();
