@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { tempDir } from '../../test/temp';
@@ -6,7 +7,7 @@ import { selectRecords } from '../db/records';
 import { isSandbox } from '../db/sandbox';
 import { DATABASE_FILE, Store } from '../db/store';
 import { fillDemoClub } from '../demo/fill-demo-club';
-import { copyOf, emptyClub, makeSandbox, resetSandbox } from './sandbox';
+import { copyOf, emptyClub, hasSandbox, makeSandbox, resetSandbox } from './sandbox';
 
 const NOW = Date.UTC(2026, 8, 5, 12);
 
@@ -36,4 +37,19 @@ it('copies every kind of record whole, with invented persons, and begins anew', 
   const anew = Store.open(dir);
   expect([isSandbox(anew.read), selectRecords(anew.read, 'members', '1').length]).toEqual([true, 0]);
   anew.close();
+});
+
+it('is in place only once it is whole, and sweeps what an interrupted one left', async () => {
+  const dir = tempDir();
+  const left = join(dir, 'new-1');
+  mkdirSync(left);
+  await makeSandbox(dir, async (store) => {
+    expect([hasSandbox(dir), existsSync(left)]).toEqual([false, false]);
+    await emptyClub('demo')(store);
+  });
+  expect(hasSandbox(dir)).toBe(true);
+  expect(readdirSync(dir).filter((name) => name.startsWith('new-'))).toEqual([]);
+  const failed = makeSandbox(join(dir, 'other'), () => Promise.reject(new Error('no room')));
+  await expect(failed).rejects.toThrow('no room');
+  expect(hasSandbox(join(dir, 'other'))).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError, restore } from '../backup/backup';
@@ -54,10 +54,9 @@ export async function makeSandbox(dir: string, fill: Filling): Promise<void> {
   const lock = lockDataDir(dir);
   try {
     if (hasSandbox(dir)) throw new SandboxError(`${dir} already has a sandbox.`);
-    await build(dir, fill).catch((error) => {
-      // A half-made sandbox would pass as complete next time.
-      removeDatabase(join(dir, DATABASE_FILE));
-      throw error;
+    await beside(dir, async (folder) => {
+      await build(folder, fill);
+      renameSync(join(folder, DATABASE_FILE), join(dir, DATABASE_FILE));
     });
   } finally {
     lock.release();
@@ -91,14 +90,29 @@ export async function restoreCopy(dir: string, file: string, now: number): Promi
 async function replace(dir: string, now: number, fill: Filling): Promise<void> {
   // Checked before the work, which takes a while.
   lockDataDir(dir).release();
-  const folder = await mkdtemp(join(dir, 'new-'));
-  try {
+  await beside(dir, async (folder) => {
     await build(folder, async (store) => {
       await fill(store);
       await keepKeys(store, join(dir, DATABASE_FILE));
     });
     const former = await restore(dir, join(folder, DATABASE_FILE), now);
     if (former) removeDatabase(former);
+  });
+}
+
+/** The beginning of the names of folders in which a sandbox is made. */
+const NEW = 'new-';
+
+/**
+ * Makes something in a folder of its own in a data directory: half made, it would pass as complete next time. Folders of
+ * interrupted ones go.
+ */
+async function beside(dir: string, make: (folder: string) => Promise<void>): Promise<void> {
+  for (const name of readdirSync(dir))
+    if (name.startsWith(NEW)) rmSync(join(dir, name), { recursive: true, force: true });
+  const folder = await mkdtemp(join(dir, NEW));
+  try {
+    await make(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
