@@ -367,6 +367,9 @@ it('free times come from the course’s settings, and papers from the club’s',
   const club = await startDesk();
   await openApp(club, '/settings/club', 'c');
   const courses = await find('region', 'Golf courses');
+  const own = await find('region', 'Club');
+  // Changed first and saved last: the courses saved meanwhile stay.
+  await choose('Paper', 'Letter', own);
   for (const [index, [name, interval]] of [
     ['', '10'],
     ['Links', '8'],
@@ -380,8 +383,6 @@ it('free times come from the course’s settings, and papers from the club’s',
   }
   await click('button', 'Save courses', courses);
   await waitFor(() => expect(courses.textContent).toContain('Courses saved.'));
-  const own = await find('region', 'Club');
-  await choose('Paper', 'Letter', own);
   await click('button', 'Save', own);
   await waitFor(() => expect(own.textContent).toContain('Saved.'));
   const told = (await club.get('/club')).body.data;

@@ -69,6 +69,8 @@ function ClubForm({ club }: { club: Club }) {
     },
     toRequest: ({ portal, paper, ...draft }) => ({
       ...draft,
+      // Another form’s, which may have saved since this one was changed.
+      ...(club.courses && { courses: club.courses }),
       name: draft.name.trim(),
       paper_size: paper === USUAL ? null : paper,
       portal_for_former_members: portal === 'former',
