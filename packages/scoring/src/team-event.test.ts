@@ -152,6 +152,19 @@ describe('ties of a round-robin (D4.4)', () => {
     ]);
   });
 
+  it('are open while races are to come', () => {
+    const even = ['A 1, 2, 5 v B 3, 4, 6', 'B 1, 2, 5 v C 3, 4, 6', 'C 1, 2, 5 v A 3, 4, 6'];
+    const races = racesOf(even);
+    const toSail = racesOf(['A v B', 'B v C', 'C v A']);
+    const whyInTable = (event: TeamEvent, list: readonly TeamRaceInput[]) =>
+      teamResults(event, list).stages[0]!.tables[0]!.rows[0]!.explanation;
+    expect(whyInTable(eventOf('ABC'), [])).toBe('0 race wins (D4.3(a)); tied so far');
+    expect(whyInTable(eventOf('ABC'), toSail)).toBe('0 race wins (D4.3(a)); tied so far');
+    expect(whyInTable(eventOf('ABC', { ended: true }), toSail)).toContain('game of chance decides');
+    const again = toSail.map((race) => ({ ...race, id: `${race.id} again`, round: 2 }));
+    expect(whyInTable(eventOf('ABC'), [...races, ...again])).toBe('1 race win (D4.3(a)); tied so far');
+  });
+
   it('use an ended round-robin in which the tied teams met (D4.3(b))', () => {
     const first = [...racesOf([win('A', 'C'), win('B', 'D')])];
     const second = racesOf([win('B', 'A'), 'A v C', 'A v D', 'B v C', 'B v D', 'C v D'], 'rr', 2);

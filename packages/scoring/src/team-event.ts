@@ -252,6 +252,7 @@ function tablesOf({ event, stage, races, scored }: Staged): TeamTable[] {
       counted: own.filter(({ round }) => !left.includes(round)),
       terminated: left.map((round) => own.filter((race) => race.round === round)),
       decided: stage.decided,
+      isOpen: !stage.ended && (scheduled.length === 0 || own.length < scheduled.length),
       nameOf: (team: string) => names.get(team) ?? team,
     };
     return { group, rows: rowsOf(entered, input, deducted), notes: left.map(noteOf) };

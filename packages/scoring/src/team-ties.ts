@@ -25,6 +25,8 @@ export interface TieInput {
   terminated: readonly (readonly ScoredRace[])[];
   /** Teams in the order of a sail-off or game of chance (D4.4(a)(5)). */
   decided: readonly string[];
+  /** True while races are to come: a tie may still be sailed out. */
+  isOpen: boolean;
   nameOf: (team: string) => string;
 }
 
@@ -58,7 +60,8 @@ export function breakTie(tied: readonly string[], input: TieInput): BrokenTie {
     });
     return { order, reasons };
   }
-  for (const team of tied) reasons.set(team, 'tied: a sail-off or a game of chance decides (D4.4(a)(5))');
+  const open = input.isOpen ? 'tied so far' : 'tied: a sail-off or a game of chance decides (D4.4(a)(5))';
+  for (const team of tied) reasons.set(team, open);
   return { order: [[...tied]], reasons };
 }
 
