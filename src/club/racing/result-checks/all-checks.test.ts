@@ -179,9 +179,10 @@ describe('ratings that follow the results', () => {
 });
 
 describe('discards', () => {
-  const sailed = (count: number, changes: object = {}) => {
+  const sailed = (count: number, changes: object = {}, more: object = {}) => {
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    const regatta = aRegatta({ fleets: [newFleet('IRC', { rating_system: 'tcf', ...changes })] });
+    const fleets = [newFleet('IRC', { rating_system: 'tcf', ...changes })];
+    const regatta = aRegatta({ fleets, ...more });
     const races = numbers.map((number) => aRace(number));
     const scores = numbers.flatMap((number) =>
       ['1', '2', '3'].map((sail) => aScore(sail, { finish_time: 60 }, number)),
@@ -194,6 +195,23 @@ describe('discards', () => {
       'no_discards -: IRC has sailed 4 races and discards none. RRS A2.1 discards each boat’s worst score, unless the sailing instructions say otherwise.',
     ]);
     expect(sailed(3)).toEqual([]);
+  });
+
+  it('are asked for by the races that boats sail, of which several heats are one', () => {
+    const groups = (name: string) =>
+      ['A', 'B'].map((one) => ({
+        name: one,
+        registration_ids: one === name || name === 'AB' ? [`ent_${one === 'A' ? 1 : 2}`] : [],
+      }));
+    const assignments = ['AB', 'B', 'A', 'B', 'A'].map((name, index) => ({
+      ...{ from_race: index + 1, stage: 'heats', groups: groups(name), moves: [], after_races: [] },
+      accepted_at: 0,
+    }));
+    const championships = [
+      { id: 'chp', name: 'Heats', fleet: 'IRC', carried: 'scores', stages: [], assignments },
+    ];
+    expect(sailed(5, {}, { championships })).toEqual([]);
+    expect(sailed(5)).toHaveLength(1);
   });
 
   it('are not asked for where a rule or the points system says what counts', () => {

@@ -1,5 +1,5 @@
-import { isShare, systemOf } from '@dockside/scoring';
-import type { Fleet } from '../../../contract/areas/racing/regattas';
+import { heatRounds, isShare, systemOf } from '@dockside/scoring';
+import type { Fleet, Regatta } from '../../../contract/areas/racing/regattas';
 import type { ResultCheck } from '../../../contract/areas/racing/result-checks';
 import { groupBy } from '../../../shared/group-by';
 import { type Check, line, listOf, type RaceCheck } from './line';
@@ -40,8 +40,10 @@ export const noDiscards: Check = ({ races, regatta }) =>
     ];
     const rules = [discards, ...parts.map((part) => part.discards ?? [])];
     const states = rules.some((rule) => isShare(rule) || rule.length > 0);
+    const lower = lowerHeats(regatta, name);
     const sailed = races.filter(
-      ({ race, finishedIn, counts }) => counts && race.excludable && finishedIn.has(name),
+      ({ race, finishedIn, counts }) =>
+        counts && race.excludable && finishedIn.has(name) && !lower.has(race.race_number),
     );
     if (states || points_system !== 'low_point' || sailed.length < USUAL_FIRST_DISCARD) return [];
     const text = `${name} has sailed ${sailed.length} races and discards none. RRS A2.1 discards each boat’s worst score, unless the sailing instructions say otherwise.`;
@@ -52,6 +54,19 @@ export const noDiscards: Check = ({ races, regatta }) =>
       }),
     ];
   });
+
+/** Races that are heats below the first: boats sail one race in all of its heats, under the first one's number. */
+function lowerHeats({ championships }: Pick<Regatta, 'championships'>, fleet: string): Set<number> {
+  const rounds = championships
+    .filter((one) => one.fleet === fleet)
+    .flatMap(({ assignments }) => heatRounds(assignments));
+  return new Set(
+    rounds.flatMap(({ heats }) => {
+      const first = heats.find(({ index }) => index === 0)?.race_number;
+      return heats.map(({ race_number }) => race_number).filter((number) => number !== first);
+    }),
+  );
+}
 
 /** Fleets of a race by time whose finishers sailed different numbers of laps that nothing takes into account. */
 export const lapsDiffer: RaceCheck = (one, { regatta }) =>
