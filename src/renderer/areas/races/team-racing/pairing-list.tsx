@@ -7,6 +7,7 @@ import { useRefusal } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
 import { IconButton } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
+import { useUnsaved } from '@/ui/form/drafts';
 import { Menu } from '@/ui/menu';
 import { numeric, Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
@@ -85,14 +86,16 @@ function PairingRow({ view, race, neighbours, onOpen }: PairingRowProps) {
   // Text that differs from the saved race; null: none.
   const [typed, setTyped] = useState<Typed | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const shown = typed ?? typedOf(race);
+  const stored = typedOf(race);
+  useUnsaved(typed !== null && sides.some((side) => typed[side] !== stored[side]));
+  const shown = typed ?? stored;
   const result = scores.get(race.id);
   const score = result?.score;
 
   /** Saves what was typed. @returns false if it cannot be */
   const keep = async (): Promise<boolean> => {
     if (!typed) return true;
-    const filled = withOther(typed, event.boats);
+    const filled = withOther(typed, stored, event.boats);
     const first = readBoats(filled.first, event.boats);
     const second = readBoats(filled.second, event.boats);
     const read = typeof first !== 'string' && typeof second !== 'string' && { first, second };
@@ -181,7 +184,7 @@ function PairingRow({ view, race, neighbours, onOpen }: PairingRowProps) {
   /** Leaving the row saves it once both teams are there; a half row waits. */
   async function keepWhenDone(): Promise<void> {
     if (!typed) return;
-    const filled = withOther(typed, event.boats);
+    const filled = withOther(typed, stored, event.boats);
     if (filled.first.trim() !== '' && filled.second.trim() !== '') await keep();
   }
 }
@@ -203,14 +206,24 @@ function faultOf(
   return `${team}, boat ${Number(boat) + 1}: ${fault.problem}.`;
 }
 
-/** Typed text with the places of the other team where they follow. */
-function withOther(typed: Typed, size: number): Typed {
-  const blank = sides.filter((side) => typed[side].trim() === '');
-  if (blank.length !== 1) return typed;
-  const [empty] = blank as [TeamSideName];
-  const boats = readBoats(typed[empty === 'first' ? 'second' : 'first'], size);
-  const rest = typeof boats === 'string' ? null : otherBoats(boats, size);
-  return rest === null ? typed : { ...typed, [empty]: rest };
+/** Typed text with the places of the other team where they follow: it has typed none, or had the rest before. */
+function withOther(typed: Typed, stored: Typed, size: number): Typed {
+  const to = sides.find((side) => {
+    const other = otherOf(side);
+    if (typed[side].trim() === '') return typed[other].trim() !== '';
+    const isAlone = typed[side] === stored[side] && typed[other] !== stored[other];
+    return isAlone && typed[other].trim() !== '' && stored[side] === restOf(stored[other], size);
+  });
+  const rest = to && restOf(typed[otherOf(to)], size);
+  return to && rest ? { ...typed, [to]: rest } : typed;
+}
+
+const otherOf = (side: TeamSideName): TeamSideName => (side === 'first' ? 'second' : 'first');
+
+/** Places that typed text leaves to the other team; null if that does not follow. */
+function restOf(text: string, size: number): string | null {
+  const boats = readBoats(text, size);
+  return typeof boats === 'string' ? null : otherBoats(boats, size);
 }
 
 /** Moves to the same team's field of the race above or below. */

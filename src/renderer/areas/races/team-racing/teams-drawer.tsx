@@ -92,12 +92,12 @@ function TeamFields({ form, index }: PartProps) {
         placeholder={`Team ${index + 1}`}
         {...form.field(`teams.${index}.name`)}
         onKeyDown={(pressed) => {
-          if (pressed.key !== 'Enter' || index < teams.length - 1 || !teams[index]!.name) return;
+          if (pressed.key !== 'Enter' || !teams[index]!.name) return;
           pressed.preventDefault();
-          form.change({ teams: [...teams, newTeam()] });
+          if (index === teams.length - 1) form.change({ teams: [...teams, newTeam()] });
           const group = pressed.currentTarget.closest('fieldset');
-          // The new row is there after the next frame.
-          requestAnimationFrame(() => [...(group?.querySelectorAll('input') ?? [])].at(-2)?.focus());
+          // A new row is there after the next frame. Each has two fields.
+          requestAnimationFrame(() => group?.querySelectorAll('input')[2 * (index + 1)]?.focus());
         }}
       />
       <TextInput
