@@ -26,6 +26,9 @@ it('teams are entered, paired, and their races typed with the keyboard alone', a
   const drawer = await find('dialog', 'Teams and stages');
   await choose('Boats a team', '3', drawer);
   await fill('Name of team 1', 'Red', drawer);
+  // Enter leads to the next team, and from the last to a new one.
+  await keys('{Enter}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Name of team 2'));
   await fill('Name of team 2', 'Blue', drawer);
   await keys('{Enter}');
   await fill('Name of team 3', 'White', drawer);
@@ -56,6 +59,33 @@ it('teams are entered, paired, and their races typed with the keyboard alone', a
   await keys('{Escape}124{Enter}');
   await waitFor(async () => expect((await races())[1].second.boats).toHaveLength(3));
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/race 3$/));
+
+  // One team corrected: the other still has the rest.
+  await keys('{ArrowUp}');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/race 2$/));
+  await keys('123{Enter}');
+  await waitFor(async () =>
+    expect((await races())[1].second.boats.map(({ place }: { place: number }) => place)).toEqual([4, 5, 6]),
+  );
+
+  // Half a result cannot be saved: leaving the screen asks first.
+  all('textbox', /^Places of .*, race 3$/)[0]!.focus();
+  await keys('1 2 dnf');
+  await click('link', 'Notice board');
+  await click('button', 'Keep editing', await find('dialog', 'Discard changes?'));
+  expect(all('textbox', /^Places of .*, race 3$/)[0]).toHaveProperty('value', '1 2 dnf');
+});
+
+it('a knockout is paired once the stage before it is over', async () => {
+  const knockout = { id: 'ko', name: 'Knockout', kind: 'knockout', rounds: ['Final'], wins: 1 };
+  const club = await startTeamCup({ ...teamRacing, stages: [...teamRacing.stages, knockout] });
+  await openApp(club, TEAM_CUP);
+  await click('button', 'Pair round-robin 1');
+  await find('button', 'End Round-robin');
+  expect(all('button', /^Pair Final/)).toEqual([]);
+  expect(document.body.textContent).toContain('Pair after Round-robin is sailed or ended.');
+  await click('button', 'End Round-robin');
+  await find('button', 'Pair Final');
 });
 
 it('tables say why each team is where it is, and a tie is decided by a draw', async () => {
@@ -87,6 +117,19 @@ it('tables say why each team is where it is, and a tie is decided by a draw', as
     expect(words(all('rowheader', undefined, table))).toEqual(['Team white', 'Team red', 'Team blue']),
   );
   expect(table.textContent).toContain('sail-off or game of chance, place 1 (D4.4(a)(5))');
+
+  // A wrong order is corrected, or taken back.
+  await click('button', 'Change tie order…');
+  const again = await find('dialog', 'Order of the tie');
+  await click('button', 'Move Team red up', again);
+  await click('button', 'Save this order', again);
+  await waitFor(() =>
+    expect(words(all('rowheader', undefined, table))).toEqual(['Team red', 'Team white', 'Team blue']),
+  );
+  await click('button', 'Change tie order…');
+  await click('button', 'Clear order', await find('dialog', 'Order of the tie'));
+  await find('button', 'Decide the tie…');
+  expect(table.textContent).toContain('1=');
 });
 
 it('Publish has the sheet of team racing, and each version the one that was published', async () => {

@@ -10,6 +10,7 @@ import { useRegatta } from '../regatta/regatta-context';
 import { PairingList } from './pairing-list';
 import { newRace, nextPairings, type StageView, withStage } from './stage-views';
 import { GroupTable, KnockoutTable } from './tables';
+import styles from './team-racing.module.css';
 import { TieDrawer } from './tie-drawer';
 
 interface StagePartProps {
@@ -25,6 +26,7 @@ export function StagePart({ view, before }: StagePartProps) {
   const save = useApiMutation('regattas.save');
   const [deciding, setDeciding] = useState(false);
   const tied = tiedTeams(view);
+  const decided = stage.decided.filter((team) => view.event.teams.some(({ id }) => id === team));
   const setEnded = () => save.mutate({ body: withStage(regatta, { ...stage, ended: !stage.ended }) });
   return (
     <Section title={stage.name}>
@@ -36,9 +38,9 @@ export function StagePart({ view, before }: StagePartProps) {
               {stage.ended ? `Reopen ${stage.name}` : `End ${stage.name}`}
             </Button>
           )}
-          {tied.length > 0 && (
+          {(tied.length > 0 || decided.length > 0) && (
             <Button variant="default" onClick={() => setDeciding(true)}>
-              Decide the tie…
+              {tied.length > 0 ? 'Decide the tie…' : 'Change tie order…'}
             </Button>
           )}
         </IfMay>
@@ -49,7 +51,12 @@ export function StagePart({ view, before }: StagePartProps) {
       ))}
       {stage.kind === 'knockout' && <KnockoutTable view={view} />}
       {races.length > 0 && <PairingList view={view} />}
-      <TieDrawer opened={deciding} view={view} tied={tied} onClose={() => setDeciding(false)} />
+      <TieDrawer
+        opened={deciding}
+        view={view}
+        tied={tied.length > 0 ? tied : decided}
+        onClose={() => setDeciding(false)}
+      />
     </Section>
   );
 }
@@ -66,6 +73,8 @@ function PairNext({ view, before }: StagePartProps) {
     },
   });
   if (!next) return null;
+  if (before && view.stage.kind === 'knockout' && view.races.length === 0 && !isOver(before))
+    return <p className={styles.hint}>Pair after {before.stage.name} is sailed or ended.</p>;
   return (
     <IfMay need="teamRaces.save">
       <Button
@@ -80,10 +89,15 @@ function PairNext({ view, before }: StagePartProps) {
   );
 }
 
+/** True once every race on a stage's list is scored, or the stage is ended. */
+function isOver({ stage, races, scores }: StageView): boolean {
+  return stage.ended || (races.length > 0 && races.every(({ id }) => scores.get(id)?.score));
+}
+
 /** Teams that share a rank after all races of a round-robin stage. */
-function tiedTeams({ stage, races, result, scores }: StageView): string[] {
-  const isOver = stage.ended || races.every(({ id }) => scores.get(id)?.score);
-  if (stage.kind !== 'round_robin' || races.length === 0 || !isOver) return [];
+function tiedTeams(view: StageView): string[] {
+  const { stage, races, result } = view;
+  if (stage.kind !== 'round_robin' || races.length === 0 || !isOver(view)) return [];
   return (result?.tables ?? []).flatMap(({ rows }) =>
     rows
       .filter(({ rank }) => rows.filter((other) => other.rank === rank).length > 1)

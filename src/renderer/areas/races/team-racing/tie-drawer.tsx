@@ -1,10 +1,12 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
-import { IconButton } from '@/ui/button';
+import { useApiMutation } from '@/api/mutations';
+import { Button, IconButton } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { Group } from '@/ui/layout';
+import { Problem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { useRegatta } from '../regatta/regatta-context';
 import { type StageView, withStage } from './stage-views';
@@ -12,7 +14,7 @@ import { type StageView, withStage } from './stage-views';
 interface TieDrawerProps {
   opened: boolean;
   view: StageView;
-  /** Teams whose tie stands, in the order of the table. */
+  /** Teams whose tie stands, in the order of the table; else those of the order decided before. */
   tied: readonly string[];
   onClose: () => void;
 }
@@ -38,6 +40,17 @@ function TieForm({ view, tied, onSaved }: Pick<TieDrawerProps, 'view' | 'tied'> 
     onSaved,
   });
   const { order } = form.values;
+  const save = useApiMutation('regattas.save');
+  const clear = () =>
+    save.mutate(
+      {
+        body: withStage(regatta, {
+          ...stage,
+          decided: stage.decided.filter((team) => !order.includes(team)),
+        }),
+      },
+      { onSuccess: onSaved },
+    );
   return (
     <Form form={form}>
       <p className={formStyles.note}>
@@ -57,7 +70,14 @@ function TieForm({ view, tied, onSaved }: Pick<TieDrawerProps, 'view' | 'tied'> 
           </IconButton>
         </Group>
       ))}
-      <FormFooter form={form} save="Save this order" />
+      <Problem error={save.error} />
+      <FormFooter form={form} save="Save this order">
+        {order.some((team) => stage.decided.includes(team)) && (
+          <Button variant="default" loading={save.isPending} onClick={clear}>
+            Clear order
+          </Button>
+        )}
+      </FormFooter>
     </Form>
   );
 }
