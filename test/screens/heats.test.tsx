@@ -64,7 +64,7 @@ it('a fleet is set to heats, and sailed from board to board with promotion and r
   expect(await boatsIn('Heat B, sails now')).toHaveLength(5);
   // A boat that withdraws is left out by hand, with a reason.
   await click('button', 'Move 104…');
-  const dialog = await find('dialog');
+  const dialog = await find('dialog', 'Leave 104 out of this heat');
   await fill('Why', 'withdrawn', dialog);
   await click('button', 'Leave out of the heat', dialog);
   expect(await boatsIn('Boats without a heat')).toEqual(['104: 2nd in B; by hand: withdrawn']);
@@ -79,6 +79,7 @@ it('a fleet is set to heats, and sailed from board to board with promotion and r
       ...['108: 1st in B, promoted', '107: 2nd in B, promoted'],
     ]),
   );
+  await screen.findByText('Proposed by the results until race 2, heat B. Race 2, heat A.');
   expect(await boatsIn('Heat B, stays here')).toEqual(['106: 3rd in B', '105: 4th in B']);
   await click('button', 'Accept this heat');
   await find('button', /^Race 2, heat A\s*Recorded as race 3/);

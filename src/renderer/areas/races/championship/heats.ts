@@ -29,9 +29,6 @@ export function heatTitle(assignments: readonly Heats[], race: number): string {
   return `Race ${round.number}, ${round.isSeeding ? 'seeding' : `heat ${name}`}`;
 }
 
-/** True for a race's name that `heatTitle` gave. */
-export const isHeatTitle = (name: string) => /^Race \d+, (?:seeding|heat .+)$/.test(name);
-
 /** The heats of the race that is being sailed, best first; boats without a heat last. */
 export function boardOf(
   { stages, assignments }: Pick<Championship, 'stages' | 'assignments'>,

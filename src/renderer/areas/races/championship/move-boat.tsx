@@ -18,14 +18,20 @@ interface MoveBoatProps {
 /** Moves one boat to another group than proposed, with a reason. */
 export function MoveBoat({ boat, onClose, ...props }: MoveBoatProps) {
   return (
-    <Dialog
-      opened={boat !== null}
-      onClose={onClose}
-      title={boat && `Move ${boat.sail_number} to another group`}
-    >
+    <Dialog opened={boat !== null} onClose={onClose} title={boat && titleOf(boat, props.groups)}>
       {boat && <MoveForm {...props} boat={boat} onClose={onClose} />}
     </Dialog>
   );
+}
+
+function titleOf(
+  { sail_number, from }: NonNullable<MoveBoatProps['boat']>,
+  groups: readonly string[],
+): string {
+  if (groups.includes(NO_GROUP)) return `Leave ${sail_number} out of this heat`;
+  return from === null
+    ? `Put ${sail_number} into heat ${groups.join(', ')}`
+    : `Move ${sail_number} to another group`;
 }
 
 function MoveForm({

@@ -1,6 +1,7 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
 import type { RaceInput } from '@contract/areas/racing/races';
+import { isHeatTitle } from '@shared/race-title';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { explain } from '@/api/failures';
@@ -19,7 +20,7 @@ import { BoatsTable, type ProposedBoat } from './boats-table';
 import styles from './championship.module.css';
 import { GroupName } from './group-name';
 import { HeatBoard } from './heat-board';
-import { boardOf, heatTitle, isHeatTitle, targetsOf } from './heats';
+import { boardOf, heatTitle, targetsOf } from './heats';
 import { MoveBoat } from './move-boat';
 import { differingBoats, type Groups, groupOf, type Move, NO_GROUP, withMoves } from './next-assignment';
 
@@ -73,8 +74,14 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   const accept = () => send({ stage: base.stage, after_races: base.after_races, groups, moves: allMoves });
   const acceptAgain = async () => {
     const sure = await confirm({
-      title: `Put ${formatCount(differingBoats(proposal), 'boat')} into other groups?`,
-      children: <p>Groups from race {from_race} on follow the current table.</p>,
+      title: `Put ${formatCount(differingBoats(proposal), 'boat')} into other ${stage === 'heats' ? 'heats' : 'groups'}?`,
+      children: (
+        <p>
+          {stage === 'heats'
+            ? 'The heat follows the current results.'
+            : `Groups from race ${from_race} on follow the current table.`}
+        </p>
+      ),
       confirm: 'Assign again',
     });
     if (sure) send({ stage, after_races: proposal.after_races, groups: proposal.groups, moves: [] });
@@ -192,7 +199,10 @@ function Summary({ championship, proposal, groups }: OneAssignmentProps & { grou
   const basisOf = (races: readonly number[]) => {
     if (races.length === 0) return 'by sail number';
     const last = races.at(-1);
-    return stage === 'heats' ? `by the results until race ${last}` : `by the ranking after race ${last}`;
+    if (stage !== 'heats') return `by the ranking after race ${last}`;
+    // As boats count their races: each heat has a number of its own.
+    const title = heatTitle(championship.assignments, last!);
+    return `by the results until ${title[0]!.toLowerCase()}${title.slice(1)}`;
   };
   return (
     <>

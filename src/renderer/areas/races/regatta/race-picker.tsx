@@ -7,7 +7,7 @@ import { Menu } from '@/ui/menu';
 import { Tip } from '@/ui/tip';
 import { RaceStatusBadge } from './race-status';
 import styles from './regatta.module.css';
-import { raceTitle, useRegatta } from './regatta-context';
+import { raceTitle, shortRaceTitle, useRegatta } from './regatta-context';
 
 /** Toggles between start line and finish line; not a letter, as those are typed at the finish line. */
 const LINE_KEY = 'f10';
@@ -41,6 +41,7 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
     { group: 'Racing', whileTyping: true },
   );
   const name = races[index]?.name;
+  const title = shortRaceTitle(races[index] ?? { race_number: raceNumber, name: null });
   return (
     <div className={styles.picker}>
       <Tip label={<KeyHint keys="[" />} side="bottom">
@@ -55,8 +56,8 @@ export function RacePicker({ raceNumber }: { raceNumber: number }) {
             size="compact-sm"
             rightSection={<IconChevronDown size={14} aria-hidden="true" />}
           >
-            Race {raceNumber}
-            {name && <span className={styles.raceName}> · {name}</span>}
+            {title}
+            {name && name !== title && <span className={styles.raceName}> · {name}</span>}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

@@ -60,4 +60,4 @@ export function useEntriesInRace(raceNumber: number): readonly Registration[] {
   }, [regatta, entries, raceNumber]);
 }
 
-export { raceTitle } from '@shared/race-title';
+export { raceTitle, shortRaceTitle } from '@shared/race-title';

@@ -4,7 +4,7 @@ import { useSession } from '@/api/session';
 import { SubjectSlot } from '@/shell/page';
 import { Menu } from '@/ui/menu';
 import styles from './regatta.module.css';
-import { fleetsOf, useRaceNumber, useRegatta } from './regatta-context';
+import { fleetsOf, shortRaceTitle, useRaceNumber, useRegatta } from './regatta-context';
 
 const LISTED = 12;
 
@@ -18,7 +18,7 @@ export function RegattaSubject() {
     <SubjectSlot>
       <RegattaMenu />
       <span className={styles.quiet}>
-        {raceNumber !== undefined && `Race ${raceNumber} · `}
+        {raceNumber !== undefined && `${shortRaceTitle(race ?? { race_number: raceNumber, name: null })} · `}
         {fleets.join(', ')}
       </span>
     </SubjectSlot>
