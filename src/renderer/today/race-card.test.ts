@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStart } from './race-card';
+import { nextStart, unplannedRace } from './race-card';
 
 const race = (race_number: number, status: 'scheduled' | 'racing' | 'sailed', ...starts: number[]) => ({
   ...{ race_number, status, start_plan: null },
@@ -27,4 +27,11 @@ test('a race whose time has passed without a start is late, until it is forgotte
   expect(nextStart(races, 2 * HOUR)).toMatchObject({ race: { race_number: 1 }, isLate: true });
   expect(nextStart(races, 14 * HOUR)).toMatchObject({ race: { race_number: 2 }, isLate: true });
   expect(nextStart(races, 16 * HOUR)).toBeUndefined();
+});
+
+test('without a planned start, the first race to come is the next', () => {
+  const races = [race(3, 'scheduled'), race(1, 'sailed', HOUR), race(2, 'scheduled')];
+  expect(unplannedRace(races)).toMatchObject({ race_number: 2 });
+  // A race of a past day that was planned and not sailed is none.
+  expect(unplannedRace([race(1, 'scheduled', HOUR)])).toBeUndefined();
 });

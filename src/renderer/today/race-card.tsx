@@ -51,6 +51,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
   const races = query.data ?? [];
   const next = nextStart(races, now);
   const racing = races.filter(({ status }) => status === 'racing');
+  const toStart = next?.race ?? (racing.length === 0 ? unplannedRace(races) : undefined);
   const timeZone = time_zone ?? club.time_zone;
   const to = (race: Race) => ({ regattaId: id, raceNumber: String(race.race_number) });
   return (
@@ -63,8 +64,8 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
       }
       actions={
         <>
-          {mayScore && next && (
-            <LinkButton to="/races/$regattaId/$raceNumber/start" params={to(next.race)}>
+          {mayScore && toStart && (
+            <LinkButton to="/races/$regattaId/$raceNumber/start" params={to(toStart)}>
               Start line
             </LinkButton>
           )}
@@ -78,7 +79,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
               Finish race {race.race_number}
             </LinkButton>
           ))}
-          {(!mayScore || (!next && racing.length === 0)) && (
+          {(!mayScore || (!toStart && racing.length === 0)) && (
             <LinkButton to="/races/$regattaId/standings" params={{ regattaId: id }} variant="default">
               Standings
             </LinkButton>
@@ -110,7 +111,11 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
             </>
           ) : (
             <p className={styles.lead}>
-              {racing.length > 0 ? `Race ${racing[0]!.race_number} is racing` : 'No more starts planned'}
+              {racing.length > 0
+                ? `Race ${racing[0]!.race_number} is racing`
+                : toStart
+                  ? `Race ${toStart.race_number}: no start time yet`
+                  : 'No more starts planned'}
             </p>
           )
         }
@@ -146,6 +151,16 @@ export function nextStart(
 ): NextStart | undefined {
   const [first] = races.flatMap((race) => startsToCome(race as Race, now)).sort((a, b) => a.at - b.at);
   return first && { ...first, isSoon: first.at - now < DAY_MS, isLate: first.at <= now };
+}
+
+/** The first race to come of those without any start time. */
+export function unplannedRace<One extends Pick<Race, 'race_number' | 'status' | 'starts' | 'start_plan'>>(
+  races: readonly One[],
+): One | undefined {
+  const [first] = races
+    .filter((race) => race.status === 'scheduled' && firstSignalOf(race) === null)
+    .sort((a, b) => a.race_number - b.race_number);
+  return first;
 }
 
 function startsToCome(race: Race, now: number): Pick<NextStart, 'race' | 'at' | 'isWarning'>[] {
