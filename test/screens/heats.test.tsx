@@ -57,6 +57,10 @@ it('a fleet is set to heats, and sailed from board to board with promotion and r
   await click('button', 'Accept this heat');
   await find('button', /^Race 1, seeding\s*Recorded as race 1/);
   await waitFor(async () => expect(await racesNow(club)).toEqual([[1, 'Race 1, seeding']]));
+  expect(await find('link', 'Go to start line')).toHaveProperty(
+    'href',
+    expect.stringMatching(/\/races\/reg_iom\/1\/start$/),
+  );
   await sail(club, 1, ['A', 'B'], [101, 102, 103, 104, 105, 106, 107, 108]);
 
   await click('button', /^Next heat/);

@@ -11,6 +11,7 @@ import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { useUnsaved } from '@/ui/form/drafts';
+import { LinkButton } from '@/ui/link-button';
 import { Notice } from '@/ui/notice';
 import { PrintButton } from '@/ui/print-button';
 import { askReason } from '../ask-reason';
@@ -110,6 +111,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   };
   const problem = assign.error ?? unassign.error ?? saveRace.error;
   const isHeats = base.stage === 'heats';
+  const raceStatus = races.find(({ race_number }) => race_number === from_race)?.status;
   const board = isHeats ? boardOf(championship, from_race, groups, proposal.boats) : null;
   return (
     <>
@@ -152,7 +154,15 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
               Assign again…
             </Button>
           )}
-          <PrintButton what="the groups" label="Print for the notice board" />
+          {accepted && isHeats && moves.length === 0 && raceStatus === 'scheduled' && (
+            <LinkButton
+              to="/races/$regattaId/$raceNumber/start"
+              params={{ regattaId: regatta.id, raceNumber: String(from_race) }}
+            >
+              Go to start line
+            </LinkButton>
+          )}
+          <PrintButton what={isHeats ? 'the heats' : 'the groups'} label="Print for the notice board" />
           {accepted && (
             <Button variant="subtle" color="red" loading={unassign.isPending} onClick={() => void takeBack()}>
               Take back…
