@@ -3,6 +3,7 @@
 import { codesText, formatTime } from '@dockside/scoring';
 import { tableTitle } from '../../../contract/areas/racing/series';
 import type { PublishedFleet } from '../../../contract/published-results';
+import { raceTitle } from '../../../shared/race-title';
 import { formatPoints, scoreIn } from '../../../shared/results-format';
 import { count, NONE } from '../format';
 import { type Column, ColumnHeads } from '../table';
@@ -25,7 +26,7 @@ export function RaceResults({
     return score ? [{ standing, score }] : [];
   });
   lines.sort((a, b) => orderOf(a.score) - orderOf(b.score));
-  const title = `Race ${race.race_number}${race.name ? ` · ${race.name}` : ''}`;
+  const title = raceTitle(race);
   return (
     <details>
       <summary>
