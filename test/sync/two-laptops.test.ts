@@ -225,6 +225,7 @@ test.each(['first', 'second'] as const)(
     await toFirst.down();
     await second.staff('pairing_take_over', {});
     for (const id of ['new', 'edited here', 'edited twice']) await cross(writer, id);
+    await expect.poll(() => crossings(cloud)).toHaveLength(4);
     for (const id of ['known', 'edited twice']) await cross(writer, id, 1);
     const timesOn = async (side: Side) =>
       (await crossings(side)).map(({ id, crossed_at }) => `${id} ${(crossed_at - T0) / 1000}`).toSorted();

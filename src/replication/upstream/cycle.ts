@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { takeLock } from '../../db/process-lock';
-import { assignAllVersions } from '../pairing/exchange';
 import { purgeSentRows } from '../pairing/outbox';
 import { isProbeDue, probeCapabilities } from './capabilities';
 import { type PullContext, type SyncContext, upstreamOf, writeFor } from './context';
@@ -75,12 +74,8 @@ class Outbox {
   }
 }
 
-/**
- * Sends what is queued, first what a restored cloud may have lost. A paired Dockside may read it in the cloud, so that it
- * has to be among the versions before.
- */
+/** Sends what is queued, first what a restored cloud may have lost. */
 async function sendQueued(context: SyncContext, capabilities: Capabilities): Promise<void> {
-  await assignAllVersions(context.store);
   if (capabilities.feed) await queueLost(context);
   await push(context, capabilities);
 }
