@@ -27,7 +27,12 @@ const regatta = {
   team_racing: {
     boats: 2,
     teams: ['red', 'blue'].map((id) => ({ id, name: id })),
-    stages: [{ id: 'rr', name: 'Round-robin', kind: 'round_robin' }],
+    stages: [
+      {
+        ...{ id: 'rr', name: 'Round-robin', kind: 'round_robin' },
+        groups: [{ name: 'All', teams: ['red', 'blue'] }],
+      },
+    ],
   },
   unknown: { of: 'another system' },
 };

@@ -106,7 +106,9 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const teams = ['red', 'blue'].map((id) => ({ id, name: id }));
-const team_racing = { boats: 2, teams, stages: [{ id: 'rr', name: 'Round-robin', kind: 'round_robin' }] };
+const groups = [{ name: 'All', teams: ['red', 'blue'] }];
+const stage = { id: 'rr', name: 'Round-robin', kind: 'round_robin', groups };
+const team_racing = { boats: 2, teams, stages: [stage] };
 const pairing = {
   ...{ stage_id: 'rr', number: 1, round: 1 },
   ...{ first: { team_id: 'red' }, second: { team_id: 'blue' } },

@@ -319,7 +319,7 @@ test('club settings that a client or an older export leaves out stay as they wer
     ...{ name: 'Links', first_time: '07:30', last_time: '16:00', interval_minutes: 10 },
     ...{ seats: 4, holes: 18, two_tees: true },
   };
-  const set = { portal_for_former_members: true, paper_size: 'Letter', courses: [course] } as const;
+  const set = { portal_for_former_members: true, paper_size: 'Letter' as const, courses: [course] };
   const saved = await call('save_club', { ...clubs[0]!, ...set });
   const { portal_for_former_members: _, paper_size: __, courses: ___, ...known } = saved;
   expect(await call('save_club', { ...known, name: 'Pier Club' })).toEqual({ ...saved, name: 'Pier Club' });
