@@ -35,7 +35,7 @@ it('races of before have no plan of their start, but for one that upstream has s
   expect(plans).toEqual([{ type: 'null' }, { type: 'object' }]);
   expect(db.get('SELECT run, feed_after, feed_filled FROM upstream')).toEqual({
     // Once more for each later kind of record.
-    run: 10,
+    run: 11,
     feed_after: 0,
     feed_filled: 0,
   });

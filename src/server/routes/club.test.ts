@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 describe('GET /club', () => {
-  it("gives the key's own club, and nothing of its settings beside", async () => {
+  it("gives the key's own club, with its paper and courses, and no other of its settings", async () => {
     const { status, body } = await club.get('/club');
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -20,6 +20,7 @@ describe('GET /club', () => {
       status: 'success',
       data: {
         ...{ id: CLUB, name: 'Dock Club', time_zone: 'Europe/Dublin', currency: 'EUR', sandbox: false },
+        ...{ paper_size: null, courses: [] },
         key: {
           ...{ id: expect.any(String), name: 'test', expires_at: null, test: false },
           scopes: [...scopeNames],

@@ -82,7 +82,7 @@ describe('POST /member-portal/sessions', () => {
     expect(refused.body.message).toContain(`"99" has left the club (status: ${status})`);
     await club.putClub({ portal_for_former_members: true });
     expect((await mint({ membership_number: '99' })).status).toBe(200);
-    await club.putClub();
+    await club.putClub({ portal_for_former_members: false });
   });
 
   it.each(['active', 'suspended', 'Leave of absence', 'exempt', 'pending', '', null])(

@@ -42,7 +42,7 @@ const screens: Record<WrittenResource, Screen> = {
     label: 'Open the collection',
     link: linkOptions({ to: '/club/$area', params: { area: 'camps' }, search: { view: 'collection' } }),
   }),
-  'team-races': ofRegatta('Open team racing', '/races/$regattaId/team-racing'),
+  'team-races': ofRegatta('Open the team races', '/races/$regattaId/team-racing'),
 };
 
 type RegattaPath = Extract<LinkProps['to'], `/${string}/$regattaId${string}`>;
