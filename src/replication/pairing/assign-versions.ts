@@ -1,3 +1,4 @@
+import { sha256OfRecord } from '../../club/integration/left-pairing';
 import { type ResourceName, resourceNames } from '../../contract/resources';
 import { latestChange } from '../../db/change-log';
 import type { Writable } from '../../db/connection';
@@ -12,7 +13,7 @@ import { noteWithdrawals } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
 import { numberUnsent } from './unsent-entities';
-import { lastContent, UNKNOWN, write } from './versions';
+import { lastContent, newDot, UNKNOWN, write } from './versions';
 
 /** Number of records that get their first version in one transaction. */
 const BASE_BATCH = 500;
@@ -78,7 +79,8 @@ function assignRecordVersion(db: Writable, { node, club_id }: Node, ref: RecordR
   const stored = readState(db, ref);
   const json = findRecordText(db, ref.resource, club_id, ref.key) ?? null;
   if (json === expectedContent(stored)) return false;
-  writeState(db, ref, write(stored.state, node, json, rulesOf(ref.resource)));
+  const dot = newDot(stored.state, node, json);
+  writeState(db, ref, write(stored.state, dot, json, rulesOf(ref.resource)));
   db.run(
     "UPDATE pairing_records SET standing = 'shown', reason = NULL WHERE resource = ? AND key = ?",
     ref.resource,
@@ -90,8 +92,8 @@ function assignRecordVersion(db: Writable, { node, club_id }: Node, ref: RecordR
 }
 
 /**
- * Gives some records from before the pairing their first version, parents before their children. Two Docksides with one
- * record agree, and an old copy is recognised.
+ * Gives some records from before the pairing their first version, parents before their children. The version is named
+ * by the content, not by the node. Two Docksides with one record therefore agree, and an old copy is recognised.
  *
  * @returns true if more records are left
  */
@@ -101,7 +103,12 @@ export function assignFirstVersions(db: Writable): boolean {
   let left = BASE_BATCH;
   for (const resource of resourceNames) {
     const rows = unversioned(db, resource, club_id, left);
-    for (const { key, json } of rows) writeState(db, { resource, key }, write(UNKNOWN, node, json));
+    for (const { key, json } of rows)
+      writeState(
+        db,
+        { resource, key },
+        write(UNKNOWN, { node: baseNode(sha256OfRecord(json)), n: 1, by: node }, json),
+      );
     left -= rows.length;
     if (left === 0) return true;
   }
@@ -119,3 +126,6 @@ function unversioned(db: Writable, resource: ResourceName, clubId: string, limit
     limit,
   );
 }
+
+/** The node name in versions from before the pairing. @param sha256 of the record's JSON text, in hex */
+export const baseNode = (sha256: string): string => `base-${sha256.slice(0, 24)}`;

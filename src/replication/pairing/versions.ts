@@ -10,9 +10,8 @@ import {
 
 /**
  * The versions of one record on several nodes that write without asking each other: a multi-value register. Merging is
- * commutative, associative and idempotent, and rests on no clock: one version replaces another only where its writer had
- * seen the other. A write is named by what it says. Two nodes that have one state of a record from a third, such as the
- * club's cloud, thus have one version: an answer to it on one of them is an answer to both.
+ * commutative, associative and idempotent, and rests on no clock and no counter: each write has a name of its own, and one
+ * version replaces another only where its writer had seen the other.
  *
  * Pure: nothing here reads or writes a database.
  */
@@ -24,7 +23,7 @@ export type Context = Record<string, number>;
 export interface Sibling {
   /** Names the write. In an older Dockside: its node id, with `n` as the number of the write there. */
   node: string;
-  /** Its `rank`; of an older Dockside the number of the write among those of its node. Who knows a greater one has seen it. */
+  /** Its `rank`; of an older Dockside the number of the write among those of its node. */
   n: number;
   /** One more than the rank of any version that its writer knew, so that a version ranks above those it had seen. */
   rank: number;
@@ -126,15 +125,15 @@ function withoutOldest(context: Context, siblings: readonly Sibling[]): Context 
   );
 }
 
-/** In the names of writes that are numbered by rank. */
+/** Begins the part of a write's name that no other has. */
 const MARK = '~';
 const isName = (name: string) => name.includes(MARK);
 
 /**
- * Names a write that no other says the same as. The name has no counter, because a copy of the node would continue it:
- * different writes have different names, even after a copy or a restore.
+ * Names a write that a node makes now. The name has no counter, because a copy of the node would continue it. Different
+ * writes have different names, even after a copy or a restore. The names of one node share a prefix.
  */
-function newDot({ context, siblings }: RecordState, by: string, json: string | null): Required<Dot> {
+export function newDot({ context, siblings }: RecordState, by: string, json: string | null): Required<Dot> {
   // Two that go on from one image of a virtual machine may have the same random numbers.
   const text = JSON.stringify([randomUUID(), by, context, json]);
   return { node: `${by.slice(0, 8)}${MARK}${hashOf(text)}`, n: nextRank(siblings), by };
@@ -142,32 +141,9 @@ function newDot({ context, siblings }: RecordState, by: string, json: string | n
 
 const nextRank = (siblings: readonly Sibling[]) => 1 + Math.max(0, ...siblings.map(({ rank }) => rank));
 
-const BASE = 'base-';
-const SAYS = `says${MARK}`;
-
-/** Digits of a SHA-256 in the name of a write. */
-const DIGITS = 24;
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
-
-/** Names the first version of a record, of which nothing was known before. @param sha256 of its JSON text, in hex */
-export const baseNameOf = (sha256: string): string => `${BASE}${sha256.slice(0, DIGITS)}`;
-
-/** Names a write by what it says. */
-function dotOf({
-  rank,
-  json,
-  last = null,
-  writes = [],
-}: Pick<Sibling, 'rank' | 'json' | 'last' | 'writes'>): Dot {
-  if (json === null) return { node: `gone${MARK}${digestOf(JSON.stringify(last))}`, n: rank };
-  if (rank === 1) return { node: `${BASE}${digestOf(json)}`, n: 1 };
-  return { node: `${SAYS}${digestOf(writes.length === 0 ? json : JSON.stringify([json, writes]))}`, n: rank };
-}
-
-/** True if a write is known: its version stands, or was replaced by a writer who had seen it, or one that says the same. */
+/** True if a write is known: its version stands, or was replaced by a writer who had seen it. */
 export function hasSeen({ context }: Pick<RecordState, 'context'>, { node, n }: Dot): boolean {
-  if ((context[node] ?? 0) >= n) return true;
-  return node.startsWith(BASE) && Object.hasOwn(context, `${SAYS}${node.slice(BASE.length)}`);
+  return (context[node] ?? 0) >= n;
 }
 
 /** The part of a state on which nodes have to agree, as text: without the writers. */
@@ -190,11 +166,11 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
  * Writes the record as it is shown. The new version replaces the ones merged into the shown record, and keeps its
  * conflicts with others. A deletion replaces all.
  *
- * @param by the node that it is made on
+ * @param dot the write, by `newDot`
  */
 export function write(
   state: RecordState,
-  by: string,
+  dot: Dot,
   json: string | null,
   rules: KindRules = WHOLE,
 ): RecordState {
@@ -207,54 +183,36 @@ export function write(
       ? isDisputed(fieldVersion(sibling), merged)
       : says(sibling) !== says(shown!);
   const rest = isAll ? [] : state.siblings.filter(isOpen);
-  return stateWith(state, newSibling(state, by, json, rules), rest);
+  return stateWith(state, dot, [...rest, newSibling(state, dot, json, rules)].toSorted(compareDots));
 }
 
-/** Writes a person's choice, which replaces every version. @param by the node that it is made on */
+/** Writes a person's choice, which replaces every version. */
 export function choose(
   state: RecordState,
-  by: string,
+  dot: Dot,
   json: string | null,
   { byField }: KindRules = WHOLE,
 ): RecordState {
-  return stateWith(state, newSibling(state, by, json, { byField, isChoice: true }));
+  return stateWith(state, dot, [newSibling(state, dot, json, { byField, isChoice: true })]);
 }
 
-/** Writes a version whose name says nothing of its content. It replaces every other. @param by the node that it is made on */
-export function writeUnnamed(state: RecordState, by: string, json: string | null): RecordState {
-  return stateWith(state, { ...newDot(state, by, json), rank: nextRank(state.siblings), json, last: null });
-}
-
-function stateWith({ context }: RecordState, written: Sibling, others: readonly Sibling[] = []): RecordState {
-  const { node, n } = written;
-  const siblings = [...others, written].toSorted(compareDots);
-  return {
-    context: withoutOldest({ ...context, [node]: Math.max(context[node] ?? 0, n) }, siblings),
-    siblings,
-  };
+function stateWith({ context }: RecordState, { node, n }: Dot, siblings: Sibling[]): RecordState {
+  return { context: withoutOldest({ ...context, [node]: n }, siblings), siblings };
 }
 
 function newSibling(
   state: RecordState,
-  by: string,
+  dot: Dot,
   json: string | null,
   { byField, isChoice = false }: { byField: boolean; isChoice?: boolean },
 ): Sibling {
   const rank = nextRank(state.siblings);
-  const named = <Content extends Pick<Sibling, 'json' | 'last' | 'writes'>>(content: Content) => ({
-    ...{ ...dotOf({ rank, ...content }), by, rank, ...content },
-  });
-  if (json === null) return named({ json, last: lastContent(state) });
+  if (json === null) return { ...dot, rank, json, last: lastContent(state) };
   const before = aliveIn(state).map(fieldVersion);
-  if (!byField || before.length === 0) return named({ json });
-  const writes = writesAfter(before, { name: OWN, rank, json }, { isChoice, most: REMEMBERED });
-  const sibling = named({ json, writes });
-  const name = nameOf(sibling);
-  return { ...sibling, writes: writes.map((write) => (write.name === OWN ? { ...write, name } : write)) };
+  if (!byField || before.length === 0) return { ...dot, rank, json };
+  const written = { name: nameOf(dot), rank, json };
+  return { ...dot, rank, json, writes: writesAfter(before, written, { isChoice, most: REMEMBERED }) };
 }
-
-/** Stands for a write in its list of writes, until it has a name. */
-const OWN = '';
 
 type Alive = Sibling & { json: string };
 

@@ -7,9 +7,7 @@ import { descriptorOf, type RecordOf, type ResourceName, resourceNames } from '.
 import { sqliteCode, type Writable } from '../../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { UnknownReferenceError } from '../../../db/references';
-import { assignVersions } from '../../pairing/assign-versions';
 import { entitiesInConflict } from '../../pairing/conflicts';
-import { findNode } from '../../pairing/node';
 import { type CycleWriter, type SyncContext, writeFor } from '../context';
 import { findLocalDuplicate } from '../state/club-records';
 import {
@@ -157,10 +155,7 @@ function applyApproved(db: Writable, context: CycleWriter, run: number, deferred
   applyInCycle(db, context, { run, removals: 'approved' }, changes);
 }
 
-/**
- * Applies changes in a transaction of a sync cycle. They get their versions at once: an edit that follows is made in view of
- * them.
- */
+/** Applies changes in a transaction of a sync cycle. */
 export function applyInCycle(
   db: Writable,
   { clubId, clock }: Pick<SyncContext, 'clubId' | 'clock'>,
@@ -169,7 +164,6 @@ export function applyInCycle(
 ): void {
   const { currency, time_zone: timeZone } = findClub(db, clubId)!;
   applyChanges(db, { clubId, currency, timeZone, now: clock(), ...run }, changes);
-  if (findNode(db)) assignVersions(db);
 }
 
 /**
