@@ -1,11 +1,11 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
 import { formatPoints } from '@shared/results-format';
-import { Button } from '@/ui/button';
 import { numeric, Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
 import styles from './championship.module.css';
 import { GroupName } from './group-name';
+import { MoveButton } from './move-button';
 import { type Groups, groupOf, type Move } from './next-assignment';
 
 export type ProposedBoat = AssignmentProposal['boats'][number];
@@ -70,14 +70,7 @@ export function BoatsTable({ championship, proposal, groups, moves, onMove }: Bo
                   </td>
                 )}
                 <td>
-                  <Button
-                    size="compact-sm"
-                    variant="subtle"
-                    aria-label={`Move ${sail_number}…`}
-                    onClick={() => onMove(boat)}
-                  >
-                    Move…
-                  </Button>
+                  <MoveButton sail={sail_number} onMove={() => onMove(boat)} />
                 </td>
               </tr>
             );

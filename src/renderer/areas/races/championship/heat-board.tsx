@@ -1,12 +1,12 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import { formatCount } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import type { ProposedBoat } from './boats-table';
 import styles from './championship.module.css';
 import { GroupName } from './group-name';
 import type { BoardHeat } from './heats';
+import { MoveButton } from './move-button';
 import type { Move } from './next-assignment';
 
 const states: Record<BoardHeat['state'], { text: string; tone: Tone }> = {
@@ -58,14 +58,7 @@ export function HeatBoard({ championship, board, moves, onMove }: HeatBoardProps
                     </span>
                   </span>
                   {(state === 'now' || state === 'out') && (
-                    <Button
-                      size="compact-sm"
-                      variant="subtle"
-                      aria-label={`Move ${sail_number}…`}
-                      onClick={() => onMove(boat)}
-                    >
-                      Move…
-                    </Button>
+                    <MoveButton sail={sail_number} onMove={() => onMove(boat)} />
                   )}
                 </li>
               );

@@ -1,0 +1,10 @@
+import { Button } from '@/ui/button';
+
+/** Opens the move of a boat by hand. */
+export function MoveButton({ sail, onMove }: { sail: string; onMove: () => void }) {
+  return (
+    <Button size="compact-sm" variant="subtle" aria-label={`Move ${sail}…`} onClick={onMove}>
+      Move…
+    </Button>
+  );
+}
