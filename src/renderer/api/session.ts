@@ -29,7 +29,12 @@ export interface Session {
 /** Name of a server with trial data, which every screen shows; empty for a club’s own data. */
 export function trialName({ sandbox, clubId }: Pick<Session, 'sandbox' | 'clubId'>): string {
   if (!sandbox) return '';
-  return clubId === REHEARSAL_CLUB_ID ? 'Rehearsal' : 'Sandbox';
+  return isRehearsal({ sandbox, clubId }) ? 'Rehearsal' : 'Sandbox';
+}
+
+/** True on the server of a rehearsal. */
+export function isRehearsal({ sandbox, clubId }: Pick<Session, 'sandbox' | 'clubId'>): boolean {
+  return sandbox && clubId === REHEARSAL_CLUB_ID;
 }
 
 export const SessionContext = createContext<Session | null>(null);

@@ -9,7 +9,7 @@ import { KeptAside } from '@/api/late-kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { trialName, useSession } from '@/api/session';
+import { isRehearsal, useSession } from '@/api/session';
 import { compareText } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Redirect } from '@/shell/redirect';
@@ -72,7 +72,7 @@ function OneRegatta({ regattaId }: { regattaId: string }) {
       <RaceMenuProvider>
         <div className={styles.layout}>
           <RegattaBar />
-          {trialName(session) === 'Rehearsal' && (
+          {isRehearsal(session) && (
             <Suspense>
               <GuidePanel />
             </Suspense>
