@@ -38,11 +38,6 @@ export function countryTerms(timeZone: string): CountryTerms {
   return country ? termsOf[country] : british;
 }
 
-/** With a capital letter. */
-export function capital(word: string): string {
-  return word[0]!.toUpperCase() + word.slice(1);
-}
-
 /** The country’s word for a player who rides; any other word stays. */
 export function transportWord(
   transport: string | null | undefined,

@@ -1,3 +1,4 @@
+import { capital } from './capital';
 /** A field outside the contract and its value. */
 export interface Stated {
   /** The field's own name, for people: `Not authorized pickup`. */
@@ -99,7 +100,7 @@ function snakeCase(field: string): string {
 
 function labelOf(field: string): string {
   const words = field.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 }
 
 /** A value in one line: a list by its items, an object by its fields and their values, a person by the values. */

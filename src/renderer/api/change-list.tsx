@@ -1,5 +1,6 @@
 import type { SetupChange } from '@contract/areas/racing/setup-changes';
 import type { SettingChange } from '@contract/staff-operations/people';
+import { capital } from '@shared/capital';
 import type { ReactNode } from 'react';
 import styles from '@/ui/section.module.css';
 import { ClubDate, ClubTime } from './club-time';
@@ -13,7 +14,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ id, at, subject, recorded_by, recorded_on, laptop, reason, changes: fields }) => (
         <li key={id} className={styles.item}>
           <div>
-            <strong>{subject.charAt(0).toUpperCase() + subject.slice(1)}</strong>
+            <strong>{capital(subject)}</strong>
             <Fields fields={fields} />
             {reason && <p>Reason: {reason}</p>}
             <p>

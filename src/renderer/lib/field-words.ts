@@ -1,3 +1,4 @@
+import { capital } from '@shared/capital';
 import { formatElapsed } from '@/lib/elapsed';
 import { formatNumber } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
@@ -179,7 +180,7 @@ export function refusalInWords(message: string): string {
 }
 
 function labelOf(name: string): string {
-  return labels[name] ?? capitalized(name.replaceAll('_', ' '));
+  return labels[name] ?? capital(name.replaceAll('_', ' '));
 }
 
 /** Lower case for use within a sentence, except abbreviations. */
@@ -187,8 +188,6 @@ function inWords(name: string): string {
   const label = labelOf(name);
   return /^[A-Z]{2}/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1);
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { capital } from '@shared/capital';
 import { useNavigate } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
 import { useDevicePeople } from '@/api/device-people';
@@ -47,7 +48,7 @@ export function GlobalCommands() {
   const themes = appearances.map(
     (appearance): Command => ({
       id: `theme.${appearance}`,
-      label: `${appearance.charAt(0).toUpperCase()}${appearance.slice(1)} theme`,
+      label: `${capital(appearance)} theme`,
       group: 'Theme',
       icon: themeIcons[appearance],
       ...(appearance === 'sunlight' && { keywords: 'high contrast outdoors bright' }),

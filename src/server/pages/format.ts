@@ -1,5 +1,6 @@
 import { dayCounter } from '../../club/members/aging';
 import { formatMinor } from '../../contract/currency';
+import { capital } from '../../shared/capital';
 import { fullName, type NamedPerson } from '../../shared/person-name';
 import { isDate, knownZone } from '../../shared/time-zone';
 
@@ -16,7 +17,7 @@ export function money(amount: number, currency: string): string {
 /** Formats a stored identifier for people: `no_show` becomes `No show`. */
 export function label(stored: string | null): string {
   const spaced = stored?.replace(/[_-]+/g, ' ').trim();
-  return spaced ? spaced[0]!.toUpperCase() + spaced.slice(1) : NONE;
+  return spaced ? capital(spaced) : NONE;
 }
 
 /** A person's name from its known parts. */

@@ -1,6 +1,7 @@
 import { routeTable } from '@contract/route-table';
 import { ClientError } from '@shared/api-client';
 import { backOff } from '@shared/back-off';
+import { capital } from '@shared/capital';
 import { explain } from '../failures';
 import type { WriteOperation } from './item';
 
@@ -36,7 +37,7 @@ export function classify(error: unknown, operation: WriteOperation): SendFailure
 function messageOf({ message, issues }: ClientError): string {
   const [issue] = issues;
   const text = issue && issues.length === 1 ? issue.message : message;
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** The longest wait after the first failure, and the longest of all. */

@@ -1,3 +1,4 @@
+import { capital } from '@shared/capital';
 import { fullName, type NamedPerson } from '@shared/person-name';
 import { formatDate } from '@/lib/time';
 
@@ -5,7 +6,7 @@ import { formatDate } from '@/lib/time';
 export function codeLabel(code: string | null | undefined): string {
   if (!code) return '–';
   const text = code.replaceAll('_', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** A plan's name from its id: `plan_family` → `Family`. The API has no list of plans. */

@@ -1,5 +1,5 @@
 import type { Club, CourseSettings } from '@contract/club';
-import { capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';

@@ -1,5 +1,6 @@
 import { encodingNames } from '@contract/staff-operations/encodings';
 import type { TableKind, TableReport } from '@contract/staff-operations/import-table';
+import { capital } from '@shared/capital';
 import { formatCount, formatList, formatNumber } from '@/lib/format';
 
 interface KindWords {
@@ -54,7 +55,7 @@ export function resultOf(kind: TableKind, { counts, bad_lines }: TableReport): s
   ].filter((part) => part !== false);
   const name = words[kind].several;
   const left = bad_lines > 0 ? ` ${formatCount(bad_lines, 'line was', 'lines were')} left out.` : '';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} imported: ${formatList(parts)}.${left}`;
+  return `${capital(name)} imported: ${formatList(parts)}.${left}`;
 }
 
 const delimiterNames = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' };

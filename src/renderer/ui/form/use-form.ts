@@ -1,6 +1,7 @@
 import type { Issue } from '@contract/errors';
 import { useForm as useFields } from '@mantine/form';
 import { ClientError } from '@shared/api-client';
+import { capital } from '@shared/capital';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useDraft } from './drafts';
 import { isUnsettled, settle } from './unsettled';
@@ -146,7 +147,7 @@ export function useForm<Values extends Fields, Request, Saved>({
     const nameOf = ({ path }: Issue) => names.find((name) => path === name || path.startsWith(`${name}.`));
     const errors = issues.toReversed().flatMap((issue) => {
       const name = nameOf(issue);
-      return name === undefined ? [] : [[name, sentence(issue.message)] as const];
+      return name === undefined ? [] : [[name, capital(issue.message)] as const];
     });
     fields.setErrors(Object.fromEntries(errors));
     const elsewhere = issues.filter((issue) => nameOf(issue) === undefined);
@@ -255,8 +256,4 @@ function isSaidBy(before: Fields, after: Fields): boolean {
 /** True if the server has refused. Without its response, it may still have saved. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ClientError ? error.code !== null : error instanceof Error && 'status' in error;
-}
-
-function sentence(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@contract/areas/members/orders';
 import { statusIs } from '@contract/status-words';
-import { capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
 import { groupBy } from '@shared/group-by';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { Fragment } from 'react';

@@ -1,5 +1,6 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import { heatRounds } from '@dockside/scoring';
+import { ordinal } from '@/lib/ordinal';
 import type { ProposedBoat } from './boats-table';
 import { type Groups, groupOf, NO_GROUP } from './next-assignment';
 
@@ -99,12 +100,3 @@ export function targetsOf(groups: Groups, boat: string): string[] {
   if (sailing.length > 1) return groups.map(({ name }) => name);
   return groupOf(groups, boat) === null ? sailing.map(({ name }) => name) : [NO_GROUP];
 }
-
-const endings = new Map([
-  ['one', 'st'],
-  ['two', 'nd'],
-  ['few', 'rd'],
-]);
-const rules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
-
-const ordinal = (place: number) => `${place}${endings.get(rules.select(place)) ?? 'th'}`;

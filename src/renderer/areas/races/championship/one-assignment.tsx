@@ -1,6 +1,7 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
 import type { RaceInput } from '@contract/areas/racing/races';
+import { capital } from '@shared/capital';
 import { isHeatTitle } from '@shared/race-title';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -219,7 +220,7 @@ function Summary({ championship, proposal, groups }: OneAssignmentProps & { grou
       <p>
         {accepted
           ? `Accepted ${formatMoment(accepted.accepted_at, serverNow(), timeZone)}, ${basisOf(accepted.after_races)}.`
-          : `Proposed ${basisOf(after_races)}. ${stage === 'heats' ? sentence(rule) : `Table: ${rule}.`}`}
+          : `Proposed ${basisOf(after_races)}. ${stage === 'heats' ? `${capital(rule)}.` : `Table: ${rule}.`}`}
       </p>
       <div className={styles.summary}>
         {stage !== 'heats' &&
@@ -233,5 +234,3 @@ function Summary({ championship, proposal, groups }: OneAssignmentProps & { grou
     </>
   );
 }
-
-const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;

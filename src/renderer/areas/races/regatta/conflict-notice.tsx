@@ -1,4 +1,5 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
+import { capital } from '@shared/capital';
 import { useRefusal } from '@/api/allowed';
 import { formatList, plural } from '@/lib/format';
 import { Notice } from '@/ui/notice';
@@ -11,8 +12,6 @@ interface ConflictNoticeProps {
   /** Selects the regatta’s records on this screen. */
   isShown: (conflict: Conflict) => boolean;
 }
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names conflicts of the records on screen between two paired laptops, with a link to the choice. */
 export function ConflictNotice({ isShown }: ConflictNoticeProps) {
@@ -33,7 +32,7 @@ export function ConflictNotice({ isShown }: ConflictNoticeProps) {
   return (
     <div className={styles.notice}>
       <Notice tone="warning">
-        {capitalized(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
+        {capital(formatList([...new Set(names)]))} {plural(shown.length, 'was', 'were')} changed on two
         laptops; one version is shown.{' '}
         <ConflictLink>{refusal === null ? 'Choose which version counts' : 'See both versions'}</ConflictLink>
       </Notice>

@@ -1,4 +1,5 @@
 import type { CheckName } from '@contract/areas/racing/waived-checks';
+import { capital } from '@shared/capital';
 import { formatCount } from '@/lib/format';
 
 /** Names of a check's lines, singular and plural. */
@@ -29,7 +30,7 @@ export const checkNames: Record<CheckName, [one: string, many: string]> = {
 /** Mark of a line: `Open time`. */
 export function checkLabel(check: CheckName): string {
   const [one] = checkNames[check];
-  return one[0]!.toUpperCase() + one.slice(1);
+  return capital(one);
 }
 
 /** `2 open times`, `1 typed time`: number of lines by check, in the list's order. */

@@ -1,6 +1,7 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Score } from '@contract/areas/racing/scores';
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { capital } from '@shared/capital';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { IfMay } from '@/api/allowed';
@@ -96,7 +97,7 @@ function CannotDelete({ what, found, instead }: { what: string; found: string; i
   return (
     <p>
       <strong>
-        {what.charAt(0).toUpperCase() + what.slice(1)} has {found}
+        {capital(what)} has {found}
       </strong>
       , so it can’t be deleted. {instead}
     </p>

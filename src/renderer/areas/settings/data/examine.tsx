@@ -1,3 +1,4 @@
+import { capital } from '@shared/capital';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { formatCount } from '@/lib/format';
 import { Action, Section } from '@/ui/section';
@@ -27,7 +28,7 @@ export function Examine() {
           <tbody>
             {findings.map(({ check, ok, detail }) => (
               <tr key={check}>
-                <th scope="row">{check.charAt(0).toUpperCase() + check.slice(1)}</th>
+                <th scope="row">{capital(check)}</th>
                 <td>
                   <StateBadge tone={ok ? 'success' : 'danger'}>{ok ? 'Good' : 'Needs attention'}</StateBadge>
                 </td>

@@ -1,5 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
 import { useMemo } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useListQuery } from '@/api/queries';

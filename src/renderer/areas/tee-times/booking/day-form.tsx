@@ -1,6 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { CourseSettings } from '@contract/club';
-import { capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
 import { FormFooter } from '@/api/form-footer';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';

@@ -1,4 +1,4 @@
-import { capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';

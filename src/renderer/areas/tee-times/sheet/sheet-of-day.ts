@@ -1,7 +1,9 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { capital } from '@shared/capital';
 import { sideKey, startsOnSeveral } from '@shared/golf/side-key';
 import { groupBy } from '@shared/group-by';
-import { compareText, LOCALE } from '@/lib/format';
+import { compareText } from '@/lib/format';
+import { ordinal } from '@/lib/ordinal';
 
 export type Player = TeeTime['players'][number];
 
@@ -62,7 +64,7 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
 /** `Front · 1st tee`; `Front` alone if its groups start on several holes. */
 function sideLabel(teeTimes: readonly TeeTime[]): string {
   const { side, start_hole } = teeTimes[0]!;
-  const name = side && side[0]!.toUpperCase() + side.slice(1);
+  const name = side && capital(side);
   const tee = start_hole === null || startsOnSeveral(teeTimes) ? null : `${ordinal(start_hole)} tee`;
   return [name, tee].filter(Boolean).join(' · ') || 'Tee';
 }
@@ -70,11 +72,6 @@ function sideLabel(teeTimes: readonly TeeTime[]): string {
 /** The starting hole; where the sheet names none, the usual one of its side. */
 export function firstHole({ start_hole, side }: Pick<TeeTime, 'start_hole' | 'side'>): number {
   return start_hole ?? (side === 'back' ? 10 : 1);
-}
-
-function ordinal(number: number): string {
-  const rule = new Intl.PluralRules(LOCALE, { type: 'ordinal' }).select(number);
-  return `${number}${{ one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }[rule]}`;
 }
 
 /** Players who hold a seat: all except no-shows. */

@@ -1,4 +1,5 @@
-import { type CountryTerms, capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
+import type { CountryTerms } from '@shared/country-terms';
 import { openShortcutSheet } from '@/shell/shortcut-sheet';
 import type { Command } from '@/ui/keyboard/commands';
 import type { Marking } from './marks/use-marking';

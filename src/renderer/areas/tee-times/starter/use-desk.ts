@@ -1,4 +1,5 @@
-import { type CountryTerms, capital, countryTerms } from '@shared/country-terms';
+import { capital } from '@shared/capital';
+import { type CountryTerms, countryTerms } from '@shared/country-terms';
 import { useState } from 'react';
 import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';

@@ -1,3 +1,4 @@
+import { capital } from '@shared/capital';
 import { type TallyProposal, tallyProposals } from '@shared/safety/tally-proposals';
 import { IconChecklist } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -147,8 +148,7 @@ function figureOf({ code, points, percent }: NonNullable<NonNullable<Safety['pla
 const missingLabels = { sign_out: 'did not tally out', sign_in: 'did not tally in on time' } as const;
 
 function whyOf({ missing }: TallyProposal): string {
-  const why = missing.map((one) => missingLabels[one]).join(' and ');
-  return `${why[0]!.toUpperCase()}${why.slice(1)}`;
+  return capital(missing.map((one) => missingLabels[one]).join(' and '));
 }
 
 function decisionOf({ decided }: TallyProposal): string {

@@ -1,4 +1,4 @@
-import { capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';

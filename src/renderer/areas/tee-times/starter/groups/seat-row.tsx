@@ -1,4 +1,5 @@
-import { type CountryTerms, capital } from '@shared/country-terms';
+import { capital } from '@shared/capital';
+import type { CountryTerms } from '@shared/country-terms';
 import {
   IconAlertTriangle,
   IconArrowUp,
