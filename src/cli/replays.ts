@@ -24,7 +24,7 @@ export const speedOption = (description: string, speed?: number) =>
     return speed;
   });
 
-/** The same for a replay. */
+/** Option for the speed of a replay. */
 export const replaySpeed = () => speedOption('playback speed, times real time', 20);
 
 /** Reads the bundle in a publication's file. @throws UserError if it is not one, or was altered */

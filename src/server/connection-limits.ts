@@ -86,7 +86,7 @@ export class ConnectionGuard {
       if (!this.#counts.get(connection)) connection.destroy();
     };
     server.on('timeout', endIdle);
-    // The server hears of the first timeout of a session alone.
+    // Node tells a server of the first timeout of a session only.
     server.on('session', (session: Http2Session) => session.on('timeout', () => endIdle(session)));
     const overdue = setInterval(() => this.#endOverdue(), this.limits.stalledMs / 4).unref();
     server.once('close', () => clearInterval(overdue));

@@ -28,7 +28,7 @@ export function inputOf(c: Context<ServerEnv>, { params, query, body, writes, ba
   return { ...checked, body: read(batchOf ? UncheckedBatch : body, bounded) };
 }
 
-/** A request for the record with an id, which is found without a window: within all time. Any other as it is. */
+/** Gives a request for one `id` without a window all of time as its window. Other requests stay as they are. */
 function withinAllTime(schema: z.ZodType, request: unknown, bound: (ms: number) => unknown): unknown {
   const names = namesOf(schema);
   const isOfOne = typeof request === 'object' && request !== null && 'id' in request;

@@ -26,9 +26,9 @@ interface RehearseOptions extends ServeOptions {
 export function rehearseCommand(): Command {
   const described = command(
     'rehearse',
-    'Rehearse a race day: the boats sail, you make the signals and take the finishes. Interrupted, it goes on later.',
+    'Rehearse a race day: the boats sail, you make the signals and take the finishes. Resumes where it stopped.',
   )
-    .option('--again', 'start another day; the former one goes')
+    .option('--again', 'delete this day and start another')
     .addOption(speedOption('how many times faster boats sail between start and finish'))
     .addOption(
       new Option('--seed <number>', 'the day: other boats are over, retire or miss the line').argParser(

@@ -46,7 +46,7 @@ export function upgradeCommand(): Command {
     });
 }
 
-/** The beginning of the names of folders with trials. A trial that was interrupted leaves its folder to the next. */
+/** Prefix of trial folders. An interrupted trial leaves its folder, and the next trial removes it. */
 const TRIAL = '.trial-';
 
 /** Findings that stop an upgrade: it would change data that is not sound. Others are only named. */
