@@ -102,13 +102,13 @@ export function requireTeamsKept(db: Readable, before: Regatta, after: TeamRacin
     if (!stages.has(stage_id))
       throw invalid(
         'team_racing.stages',
-        `a stage is left out that race ${number} is of. Delete its races first`,
+        `must keep the stage of race ${number}. Delete the stage’s races first`,
       );
     for (const { team_id } of [first, second])
       if (!teams.has(team_id))
         throw invalid(
           'team_racing.teams',
-          `a team is left out that sails race ${number}. Delete its races first`,
+          `must keep both teams of race ${number}. Delete the team’s races first`,
         );
   }
   const sailed = races.find((race) => !isUnsailed(race));
