@@ -59,12 +59,17 @@ it('leads a race officer from race to race by keyboard, and says what was missed
   // Race 2 is under way, and its first boat has just crossed.
   const crossingOf = (from: number) =>
     perfectDay(settings, from).find((act) => act.kind === 'crossing' && act.race === 2)!;
+  const button = await find('button', 'Read debrief', guide);
+  button.focus();
   const from = 2 * Date.now() - crossingOf(Date.now()).at;
   const first = crossingOf(from);
   await performActs(
     perfectDay(settings, from).filter((act) => 'race' in act && act.race === 2 && act.at < first.at),
     hands,
   );
+  await find('link', 'Open finish line', guide);
+  // The next task moves no focus: a key or a click on its way there reaches the button that a person saw.
+  expect(document.activeElement).toBe(button);
   await click('link', 'Open finish line', guide);
   await at(addressOf(2, 'finish'));
   const { sail } = rehearsalBoats.find(({ id }) => first.kind === 'crossing' && id === first.boat)!;

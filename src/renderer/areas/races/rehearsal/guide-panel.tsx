@@ -44,7 +44,7 @@ export function GuidePanel() {
   return (
     <section className={styles.panel} aria-label="Rehearsal">
       <OnTheWater guide={guide} now={now} />
-      <NextTask key={guide.task.text} guide={guide}>
+      <NextTask guide={guide}>
         {hasDebrief && (
           <Button
             size="compact-sm"
@@ -95,7 +95,9 @@ function minutes(ms: number): string {
 
 /** The next task; its keys are shown on request. */
 function NextTask({ guide: { task, race_number }, children }: { guide: Guide; children: ReactNode }) {
-  const [isHinted, setHinted] = useState(false);
+  const [hinted, setHinted] = useState<string | null>(null);
+  const isHinted = hinted === task.text;
+  const showHint = () => setHinted(task.text);
   const canHint = task.hint !== null && !isHinted;
   useCommands(
     canHint
@@ -106,7 +108,7 @@ function NextTask({ guide: { task, race_number }, children }: { guide: Guide; ch
             group: 'Rehearsal',
             keys: HINT_KEYS,
             whileTyping: true,
-            run: () => setHinted(true),
+            run: showHint,
           },
         ]
       : [],
@@ -125,7 +127,7 @@ function NextTask({ guide: { task, race_number }, children }: { guide: Guide; ch
             size="compact-sm"
             variant="default"
             rightSection={<KeyHint keys={HINT_KEYS} />}
-            onClick={() => setHinted(true)}
+            onClick={showHint}
           >
             Show hint
           </Button>
