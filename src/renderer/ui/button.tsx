@@ -15,17 +15,20 @@ export interface ButtonLook {
 
 type ButtonProps = ButtonLook &
   Omit<ComponentPropsWithRef<'button'>, 'color'> & {
-    /** Shows progress, and cannot be pressed meanwhile. */
+    /** Shows progress, keeps the focus, and does nothing when pressed meanwhile. */
     loading?: boolean | undefined;
   };
 
 /** A button. Plain, as the first screens and the frame load without Mantine; looks like Mantine's in this theme. */
-export function Button({ type = 'button', loading = false, disabled = false, ...props }: ButtonProps) {
+export function Button({ type = 'button', loading = false, onClick, ...props }: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={disabled || loading}
+      // A browser takes the focus away from a disabled button.
+      aria-disabled={loading || undefined}
       data-loading={loading || undefined}
+      // Enter in a field clicks its form's button: prevented, the form is not sent again.
+      onClick={loading ? (event) => event.preventDefault() : onClick}
       {...dressed(props)}
     />
   );
