@@ -15,3 +15,13 @@ export function raceTitle(race: Titled): string {
 export function shortRaceTitle({ race_number, name }: Titled): string {
   return name && isHeatTitle(name) ? name : `Race ${race_number}`;
 }
+
+/** Short title of the race with this number. */
+export function titleOfRace(races: readonly Titled[], race_number: number): string {
+  return shortRaceTitle(
+    races.find((race) => race.race_number === race_number) ?? { race_number, name: null },
+  );
+}
+
+/** Short title within a sentence: `race 3`, `race 2, heat B`. */
+export const raceInSentence = (race: Titled) => shortRaceTitle(race).replace('Race', 'race');

@@ -17,6 +17,7 @@ import { invalid, notFound } from '../../contract/errors';
 import { assignmentIn, leavesBoatsOut } from '../../contract/race-groups';
 import type { Readable, Writable } from '../../db/connection';
 import { putVersioned, requireRecord, selectRecords } from '../../db/records';
+import { titleOfRace } from '../../shared/race-title';
 import type { EntityRef } from '../integration/entity-refs';
 import { enqueue } from '../integration/outbox';
 import { type Removal, requireConditions, type WriteContext, writtenFields } from '../writes';
@@ -176,6 +177,7 @@ function heatWarnings(
 ): string[] {
   const accepted = championship.assignments.find((one) => one.from_race === from_race);
   const later = championship.assignments.find((one) => one.from_race > from_race);
+  const races = selectRecords(db, 'races', 'regatta_id = ?', regatta.id);
   const sailed = racesWithScores(db, regatta.id);
   return [
     ...(unsailed === null
@@ -184,7 +186,9 @@ function heatWarnings(
     ...(!accepted && sailed.includes(from_race)
       ? [`Race ${from_race} has results already: they will be counted in this heat.`]
       : []),
-    ...(later ? [`Race ${later.from_race} has its heat already. It does not follow this one.`] : []),
+    ...(later
+      ? [`${titleOfRace(races, later.from_race)} is accepted already. It does not follow from this heat.`]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { raceInSentence, shortRaceTitle } from '@shared/race-title';
 import { useAllowed } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -76,7 +77,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
               params={to(race)}
               variant={next || index > 0 ? 'default' : 'filled'}
             >
-              Finish race {race.race_number}
+              Finish {raceInSentence(race)}
             </LinkButton>
           ))}
           {(!mayScore || (!toStart && racing.length === 0)) && (
@@ -92,7 +93,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
           next ? (
             <>
               <p className={styles.quiet}>
-                Race {next.race.race_number} · {textOf(next)}
+                {shortRaceTitle(next.race)} · {textOf(next)}
               </p>
               <p className={styles.figure}>
                 {next.isSoon && !next.isLate ? (
@@ -112,9 +113,9 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
           ) : (
             <p className={styles.lead}>
               {racing.length > 0
-                ? `Race ${racing[0]!.race_number} is racing`
+                ? `${shortRaceTitle(racing[0]!)} is racing`
                 : toStart
-                  ? `Race ${toStart.race_number}: no start time yet`
+                  ? `${shortRaceTitle(toStart)}: no start time yet`
                   : 'No more starts planned'}
             </p>
           )
@@ -122,7 +123,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
       </QueryView>
       {next && racing.length > 0 && (
         <p className={styles.quiet}>
-          {racing.map(({ race_number }) => `Race ${race_number} is racing`).join(' · ')}
+          {racing.map((race) => `${shortRaceTitle(race)} is racing`).join(' · ')}
         </p>
       )}
     </LiveCard>

@@ -1,5 +1,6 @@
 import type { Crossing } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
+import { raceInSentence } from '@shared/race-title';
 import { formatCount, formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
 import { scoredCrossings } from './reconcile/device-sheet';
@@ -28,18 +29,19 @@ function textsOf(times: readonly Named[]): string {
  * @returns true to end it
  */
 export async function mayBeSailed(
-  { race_number }: Pick<Race, 'race_number'>,
+  race: Pick<Race, 'race_number' | 'name'>,
   crossings: readonly Named[],
 ): Promise<boolean> {
   const times = unnamedTimes(crossings);
   if (times.length === 0) return true;
+  const title = raceInSentence(race);
   return confirm({
-    title: `End race ${race_number}?`,
+    title: `End ${title}?`,
     children: (
       <p>
         There {times.length === 1 ? 'is' : 'are'}{' '}
         <strong>
-          {countOf(times)} in race {race_number}
+          {countOf(times)} in {title}
         </strong>
         {textsOf(times)}. Boats without a name are scored as not finished.
       </p>

@@ -11,7 +11,7 @@ import formStyles from '@/ui/form/form.module.css';
 import { NumberField } from '@/ui/form/number-field';
 import { Problem } from '@/ui/notice';
 import { RecordDrawer } from '@/ui/record-drawer';
-import { useRegatta } from '../regatta/regatta-context';
+import { shortRaceTitle, useRegatta } from '../regatta/regatta-context';
 import { CorrectionPreview } from './correction-preview';
 
 /** Previews and applies one correction to all times of a device. */
@@ -83,7 +83,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
         label="Race"
         data={[
           { value: ALL_RACES, label: 'All races of the regatta' },
-          ...races.map(({ race_number }) => ({ value: `${race_number}`, label: `Race ${race_number}` })),
+          ...races.map((one) => ({ value: `${one.race_number}`, label: shortRaceTitle(one) })),
         ]}
         value={race}
         onChange={(value) => setRace(value ?? ALL_RACES)}

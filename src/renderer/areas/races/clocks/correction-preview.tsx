@@ -2,7 +2,7 @@ import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-correc
 import { formatCount } from '@/lib/format';
 import formStyles from '@/ui/form/form.module.css';
 import { Table } from '@/ui/table';
-import { useRegatta } from '../regatta/regatta-context';
+import { titleOfRace, useRegatta } from '../regatta/regatta-context';
 import { formatClock, formatElapsedTenths } from '../times';
 import styles from './clocks.module.css';
 
@@ -12,7 +12,7 @@ export function CorrectionPreview({
 }: {
   preview: ClockCorrectionPreview;
 }) {
-  const { entries, timeZone } = useRegatta();
+  const { entries, races, timeZone } = useRegatta();
   const byHand = times.filter(({ by_hand }) => by_hand).length;
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   const clock = (at: number | null) => (at === null ? '–' : formatClock(at, timeZone));
@@ -24,7 +24,8 @@ export function CorrectionPreview({
       )}
       {starts.map(({ race_number, fleet, before, after }) => (
         <p key={`${race_number} ${fleet}`} className={formStyles.note}>
-          Race {race_number}: the start of {fleet} moves from {clock(before)} to {clock(after)}.
+          {titleOfRace(races, race_number)}: the start of {fleet} moves from {clock(before)} to {clock(after)}
+          .
         </p>
       ))}
       <div className={styles.preview}>

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format';
 import { Card } from '@/ui/card';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
-import { useRegatta } from '../regatta/regatta-context';
+import { titleOfRace, useRegatta } from '../regatta/regatta-context';
 import { countsByCheck } from '../result-checks/check-names';
 import { CureLink } from '../result-checks/cure-link';
 import { useChecks } from '../result-checks/use-checks';
@@ -63,10 +63,10 @@ export function NeedsYou() {
 
 /** Open lines of one check: the cure of a single one, or the list. */
 function Lines({ lines }: { lines: readonly ResultCheck[] }) {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const id = useId();
   const [line] = lines;
-  const where = line!.race_number === null ? '' : `Race ${line!.race_number}: `;
+  const where = line!.race_number === null ? '' : `${titleOfRace(races, line!.race_number)}: `;
   return (
     <li>
       <StateBadge tone="danger">{formatCount(lines.length, 'check')}</StateBadge>

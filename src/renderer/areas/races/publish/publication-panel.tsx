@@ -79,7 +79,7 @@ interface PublicPageProps extends Pick<PublicationPanelProps, 'status' | 'underW
 
 /** Publishes the regatta’s results as the next version, or withdraws them. */
 function PublicPage({ bridge, status, underWay }: PublicPageProps) {
-  const { regatta } = useRegatta();
+  const { regatta, races } = useRegatta();
   const { clubId } = useSession();
   const queryClient = useQueryClient();
   const checks = useChecks();
@@ -115,7 +115,7 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
     if (status === 'provisional') return publish.mutate([]);
     // The races asked about: another may start meanwhile.
     const without = underWay.map(({ race_number }) => race_number);
-    if (await confirmFinal(checks, underWay)) publish.mutate(without);
+    if (await confirmFinal(checks, races, underWay)) publish.mutate(without);
   };
   if (!publications.data && !publications.error) return null;
   const publication = publicVersion(versions);

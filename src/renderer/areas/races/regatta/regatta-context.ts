@@ -60,4 +60,4 @@ export function useEntriesInRace(raceNumber: number): readonly Registration[] {
   }, [regatta, entries, raceNumber]);
 }
 
-export { raceTitle, shortRaceTitle } from '@shared/race-title';
+export { raceTitle, shortRaceTitle, titleOfRace } from '@shared/race-title';

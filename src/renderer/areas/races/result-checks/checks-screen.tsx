@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { LinkButton } from '@/ui/link-button';
 import { Problem } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';
-import { raceTitle, useRegatta } from '../regatta/regatta-context';
+import { raceTitle, titleOfRace, useRegatta } from '../regatta/regatta-context';
 import { Absentees } from './absentees';
 import { checkLabel } from './check-names';
 import styles from './checks.module.css';
@@ -158,7 +158,7 @@ function WaivedList({ waived }: { waived: ResultChecks['waived'] }) {
 }
 
 function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
-  const { regatta, timeZone } = useRegatta();
+  const { regatta, races, timeZone } = useRegatta();
   const takeBack = useApiMutation('regattas.waiveCheck');
   const { check, race_number, subject, waiver, text } = line;
   const { reason, waived_at, waived_by } = waiver;
@@ -166,7 +166,7 @@ function WaivedLine({ line }: { line: ResultChecks['waived'][number] }) {
     <li className={styles.line}>
       <div className={styles.what}>
         <StateBadge tone="neutral">
-          {race_number !== null && `Race ${race_number}: `}
+          {race_number !== null && `${titleOfRace(races, race_number)}: `}
           {checkLabel(check)}
         </StateBadge>
         <p>

@@ -1,9 +1,10 @@
-import type { ResultCheck, ResultChecks } from '@contract/areas/racing/result-checks';
+import type { Race } from '@contract/areas/racing/races';
+import type { ResultChecks } from '@contract/areas/racing/result-checks';
 import type { racesUnderWay } from '@contract/published-results';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCount, formatList } from '@/lib/format';
 import { confirm } from '@/ui/confirm';
-import { raceTitle } from '../regatta/regatta-context';
+import { raceTitle, titleOfRace } from '../regatta/regatta-context';
 import styles from './checks.module.css';
 
 /** Number of lines listed; the rest is counted. */
@@ -12,11 +13,13 @@ const LISTED = 8;
 /**
  * Asks before publishing final results while checks are open right now; asks nothing otherwise.
  *
+ * @param races of the regatta
  * @param underWay races left out of the results
  * @returns true to publish
  */
 export async function confirmFinal(
   checks: Pick<UseQueryResult<ResultChecks>, 'refetch'>,
+  races: readonly Race[],
   underWay: readonly ReturnType<typeof racesUnderWay>[number][],
 ): Promise<boolean> {
   const { data, error } = await checks.refetch();
@@ -33,7 +36,7 @@ export async function confirmFinal(
         <ul className={styles.open}>
           {listed.map((line) => (
             <li key={`${line.check} ${line.race_number} ${line.subject}`}>
-              {whereOf(line)}
+              {line.race_number !== null && `${titleOfRace(races, line.race_number)}: `}
               {line.text}
             </li>
           ))}
@@ -51,5 +54,3 @@ export async function confirmFinal(
     cancel: 'Go back',
   });
 }
-
-const whereOf = ({ race_number }: ResultCheck) => (race_number === null ? '' : `Race ${race_number}: `);

@@ -12,6 +12,7 @@ import type { CheckIn } from '@contract/areas/racing/scores';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { startOf } from '@contract/race-start';
 import { boatTitle } from '@shared/boat-title';
+import { shortRaceTitle } from '@shared/race-title';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
@@ -242,7 +243,7 @@ const statusLabels = {
 };
 
 export function setStatus(
-  { regatta_id, race_number, status: before }: Race,
+  { regatta_id, race_number, name, status: before }: Race,
   status: Race['status'],
 ): UndoableAction {
   const setFrom = (from: Race['status'], to: Race['status']): Write => ({
@@ -250,7 +251,7 @@ export function setStatus(
     input: { body: { regatta_id, race_number, status: to, if_status: from } },
   });
   return {
-    label: `Race ${race_number} ${statusLabels[status]}`,
+    label: `${shortRaceTitle({ race_number, name })} ${statusLabels[status]}`,
     apply: [setFrom(before, status)],
     revert: [setFrom(status, before)],
   };
