@@ -123,3 +123,14 @@ it('puts back what was there', async () => {
   expect(name).toHaveProperty('value', '');
   expect(state()).toBe('As it was');
 });
+
+it('names a field that the form does not show by its label', async () => {
+  const issues = [{ path: 'team_racing.teams', message: 'must keep both teams of race 3' }];
+  const refused = new ClientError(400, 'INVALID_REQUEST', 'Not valid', issues, null, null);
+  const { save, name } = openForm(refused);
+  await userEvent.type(name, 'Team Cup');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Not saved. Team racing, teams: must keep both teams of race 3',
+  );
+});

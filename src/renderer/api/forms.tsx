@@ -3,6 +3,7 @@ import type { OperationId, Routes } from '@contract/routes';
 import type { OperationInput, OperationName, OperationOutput } from '@contract/staff-operations/operations';
 import { ClientError } from '@shared/api-client';
 import { useState } from 'react';
+import { refusalInWords } from '@/lib/field-words';
 import styles from '@/ui/form/form.module.css';
 import { type Failure, type Fields, type Form, type FormOptions, useForm } from '@/ui/form/use-form';
 import { Notice } from '@/ui/notice';
@@ -74,7 +75,9 @@ export function FormProblem({ form: { failure, mayBeSaved, refusal } }: FormProb
           <strong>Not saved.</strong>{' '}
           {elsewhere.length === 0
             ? 'See the marked fields.'
-            : elsewhere.map(({ path, message }) => `${path ? `${path}: ` : ''}${message}`).join('; ')}
+            : elsewhere
+                .map(({ path, message }) => refusalInWords(path ? `${path}: ${message}` : message))
+                .join('; ')}
         </p>
       ) : (
         <p>
