@@ -106,3 +106,43 @@ test('an inquiry from a phone, what it would change, its decision, and the score
   await decided.getByRole('button', { name: 'Reopen decision' }).click();
   await expect(decided.getByText(/Reopened: New evidence/)).toBeVisible();
 });
+
+test('a protest filed from a phone that loses the network is one, and the open list of the jury shows it', async ({
+  staffPage: page,
+  server,
+  browser,
+  guard,
+}) => {
+  await goTo(page, `${server.url}/races/reg_demo_week/hearings`);
+  const list = page.getByRole('article', { name: 'Requests' });
+  await expect(list.getByRole('row', { name: /^Protest 1/ })).toBeVisible();
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  guard.watch(context);
+  const phone = await context.newPage();
+  await phone.goto(`${server.url}/board/reg_demo_week`);
+  await phone.getByRole('link', { name: 'File a protest' }).click();
+  await expectAccessible(phone);
+  const form = phone.url();
+  await phone.getByLabel('Your sail number').fill('irl 3750');
+  await phone.getByLabel('Boat you protest').fill('66');
+  await phone.getByLabel('Race', { exact: true }).selectOption('2');
+  await phone.getByLabel('The incident').fill('Port and starboard at the windward mark, 14:20.');
+  await phone.getByLabel('Your name').fill('M. Byrne');
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await context.setOffline(true);
+  await phone.getByRole('button', { name: 'Send protest' }).click();
+  await expect(phone).not.toHaveURL(form);
+  await phone.goBack();
+  await expect(phone.getByLabel('The incident')).toHaveValue(/^Port and starboard/);
+  await context.setOffline(false);
+  await phone.getByRole('button', { name: 'Send protest' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Received: protest 2, \d\d:\d\d$/);
+  await expect(list.getByRole('row', { name: /^Protest 2/ })).toContainText('filed by phone');
+  // Back to the sent form, and sent again.
+  await phone.goBack();
+  await phone.getByRole('button', { name: 'Send protest' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^Received: protest 2/);
+  await context.close();
+  await expect(list.getByRole('row', { name: /^Protest 3/ })).toHaveCount(0);
+});

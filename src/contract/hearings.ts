@@ -29,9 +29,17 @@ export function hearingsPath(regattaId: string): string {
   return `${boardPath(regattaId)}/hearings`;
 }
 
-/** Path where competitors send a scoring inquiry by phone. */
-export function inquiryPath(regattaId: string): string {
-  return `${boardPath(regattaId)}/inquiry`;
+/** Requests that competitors file by phone, by the last part of the form's path. */
+export const FILED_BY_PHONE = {
+  inquiry: 'scoring_inquiry',
+  protest: 'protest',
+  redress: 'redress',
+} as const satisfies Record<string, HearingType>;
+export type FilingPath = keyof typeof FILED_BY_PHONE;
+
+/** Public path of the form by which competitors file a request, without a key. */
+export function filingPath(regattaId: string, form: FilingPath): string {
+  return `${boardPath(regattaId)}/${form}`;
 }
 
 /** The signed decision behind a boat's score in a race; the latest of several. */

@@ -1,5 +1,5 @@
 import type { Decision } from '../../contract/areas/hearings/decisions';
-import type { HearingRequest } from '../../contract/areas/hearings/hearing-requests';
+import type { HearingParty, HearingRequest } from '../../contract/areas/hearings/hearing-requests';
 import type { Race } from '../../contract/areas/racing/races';
 import type { Regatta } from '../../contract/areas/racing/regattas';
 import type { Registration } from '../../contract/areas/racing/registrations';
@@ -73,8 +73,8 @@ export function publicHearings(
   };
 }
 
-/** Races and boats an inquiry may be about. */
-export function inquirySubjects(
+/** Races and boats a request may be about. */
+export function filingSubjects(
   db: Readable,
   { regatta }: PublicRegatta,
 ): { races: Race[]; boats: Registration[] } {
@@ -84,10 +84,32 @@ export function inquirySubjects(
   };
 }
 
-/** Boats that an open inquiry of the public may be from, when its sail number fits several; otherwise none. */
-export function inquiryChoices(db: Readable, of: PublicRegatta, inquiry: HearingRequest): Registration[] {
-  const { source, status, initiator } = inquiry;
-  if (source !== 'public_form' || status !== 'received' || initiator.registration_id !== null) return [];
-  const fitting = boatsOfNumber(initiator.name, inquirySubjects(db, of).boats);
-  return fitting.length > 1 ? fitting : [];
+/** A party as typed by the public: the one boat that the sail number fits, or else the text. */
+export function typedParty(
+  typed: string,
+  boats: readonly Registration[],
+): Pick<HearingParty, 'registration_id' | 'name'> {
+  const fitting = boatsOfNumber(typed, boats);
+  const boat = fitting.length === 1 ? fitting[0] : undefined;
+  return { registration_id: boat?.id ?? null, name: boat?.sail_number ?? typed };
+}
+
+/** A party of a request by the public whose sail number fits several boats. */
+export interface PartyChoice {
+  /** Place among the protestees; null: who asks. */
+  respondent: number | null;
+  typed: string;
+  boats: Registration[];
+}
+
+/** Parties of an open request by the public that have to be chosen among several boats. */
+export function partyChoices(db: Readable, of: PublicRegatta, request: HearingRequest): PartyChoice[] {
+  if (request.source !== 'public_form' || request.status !== 'received') return [];
+  const { boats } = filingSubjects(db, of);
+  return [request.initiator, ...request.respondents].flatMap(({ registration_id, name }, index) => {
+    const fitting = registration_id === null ? boatsOfNumber(name, boats) : [];
+    return fitting.length > 1
+      ? [{ respondent: index === 0 ? null : index - 1, typed: name, boats: fitting }]
+      : [];
+  });
 }

@@ -2,7 +2,6 @@
 import type { Child } from 'hono/jsx';
 import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { Notice } from '../../../contract/areas/publishing/notices';
-import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type ArchivedNotice,
   BOARD_PATH,
@@ -11,6 +10,7 @@ import {
   noticeKindLabels,
 } from '../../../contract/notice-board';
 import { dateTimeIn } from '../format';
+import { HearingLinks } from '../hearings/public-page';
 import { Document, documentText } from '../layout';
 import { ClubBar, SponsorLine } from '../letterhead';
 import { type PublicKeys, SigningKeys } from './signing-keys';
@@ -102,8 +102,7 @@ export function boardPage(
         }
       >
         <p>
-          <a href={hearingsPath(regattaId)}>Hearings and decisions</a> ·{' '}
-          <a href={inquiryPath(regattaId)}>Send a scoring inquiry</a>
+          <HearingLinks regattaId={regattaId} />
         </p>
         {current.length === 0 && <p>No current notices.</p>}
         {current.map((notice) => (

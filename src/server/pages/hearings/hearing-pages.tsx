@@ -5,50 +5,68 @@ import { v7 as uuidv7 } from 'uuid';
 import { decisionsOf } from '../../../club/hearings/decisions';
 import { saveHearingRequest } from '../../../club/hearings/hearing-requests';
 import {
+  filingSubjects,
   hearingsVersion,
-  inquiryChoices,
-  inquirySubjects,
+  type PartyChoice,
   type PublicRegatta,
+  partyChoices,
   publicHearings,
   publicRegatta,
+  typedParty,
 } from '../../../club/hearings/public-hearings';
 import { noticesOf } from '../../../club/publishing/notices';
-import { type HearingRequest, HearingRequestInput } from '../../../contract/areas/hearings/hearing-requests';
+import {
+  type HearingParty,
+  type HearingRequest,
+  HearingRequestInput,
+} from '../../../contract/areas/hearings/hearing-requests';
 import type { Registration } from '../../../contract/areas/racing/registrations';
 import { ApiError } from '../../../contract/errors';
+import { FILED_BY_PHONE, type FilingPath } from '../../../contract/hearings';
 import type { Readable } from '../../../db/connection';
 import { findRecord } from '../../../db/records';
 import type { Store } from '../../../db/store';
 import { readForm } from '../../../http/read-body';
 import { boatsOfNumber } from '../../../shared/find-sail';
+import { splitList } from '../../../shared/lines';
 import { clientOf } from '../../client';
 import { answerPage, documentText, type Message } from '../layout';
 import { allowOwnForm, isFromHere } from '../own-form';
 import { PageCache } from '../page-cache';
 import { answerPrepared, preparePage } from '../prepared-page';
+import {
+  blankFiling,
+  FILING_FORMS,
+  type Filing,
+  type FilingProblems,
+  NO_RACE,
+  problemsOf,
+  readFiling,
+} from './filing-forms';
+import { FilingPage, ReceivedPage, receiptPath } from './filing-page';
 import { HearingsPage } from './hearings-page';
-import { INQUIRY_LIMITS, type InquiryFields, InquiryPage, ReceivedPage, receiptPath } from './inquiry-page';
 
-const messages = {
-  tooMany: {
-    status: 429,
-    title: 'Too many inquiries',
-    text: ['Your inquiry was not sent. Try again in ten minutes, or go to the race office.'],
-  },
-  tooLong: {
-    status: 413,
-    title: 'Too long',
-    text: ['Your inquiry was not sent. Shorten it, or go to the race office.'],
-  },
-  elsewhere: {
-    status: 403,
-    title: 'Not sent',
-    text: ['This form came from another website. Open it here and send it again.'],
-  },
-} as const satisfies Record<string, Message>;
+const elsewhere: Message = {
+  status: 403,
+  title: 'Not sent',
+  text: ['This form came from another website. Open it here and send it again.'],
+};
+const tooMany = (path: FilingPath): Message => ({
+  status: 429,
+  title: 'Too many at once',
+  text: [`Your ${FILING_FORMS[path].noun} was not sent. Try again in ten minutes, or go to the race office.`],
+});
+const tooLong = (path: FilingPath): Message => ({
+  status: 413,
+  title: 'Too long',
+  text: [`Your ${FILING_FORMS[path].noun} was not sent. Shorten it, or go to the race office.`],
+});
 
-/** Limit of inquiries in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */
+/** Limit of requests in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */
 const MOST = { ofAddress: 20, ofRegatta: 200, seconds: 600 };
+
+/** Limit of a sent form: a full one in letters that browsers send as nine bytes. */
+const FORM_BYTES = 96 * 1024;
 
 const HTML = { 'content-type': 'text/html; charset=UTF-8' };
 const PAGE = 'page';
@@ -63,7 +81,7 @@ interface HearingPages {
   notFound: Message;
 }
 
-/** Lists of hearings and decisions on the notice board, and the scoring inquiry form: for everyone, without a key. */
+/** Lists of hearings and decisions on the notice board, and the forms of competitors: for everyone, without a key. */
 export function hearingPages(app: Hono, { store, clock, showMessage, notFound }: HearingPages): void {
   const { read } = store;
   const cache = new PageCache(CACHE_BYTES);
@@ -87,67 +105,73 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
   );
 
   app.get(
-    '/:regattaId/inquiry',
-    withRegatta((c, of) => showForm(c, of, { ...blank, id: `hrq_${uuidv7()}` })),
+    `/:regattaId/${FORM}`,
+    withRegatta((c, of) => showForm(c, of, blankFiling(newFilingId()))),
   );
 
   app.post(
-    '/:regattaId/inquiry',
+    `/:regattaId/${FORM}`,
     withRegatta(async (c, of) => {
-      if (!isFromHere(c)) return showMessage(c, messages.elsewhere);
-      const sent = await readForm(c).catch(noneIfTooLong);
-      if (!sent) return showMessage(c, messages.tooLong);
-      const fields = fieldsOf(sent);
-      const problems = problemsOf(fields, inquirySubjects(read, of).races);
-      if (Object.keys(problems).length > 0) return showForm(c, of, fields, problems);
-      const { id } = fields;
-      const receipt = receiptPath({ regatta_id: of.regatta.id, id });
-      // A repeated inquiry is already stored and stays unchanged.
-      if (findRecord(read, 'hearing-requests', of.regatta.club_id, id)) return c.redirect(receipt, 303);
-      if (!(await mayWrite(c, of))) return showMessage(c, messages.tooMany);
+      const path = pathOf(c);
+      if (!isFromHere(c)) return showMessage(c, elsewhere);
+      const sent = await readForm(c, FORM_BYTES).catch(noneIfTooLong);
+      if (!sent) return showMessage(c, tooLong(path));
+      const filing = readFiling(FILING_FORMS[path], sent);
+      const subjects = filingSubjects(read, of);
+      const problems = problemsOf(FILING_FORMS[path], filing, subjects.races);
+      if (Object.keys(problems).length > 0) return showForm(c, of, filing, { problems });
+      const { id } = filing;
+      const receipt = receiptPath(path, { regatta_id: of.regatta.id, id });
+      const earlier = findRecord(read, 'hearing-requests', of.regatta.club_id, id);
+      // A repeated request is already stored and stays unchanged. Another one by an old page needs an id of its own.
+      if (earlier && isRepeat(earlier, requestOf(of, path, filing, subjects.boats), subjects.boats))
+        return c.redirect(receipt, 303);
+      if (earlier) return showForm(c, of, { ...filing, id: newFilingId() }, { earlier });
+      if (!(await mayWrite(c, of))) return showMessage(c, tooMany(path));
       const context = { clubId: of.regatta.club_id, now: clock(), queue: true, recordedBy: null };
       await store.writeInGroup((db) => {
         if (findRecord(db, 'hearing-requests', context.clubId, id)) return;
-        saveHearingRequest(db, context, inquiryOf(of, fields, inquirySubjects(db, of).boats));
+        saveHearingRequest(db, context, requestOf(of, path, filing, filingSubjects(db, of).boats));
       });
       return c.redirect(receipt, 303);
     }),
   );
 
   app.get(
-    '/:regattaId/inquiry/:id',
+    `/:regattaId/${FORM}/:id`,
     withRegatta((c, of) => {
-      const inquiry = findInquiry(read, of, c);
-      if (!inquiry) return showMessage(c, notFound);
+      const request = findFiled(read, of, c);
+      if (!request) return showMessage(c, notFound);
       allowOwnForm(c);
-      const choices = inquiryChoices(read, of, inquiry);
+      const choices = partyChoices(read, of, request);
       const decision = decisionsOf(read, of.regatta.id).findLast(
-        ({ request_id, state }) => request_id === inquiry.id && state === 'signed',
+        ({ request_id, state }) => request_id === request.id && state === 'signed',
       );
-      const { number } = decision ?? {};
       return answerPage(
         c,
-        <ReceivedPage of={of} inquiry={inquiry} choices={choices} decisionNumber={number} />,
+        <ReceivedPage of={of} path={pathOf(c)} request={request} choices={choices} decision={decision} />,
       );
     }),
   );
 
   app.post(
-    '/:regattaId/inquiry/:id',
+    `/:regattaId/${FORM}/:id`,
     withRegatta(async (c, of) => {
-      if (!isFromHere(c)) return showMessage(c, messages.elsewhere);
-      const inquiry = findInquiry(read, of, c);
-      if (!inquiry) return showMessage(c, notFound);
-      const sent = await readForm(c).catch(noneIfTooLong);
-      if (!sent) return showMessage(c, messages.tooLong);
-      if (!(await mayWrite(c, of))) return showMessage(c, messages.tooMany);
+      const path = pathOf(c);
+      if (!isFromHere(c)) return showMessage(c, elsewhere);
+      const request = findFiled(read, of, c);
+      if (!request) return showMessage(c, notFound);
+      const sent = await readForm(c, FORM_BYTES).catch(noneIfTooLong);
+      if (!sent) return showMessage(c, tooLong(path));
+      if (!(await mayWrite(c, of))) return showMessage(c, tooMany(path));
       const context = { clubId: of.regatta.club_id, now: clock(), queue: true, recordedBy: null };
       await store.writeInGroup((db) => {
-        const current = findInquiry(db, of, c);
-        const boat = current && inquiryChoices(db, of, current).find(({ id }) => id === sent.boat);
-        if (boat) saveHearingRequest(db, context, inquiryFrom(current, boat));
+        const current = findFiled(db, of, c);
+        const choice = current && partyChoices(db, of, current).find((one) => isChosen(one, sent));
+        const boat = choice?.boats.find(({ id }) => id === sent.boat);
+        if (boat) saveHearingRequest(db, context, withBoat(current!, choice!, boat));
       });
-      return c.redirect(receiptPath(inquiry), 303);
+      return c.redirect(receiptPath(path, request), 303);
     }),
   );
 
@@ -157,82 +181,110 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
       [ofRegatta, of.regatta.id],
     ]);
 
-  function showForm(c: Context, of: PublicRegatta, fields: InquiryFields, problems = {}) {
+  function showForm(
+    c: Context,
+    of: PublicRegatta,
+    filing: Filing,
+    { problems = {}, earlier }: { problems?: FilingProblems; earlier?: HearingRequest } = {},
+  ) {
     allowOwnForm(c);
-    c.header('cache-control', 'no-store');
-    const { races } = inquirySubjects(read, of);
+    // Back, after a failed connection, shows the page with its text from the browser's own copy.
+    c.header('cache-control', 'private, no-cache');
+    const { races } = filingSubjects(read, of);
     const notices = noticesOf(read, of.regatta.id);
-    const page = <InquiryPage of={of} races={races} notices={notices} fields={fields} problems={problems} />;
-    return answerPage(c, page, Object.keys(problems).length > 0 ? 400 : 200);
+    const page = <FilingPage {...{ of, path: pathOf(c), races, notices, filing, problems, earlier }} />;
+    return answerPage(c, page, Object.keys(problems).length > 0 || earlier ? 400 : 200);
   }
 }
 
-function findInquiry(db: Readable, { regatta }: PublicRegatta, c: Context): HearingRequest | undefined {
-  const inquiry = findRecord(db, 'hearing-requests', regatta.club_id, c.req.param('id') ?? '');
-  const isOne = inquiry?.regatta_id === regatta.id && inquiry.type === 'scoring_inquiry';
-  return isOne ? inquiry : undefined;
+/** The forms' part of a path, as Hono's routes match it. */
+const FORM = `:form{(?:${Object.keys(FILED_BY_PHONE).join('|')})}`;
+const pathOf = (c: Context) => c.req.param('form') as FilingPath;
+const newFilingId = () => `hrq_${uuidv7()}`;
+
+/** A request that came by a form, also if the office changed its type since. */
+function findFiled(db: Readable, { regatta }: PublicRegatta, c: Context): HearingRequest | undefined {
+  const request = findRecord(db, 'hearing-requests', regatta.club_id, c.req.param('id') ?? '');
+  return request?.regatta_id === regatta.id && request.source === 'public_form' ? request : undefined;
 }
 
-/** A stored inquiry, changed to be from one of the boats that its sail number fits. */
-function inquiryFrom(
-  { version: _, recorded_at: __, ...inquiry }: HearingRequest,
+const isChosen = ({ respondent }: PartyChoice, sent: Record<string, unknown>) =>
+  (sent.party ?? '') === String(respondent ?? '');
+
+/** A stored request with one party changed to a boat that its sail number fits. */
+function withBoat(
+  { version: _, recorded_at: __, ...request }: HearingRequest,
+  { respondent }: PartyChoice,
   { id, sail_number }: Registration,
 ): HearingRequestInput {
-  const initiator = { ...inquiry.initiator, registration_id: id, name: sail_number };
-  return HearingRequestInput.parse({ ...inquiry, initiator });
-}
-
-const blank: InquiryFields = { id: '', sail: '', race: '', wrong: '', requested: '', name: '' };
-
-/**
- * Reads the form. Browsers send a line break as two characters but count one. NUL is invisible and cannot be stored.
- */
-function fieldsOf(body: Record<string, unknown>): InquiryFields {
-  const names = Object.keys(blank) as (keyof InquiryFields)[];
-  const texts = names.map((name) => {
-    const value = body[name];
-    return [
-      name,
-      typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : '',
-    ];
+  const named = <Party extends HearingParty>(party: Party) => ({
+    ...party,
+    registration_id: id,
+    name: sail_number,
   });
-  return Object.fromEntries(texts) as InquiryFields;
+  const { initiator, respondents } = request;
+  return HearingRequestInput.parse({
+    ...request,
+    initiator: respondent === null ? named(initiator) : initiator,
+    respondents: respondents.map((party, index) => (index === respondent ? named(party) : party)),
+  });
 }
 
-function problemsOf(
-  fields: InquiryFields,
-  races: readonly { race_number: number }[],
-): Partial<Record<keyof InquiryFields, string>> {
-  const tooLong = (Object.keys(INQUIRY_LIMITS) as (keyof InquiryFields)[]).filter(
-    (name) => fields[name].length > INQUIRY_LIMITS[name],
-  );
-  return {
-    ...(!/^hrq_[\w-]{20,50}$/.test(fields.id) && { id: 'Reload the form.' }),
-    ...(fields.sail === '' && { sail: 'Enter the boat’s sail number.' }),
-    ...(!races.some(({ race_number }) => String(race_number) === fields.race) && { race: 'Choose a race.' }),
-    ...(fields.wrong === '' && { wrong: 'Say what’s wrong with the score.' }),
-    ...(fields.name === '' && { name: 'Enter your name, in case the race office has a question.' }),
-    ...Object.fromEntries(tooLong.map((name) => [name, `At most ${INQUIRY_LIMITS[name]} characters.`])),
-  };
-}
-
-function inquiryOf(
+function requestOf(
   { regatta }: PublicRegatta,
-  { id, sail, race, wrong, requested, name }: InquiryFields,
-  boats: readonly { id: string; sail_number: string }[],
+  path: FilingPath,
+  { id, sail, protestees, race, incident, informed, requested, rules, witnesses, name }: Filing,
+  boats: readonly Registration[],
 ): HearingRequestInput {
-  const hers = boatsOfNumber(sail, boats);
-  const boat = hers.length === 1 ? hers[0] : undefined;
   return HearingRequestInput.parse({
     id,
     regatta_id: regatta.id,
-    type: 'scoring_inquiry',
+    type: FILED_BY_PHONE[path],
     source: 'public_form',
-    initiator: { registration_id: boat?.id ?? null, name: boat?.sail_number ?? sail, representative: name },
-    race_number: Number(race),
-    incident: wrong,
+    initiator: { ...typedParty(sail, boats), representative: name },
+    respondents: splitList(protestees).map((typed) => ({
+      ...typedParty(typed, boats),
+      representative: null,
+    })),
+    race_number: race === NO_RACE ? null : Number(race),
+    incident,
+    informed: informed || null,
     requested: requested || null,
+    rules: splitList(rules),
+    witnesses: splitList(witnesses),
   });
+}
+
+/** True if a sent form says what the stored request says; a boat may have been chosen for a party since. */
+function isRepeat(
+  stored: HearingRequest,
+  sent: HearingRequestInput,
+  boats: readonly Registration[],
+): boolean {
+  const contentOf = (request: HearingRequest | HearingRequestInput) =>
+    JSON.stringify([
+      request.type,
+      request.race_number,
+      request.incident,
+      request.informed,
+      request.requested,
+      request.rules,
+      request.witnesses,
+      request.initiator.representative,
+      request.respondents.length,
+    ]);
+  const partiesOf = ({ initiator, respondents }: HearingRequest | HearingRequestInput) => [
+    initiator,
+    ...respondents,
+  ];
+  const parties = partiesOf(stored);
+  return (
+    contentOf(stored) === contentOf(sent) &&
+    partiesOf(sent).every(({ name }, index) => {
+      const party = parties[index]!;
+      return party.name === name || boatsOfNumber(name, boats).some(({ id }) => id === party.registration_id);
+    })
+  );
 }
 
 function noneIfTooLong(error: unknown): null {

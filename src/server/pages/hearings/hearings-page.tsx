@@ -1,15 +1,15 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
 import type { Decision, DecisionChange } from '../../../contract/areas/hearings/decisions';
-import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
+import type { HearingParty, HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
 import type { Registration } from '../../../contract/areas/racing/registrations';
-import { inquiryPath, requestName, validText } from '../../../contract/hearings';
+import { requestName, validText } from '../../../contract/hearings';
 import { boatTitle } from '../../../shared/boat-title';
 import { boatsOfNumber } from '../../../shared/find-sail';
 import { scoreWords } from '../../../shared/score-words';
 import { BoardDocument } from '../board/board-pages';
 import { dateTimeIn } from '../format';
-import { PublicPage } from './public-page';
+import { HearingLinks, PublicPage } from './public-page';
 
 type Hearings = ReturnType<typeof publicHearings>;
 
@@ -33,7 +33,7 @@ export function HearingsPage({
       head={
         <>
           <p>
-            <PublicPage of={of} /> · <a href={inquiryPath(regatta.id)}>Send a scoring inquiry</a>
+            <PublicPage of={of} /> · <HearingLinks regattaId={regatta.id} omit="list" />
           </p>
           <h1>{regatta.name}: hearings and decisions</h1>
           <p>
@@ -51,7 +51,9 @@ export function HearingsPage({
           decision={decisions.findLast(
             ({ request_id, state }) => request_id === request.id && state === 'signed',
           )}
-          initiator={initiatorName(request, boats)}
+          parties={[request.initiator, ...request.respondents].map((party) =>
+            partyName(request.source, party, boats),
+          )}
           timeZone={timeZone}
         />
       ))}
@@ -73,17 +75,19 @@ export function HearingsPage({
 function RequestArticle({
   request,
   decision,
-  initiator,
+  parties,
   timeZone,
 }: {
   request: HearingRequest;
   /** Its signed decision. */
   decision: Decision | undefined;
-  initiator: string;
+  /** The parties, who asks first. */
+  parties: readonly string[];
   timeZone: string;
 }) {
-  const { respondents, race_number, received_at, in_time } = request;
-  const others = respondents.map(({ name }) => name).join(', ');
+  const { race_number, received_at, in_time } = request;
+  const [initiator, ...respondents] = parties;
+  const others = respondents.join(', ');
   return (
     <article class="hearing">
       <h3>
@@ -100,24 +104,35 @@ function RequestArticle({
 }
 
 /** Shows the sail numbers of the boats that a text typed by the public fits, never the text. */
-function initiatorName({ source, initiator }: HearingRequest, boats: readonly Registration[]): string {
-  if (source !== 'public_form' || initiator.registration_id !== null) return initiator.name;
-  const fitting = boatsOfNumber(initiator.name, boats);
+function partyName(
+  source: HearingRequest['source'],
+  { registration_id, name }: HearingParty,
+  boats: readonly Registration[],
+): string {
+  if (source !== 'public_form' || registration_id !== null) return name;
+  const fitting = boatsOfNumber(name, boats);
   return fitting.length > 0 ? disjunction.format(fitting.map(boatTitle)) : 'a boat that is not entered';
 }
 
 const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function stateText(
-  { type, status, hearing_at, hearing_place, panel }: HearingRequest,
-  decision: Decision | undefined,
-  timeZone: string,
-) {
+/** Progress of a request; a link once it is decided. */
+function stateText(request: HearingRequest, decision: Decision | undefined, timeZone: string) {
+  const { type, status } = request;
   if (status === 'withdrawn') return 'Withdrawn.';
   if (status === 'decided' && decision)
     return <a href={`#decision-${decision.number}`}>Decision {decision.number}</a>;
-  if (hearing_at === null)
-    return type === 'scoring_inquiry' ? 'Received. Awaiting an answer.' : 'Received. Not scheduled yet.';
+  const waiting =
+    type === 'scoring_inquiry' ? 'Received. Awaiting an answer.' : 'Received. Not scheduled yet.';
+  return hearingText(request, timeZone) ?? waiting;
+}
+
+/** Time, place and committee of a request's hearing; undefined: not scheduled. */
+export function hearingText(
+  { hearing_at, hearing_place, panel }: HearingRequest,
+  timeZone: string,
+): string | undefined {
+  if (hearing_at === null) return undefined;
   const place = hearing_place ? `, ${hearing_place}` : '';
   const committee = panel.length > 0 ? `. Protest committee: ${panel.join(', ')}` : '';
   return `Hearing ${dateTimeIn(timeZone, hearing_at)}${place}${committee}.`;

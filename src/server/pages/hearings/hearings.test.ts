@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLUB, startClub, type TestClub } from '../../../../test/club';
 
 const NOW = Date.UTC(2026, 5, 6, 16, 42);
@@ -32,7 +32,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
     body: new URLSearchParams({
       sail: 'irl-66',
       race: '3',
-      wrong: 'We finished',
+      incident: 'We finished',
       name: 'Mona Byrne',
       ...fields,
     }),
@@ -89,8 +89,8 @@ it('keeps what was typed where a field is missing, and takes nothing from elsewh
   expect((await send({ id: id(2) }, { origin: 'http://evil.example' })).status).toBe(403);
   // A frame without an origin, which another site may have put around a copy of the form.
   expect((await send({ id: id(2) }, { origin: 'null' })).status).toBe(403);
-  expect((await send({ id: id(2), wrong: 'x'.repeat(3000) })).status).toBe(400);
-  expect((await send({ id: id(2), wrong: 'x'.repeat(30_000) })).status).toBe(413);
+  expect((await send({ id: id(2), incident: 'x'.repeat(3000) })).status).toBe(400);
+  expect((await send({ id: id(2), incident: 'x'.repeat(100_000) })).status).toBe(413);
   expect((await send({ id: 'ent_1' })).status).toBe(400);
   expect(await requests()).toEqual(before);
 });
@@ -188,17 +188,131 @@ it('asks which boat it is where a sail number fits two', async () => {
 it('counts a line break as the browser does', async () => {
   const line = 'x'.repeat(99);
   const wrong = Array.from({ length: 20 }, () => line).join('\n');
-  expect((await send({ id: id(4), wrong: wrong.replaceAll('\n', '\r\n') })).status).toBe(303);
+  expect((await send({ id: id(4), incident: wrong.replaceAll('\n', '\r\n') })).status).toBe(303);
   expect((await sentAs(id(4))).incident).toBe(wrong);
 });
 
 it('takes a text with a NUL, which cannot be stored, without it', async () => {
-  expect((await send({ id: id(5), wrong: 'We\0 finished', name: '\0' })).status).toBe(400);
+  expect((await send({ id: id(5), incident: 'We\0 finished', name: '\0' })).status).toBe(400);
   // The number without the letters of the nation is hers too.
-  expect((await send({ id: id(5), wrong: 'We\0 finished', sail: '66' })).status).toBe(303);
+  expect((await send({ id: id(5), incident: 'We\0 finished', sail: '66' })).status).toBe(303);
   expect(await sentAs(id(5))).toMatchObject({
     incident: 'We finished',
     initiator: { registration_id: 'ent_1', name: 'IRL 66' },
+  });
+});
+
+describe('a protest', () => {
+  const at = '/board/reg_1/protest';
+  const protest = (fields: Record<string, string>, to = at) =>
+    page(to, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{
+          sail: 'irl-66',
+          protestees: 'GBR 7',
+          race: '3',
+          incident: 'Port and starboard',
+          name: 'Mona Byrne',
+        },
+        ...fields,
+      }),
+    });
+  beforeAll(() =>
+    club.post('/notices', { id: 'n3', regatta_id: 'reg_1', protest_limit: { race_number: 3, at: NOW } }),
+  );
+
+  it('has the items of the hearing request form, and asks for protestor, protestee and incident', async () => {
+    const { html } = await page(at);
+    expect(html).toContain('Race 3 (time limit 6 Jun 2026, 17:42)');
+    for (const name of ['sail', 'protestees', 'race', 'incident', 'informed', 'rules', 'witnesses', 'name'])
+      expect(html).toContain(`name="${name}"`);
+    const half = await protest({ id: id(50), protestees: '', incident: '' });
+    expect(half.status).toBe(400);
+    expect(half.html).toContain('Enter the sail number of the boat you protest.');
+    expect(half.html).toContain('Say what happened, where and when.');
+    expect(await sentAs(id(50))).toBeUndefined();
+  });
+
+  it('is in time to the limit that was posted, and marked late after it', async () => {
+    expect((await protest({ id: id(51) })).headers.get('location')).toBe(`${at}/${id(51)}`);
+    expect((await page(`${at}/${id(51)}`)).html).toContain('Received: protest 2, 17:42');
+    club.now.at = NOW + 1000;
+    const fields = { informed: 'Hail', rules: '10, 14', witnesses: 'Will Witness' };
+    await protest({ id: id(52), protestees: 'gbr7, Call me on 0123', ...fields });
+    expect((await page(`${at}/${id(52)}`)).html).toContain('after the time limit');
+    const { html } = await page('/board/reg_1/hearings');
+    club.now.at = NOW;
+    expect(await sentAs(id(51))).toMatchObject({ in_time: true, time_limit_at: NOW });
+    expect(await sentAs(id(52))).toMatchObject({
+      ...{
+        type: 'protest',
+        source: 'public_form',
+        received_at: NOW + 1000,
+        in_time: false,
+        time_limit_at: NOW,
+      },
+      ...{ informed: 'Hail', rules: ['10', '14'], witnesses: ['Will Witness'], recorded_by: null },
+      respondents: [
+        { registration_id: 'ent_3', name: 'GBR 7', representative: null },
+        { registration_id: null, name: 'Call me on 0123', representative: null },
+      ],
+    });
+    expect(html).toContain('Protest 3: IRL 66 v GBR 7, a boat that is not entered');
+    expect(html).not.toMatch(/0123|Witness|Mona/);
+  });
+
+  it('is one however often it is sent, and another where an old page says something else', async () => {
+    const before = (await requests()).length;
+    expect((await protest({ id: id(51) })).status).toBe(303);
+    const other = await protest({ id: id(51), incident: 'Another incident' });
+    expect(other.status).toBe(400);
+    expect(other.html).toContain('Protest 2 is received already');
+    expect((await requests()).length).toBe(before);
+    const [, fresh] = /name="id" value="([^"]+)"/.exec(other.html)!;
+    expect((await protest({ id: fresh!, incident: 'Another incident' })).status).toBe(303);
+    expect((await requests()).length).toBe(before + 1);
+  });
+
+  it('asks for each boat whose sail number fits two, and is sent once more after that', async () => {
+    const sent = { id: id(53), sail: '7', protestees: '66, 7', race: 'none' };
+    await protest(sent);
+    const receipt = async () => (await page(`${at}/${id(53)}`)).html;
+    expect(await receipt()).toMatch(/Which boat is yours\?.*Which boat do you protest\?/s);
+    const choose = (party: string, boat: string) =>
+      page(`${at}/${id(53)}`, { method: 'POST', body: new URLSearchParams({ party, boat }) });
+    await choose('', 'ent_2');
+    expect(await receipt()).not.toContain('Which boat is yours?');
+    await choose('1', 'ent_3');
+    expect(await sentAs(id(53))).toMatchObject({
+      ...{ race_number: null, time_limit_at: null, in_time: null },
+      initiator: { registration_id: 'ent_2', name: 'IRL 7', representative: 'Mona Byrne' },
+      respondents: [{ registration_id: 'ent_1' }, { registration_id: 'ent_3', name: 'GBR 7' }],
+    });
+    expect(await receipt()).not.toContain('Which boat');
+    const before = (await requests()).length;
+    expect((await protest(sent)).status).toBe(303);
+    expect((await requests()).length).toBe(before);
+  });
+
+  it('is taken as long as the form allows, in any letters', async () => {
+    const full = { incident: '港'.repeat(5000), informed: '港'.repeat(1000), witnesses: '港'.repeat(200) };
+    expect((await protest({ id: id(54), ...full })).status).toBe(303);
+    expect((await sentAs(id(54))).incident).toHaveLength(5000);
+    expect((await protest({ id: id(55), protestees: '1,'.repeat(21) })).html).toContain('At most 20');
+  });
+
+  it('for redress names its reason, and is not called late after the limit', async () => {
+    club.now.at = NOW + 1000;
+    const redress = '/board/reg_1/redress';
+    const missing = await protest({ id: id(56), incident: '' }, redress);
+    expect(missing.html).toContain('Say what made your score worse.');
+    await protest({ id: id(56), requested: 'Average points' }, redress);
+    club.now.at = NOW;
+    expect(await sentAs(id(56))).toMatchObject({
+      ...{ type: 'redress', requested: 'Average points', respondents: [], in_time: null },
+    });
+    expect((await page(`${redress}/${id(56)}`)).html).toContain('Another request');
   });
 });
 

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { PublicRegatta } from '../../../club/hearings/public-hearings';
+import { type FilingPath, filingPath, hearingsPath } from '../../../contract/hearings';
 import { boardPath } from '../../../contract/notice-board';
 import { resultsPath } from '../../../contract/published-results';
 
@@ -9,5 +10,25 @@ export function PublicPage({ of: { regatta, hasBoard } }: { of: PublicRegatta })
     <a href={boardPath(regatta.id)}>Notice board</a>
   ) : (
     <a href={resultsPath(regatta.id)}>Results</a>
+  );
+}
+
+/** Links to a regatta's hearings and to the forms that competitors send by phone. */
+export function HearingLinks({ regattaId, omit }: { regattaId: string; omit?: 'list' }) {
+  const forms: [FilingPath, string][] = [
+    ['inquiry', 'Send a scoring inquiry'],
+    ['protest', 'File a protest'],
+    ['redress', 'Request redress'],
+  ];
+  return (
+    <>
+      {omit !== 'list' && <a href={hearingsPath(regattaId)}>Hearings and decisions</a>}
+      {forms.map(([form, label], index) => (
+        <>
+          {(index > 0 || omit !== 'list') && ' · '}
+          <a href={filingPath(regattaId, form)}>{label}</a>
+        </>
+      ))}
+    </>
   );
 }

@@ -4,7 +4,6 @@ import type { Child } from 'hono/jsx';
 import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { PublicationHead, PublishedRegatta } from '../../../club/publishing/publication-versions';
 import { tableTitle } from '../../../contract/areas/racing/series';
-import { hearingsPath, inquiryPath } from '../../../contract/hearings';
 import {
   type PublishedResults,
   RESULTS_PATH,
@@ -13,6 +12,7 @@ import {
 } from '../../../contract/published-results';
 import { yieldToEventLoop } from '../../../db/yield-to-event-loop';
 import { datesIn, dateTimeIn } from '../format';
+import { HearingLinks } from '../hearings/public-page';
 import { Document, documentText } from '../layout';
 import { ClubBar, SponsorLine } from '../letterhead';
 import { RaceResults } from './race-results';
@@ -199,8 +199,7 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
       {results.team_racing && <TeamRacing event={results.team_racing} />}
       <SponsorLine letterhead={letterhead} />
       <ServerOnly>
-        <a href={hearingsPath(version.regatta_id)}>Hearings and decisions</a> ·{' '}
-        <a href={inquiryPath(version.regatta_id)}>Send a scoring inquiry</a>
+        <HearingLinks regattaId={version.regatta_id} />
       </ServerOnly>
       <VersionFoot version={version} />
       <footer class="print-only">

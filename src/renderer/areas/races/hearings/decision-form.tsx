@@ -1,6 +1,7 @@
 import type { Decision, DecisionInput } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { caseTitle, requestName } from '@contract/hearings';
+import { splitList, textOrNull } from '@shared/lines';
 import { useState } from 'react';
 import type { Opened } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
@@ -11,7 +12,6 @@ import { describeFields } from '@/ui/form/describe-fields';
 import { Form } from '@/ui/form/form';
 import formStyles from '@/ui/form/form.module.css';
 import { useRegatta } from '../regatta/regatta-context';
-import { splitList, textOrNull } from './lines';
 import { PasteDecision } from './paste-decision';
 
 /** A decision's text, as form values. */

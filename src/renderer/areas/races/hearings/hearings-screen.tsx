@@ -121,7 +121,7 @@ function View({ view, requests, decisions, empty, onRequest, onDecision }: ViewP
       <EmptyState
         icon={IconGavel}
         title="No requests yet"
-        detail="Enter requests received on paper. Competitors can send scoring inquiries by phone, from the public notice board."
+        detail="Enter requests received on paper. Competitors also file them by phone, from the public notice board."
       >
         {empty}
       </EmptyState>

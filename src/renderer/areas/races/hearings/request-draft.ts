@@ -5,11 +5,11 @@ import type {
 } from '@contract/areas/hearings/hearing-requests';
 import type { Registration } from '@contract/areas/racing/registrations';
 import { boatTitle } from '@shared/boat-title';
+import { splitList, textOrNull } from '@shared/lines';
 import type { Opened } from '@/api/edit-conflict';
 import { dayAt, formatTime } from '@/lib/time';
 import { describeFields } from '@/ui/form/describe-fields';
 import { momentOf } from '../times';
-import { splitList, textOrNull } from './lines';
 
 /** A hearing request, as form values. */
 export interface RequestDraft {

@@ -65,7 +65,7 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       {request && (
         <p className={formStyles.note}>
           Received <ClubTime at={request.received_at} timeZone={timeZone} />
-          {request.source === 'public_form' && ' by the notice board’s online form'}
+          {request.source === 'public_form' && ', filed by phone'}
           {request.time_limit_at !== null && (
             <>
               ; the time limit was <ClubTime at={request.time_limit_at} timeZone={timeZone} />

@@ -72,7 +72,8 @@ interface RowProps {
 function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
   const { timeZone } = useRegatta();
   const { may } = useAllowed();
-  const { initiator, respondents, race_number, received_at, hearing_at, hearing_place, status } = request;
+  const { initiator, respondents, race_number, received_at, source } = request;
+  const { hearing_at, hearing_place, status } = request;
   const { label, tone } = states[status];
   return (
     <tr>
@@ -83,6 +84,7 @@ function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
       <td data-label="Received">
         <ClubDate at={received_at} timeZone={timeZone} />, <ClubTime at={received_at} timeZone={timeZone} />
         {limitText(request)}
+        {source === 'public_form' && ', filed by phone'}
       </td>
       <td data-label="Hearing">
         {hearing_at === null ? (

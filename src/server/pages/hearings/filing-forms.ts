@@ -1,0 +1,204 @@
+import type { FilingPath } from '../../../contract/hearings';
+import { splitList } from '../../../shared/lines';
+
+const FIELDS = [
+  'sail',
+  'protestees',
+  'race',
+  'incident',
+  'informed',
+  'requested',
+  'rules',
+  'witnesses',
+  'name',
+] as const;
+export type FieldName = (typeof FIELDS)[number];
+
+/** Contents of a form, as typed. */
+export type Filing = Record<FieldName, string> & {
+  /** Created with the page, so that a form sent twice is one request. */
+  id: string;
+};
+
+export type FilingProblems = Partial<Record<keyof Filing, string>>;
+
+/** A text field of a form. */
+export interface FilingField {
+  name: Exclude<FieldName, 'race'>;
+  label: string;
+  hint?: string;
+  /** Maximum length. */
+  limit: number;
+  /** Height in lines; otherwise one line. */
+  rows?: number;
+  /** Maximum number of parts, of a list separated by commas. */
+  parts?: number;
+  /** Shown while it is empty; without one the field is optional. */
+  missing?: string;
+}
+
+/** A form that competitors send by phone. */
+export interface FilingForm {
+  title: string;
+  lead: string;
+  /** Noun of its messages. */
+  noun: string;
+  /** True if it may be about no race. */
+  mayBeOfNoRace: boolean;
+  /** Fields in order; the race follows the boats. */
+  boats: readonly FilingField[];
+  texts: readonly FilingField[];
+}
+
+const own: FilingField = {
+  name: 'sail',
+  label: 'Your sail number',
+  limit: 40,
+  missing: 'Enter the boat’s sail number.',
+};
+const person: FilingField = {
+  name: 'name',
+  label: 'Your name',
+  limit: 200,
+  missing: 'Enter your name, in case the race office has a question.',
+};
+const witnesses: FilingField = {
+  name: 'witnesses',
+  label: 'Witnesses',
+  hint: 'Separate with commas. Not published.',
+  limit: 1000,
+  parts: 20,
+};
+
+/**
+ * The forms. A protest identifies the protestor, the protestee and the incident (RRS 60.3), a request for redress its
+ * reason (RRS 61.2). Other items of the hearing request form are optional.
+ */
+export const FILING_FORMS: Record<FilingPath, FilingForm> = {
+  inquiry: {
+    title: 'Scoring inquiry',
+    lead: 'Say which score you think is wrong, and the race committee will check it (RRS 90.3).',
+    noun: 'inquiry',
+    mayBeOfNoRace: false,
+    boats: [own],
+    texts: [
+      {
+        name: 'incident',
+        label: 'What is wrong',
+        limit: 2000,
+        rows: 4,
+        missing: 'Say what’s wrong with the score.',
+      },
+      { name: 'requested', label: 'What it should be', limit: 500 },
+      person,
+    ],
+  },
+  protest: {
+    title: 'Protest',
+    lead: 'Name the boat you protest and the incident (RRS 60.3). You can give the rest at the hearing.',
+    noun: 'protest',
+    mayBeOfNoRace: true,
+    boats: [
+      own,
+      {
+        name: 'protestees',
+        label: 'Boat you protest',
+        hint: 'Her sail number. Separate several with commas.',
+        limit: 400,
+        parts: 20,
+        missing: 'Enter the sail number of the boat you protest.',
+      },
+    ],
+    texts: [
+      {
+        name: 'incident',
+        label: 'The incident',
+        hint: 'What happened, where and when.',
+        limit: 5000,
+        rows: 6,
+        missing: 'Say what happened, where and when.',
+      },
+      {
+        name: 'informed',
+        label: 'How you told her',
+        hint: 'Hail, red flag or another way, and when (RRS 60.2).',
+        limit: 1000,
+        rows: 2,
+      },
+      { name: 'rules', label: 'Rules broken', hint: 'Separate with commas.', limit: 200, parts: 50 },
+      witnesses,
+      person,
+    ],
+  },
+  redress: {
+    title: 'Request for redress',
+    lead: 'Say what made your score worse (RRS 61). After an incident while racing, ask within the protest time limit or two hours of the incident, whichever is later.',
+    noun: 'request',
+    mayBeOfNoRace: true,
+    boats: [own],
+    texts: [
+      {
+        name: 'incident',
+        label: 'Why you ask',
+        hint: 'What happened, where and when, and how it hurt your score.',
+        limit: 5000,
+        rows: 6,
+        missing: 'Say what made your score worse.',
+      },
+      { name: 'requested', label: 'What you ask for', limit: 500 },
+      witnesses,
+      person,
+    ],
+  },
+};
+
+/** Value of the race's field for a request about none. */
+export const NO_RACE = 'none';
+
+export const blankFiling = (id: string): Filing => ({
+  id,
+  ...(Object.fromEntries(FIELDS.map((name) => [name, ''])) as Record<FieldName, string>),
+});
+
+/**
+ * Reads the fields of a form. Browsers send a line break as two characters but count one. NUL is invisible and cannot be
+ * stored.
+ */
+export function readFiling({ boats, texts }: FilingForm, body: Record<string, unknown>): Filing {
+  const names = ['id', 'race', ...[...boats, ...texts].map(({ name }) => name)] as const;
+  const sent = names.map((name) => {
+    const value = body[name];
+    return [
+      name,
+      typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : '',
+    ];
+  });
+  return { ...blankFiling(''), ...Object.fromEntries(sent) };
+}
+
+/** Problems of a form, by field; empty if it can be stored. */
+export function problemsOf(
+  form: FilingForm,
+  filing: Filing,
+  races: readonly { race_number: number }[],
+): FilingProblems {
+  const isRace =
+    (form.mayBeOfNoRace && filing.race === NO_RACE) ||
+    races.some(({ race_number }) => String(race_number) === filing.race);
+  const fields = [...form.boats, ...form.texts].flatMap((field) => {
+    const problem = fieldProblem(field, filing[field.name]);
+    return problem ? [[field.name, problem]] : [];
+  });
+  return {
+    ...(!/^hrq_[\w-]{20,50}$/.test(filing.id) && { id: 'Reload the form.' }),
+    ...(!isRace && { race: 'Choose a race.' }),
+    ...Object.fromEntries(fields),
+  };
+}
+
+function fieldProblem({ missing, limit, parts }: FilingField, text: string): string | undefined {
+  if (text.length > limit) return `At most ${limit} characters.`;
+  const count = parts === undefined ? Number(text !== '') : splitList(text).length;
+  if (parts !== undefined && count > parts) return `At most ${parts}, separated by commas.`;
+  return count === 0 ? missing : undefined;
+}
