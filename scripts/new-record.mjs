@@ -218,7 +218,7 @@ CREATE TABLE ${table} (
   json TEXT NOT NULL CHECK (json_valid(json))
 ) STRICT;
 CREATE INDEX ${table}_1 ON ${table} (club_id, key);
-${triggersOf(plural, { table, versioned: true }).join(';\n')};
+${triggersOf(plural, { table, parent: null, isVersioned: true }).join(';\n')};
 `;
 }
 
@@ -257,11 +257,16 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
     scope: '${read}',
     list: '${list}',
     table: '${table}',
+    order: null,
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: '${name}', fields: byId, merged: byRecord },
     history: false,
     recordedAt: null,
     personal: asResult,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },`,
         },
       ],

@@ -1,7 +1,7 @@
 import { notFound } from '../contract/errors';
 import { boundedBy } from '../contract/list-filters';
 import type { PageRequest, Window } from '../contract/paging';
-import { descriptorOf, type Resource, type ResourceName } from '../contract/resources';
+import { descriptorOf, type Resource, type ResourceName, windowOf } from '../contract/resources';
 import type { Readable } from '../db/connection';
 import { type ListTag, listTag } from '../db/cursor';
 import { EventLoopQueue } from '../db/event-loop-queue';
@@ -41,14 +41,15 @@ export function listPage(
   query: ListQuery,
   pause: () => Promise<void> = () => slices.next(),
 ): Page | Promise<Page> {
-  const { parent, window } = descriptorOf(resource);
+  const kind = descriptorOf(resource);
+  const { parent } = kind;
   const ofAll = isSearched(query) ? searchedOfClub(clubId) : ofClub(clubId);
   const names = Object.keys(query).filter(
     (name) => query[name] !== undefined && name !== parent?.field && !notFilters.has(name),
   );
   const selection: Selection = {
     of: parent ? ofParent(db, clubId, parent, query) : ofAll,
-    window: window ? (query as Window) : undefined,
+    window: windowOf(kind) === null ? undefined : (query as Window),
     by: names.map((name) => {
       const filterBy = special[name] ?? ((asked) => ofField(db, resource, name, asked));
       return filterBy(query[name], query, resource);
@@ -119,8 +120,8 @@ const special: Record<string, (value: unknown, query: ListQuery, resource: Resou
   primary_only: (only) => (only === 'true' ? { sql: 'is_primary = 1', values: [] } : everything),
   q: (q) => searchedBy(String(q)),
   id: (id, query, resource) => {
-    const { parent, keyedByParent } = descriptorOf(resource);
-    const parts = keyedByParent ? [String(query[parent!.field]), String(id)] : [String(id)];
+    const { parent } = descriptorOf(resource);
+    const parts = parent?.scopesIds ? [String(query[parent.field]), String(id)] : [String(id)];
     return equals('key', joinKey(parts));
   },
   // Within the regatta, whose rows are in list order; an index by entry would require sorting.

@@ -36,7 +36,7 @@ function count(db: Readable, resource: ResourceName): number {
 
 /** Records of clubs without upstream, and those that did not come from it. */
 function countOnlyHere(db: Readable, resource: ResourceName): number {
-  const { sentAs } = descriptorOf(resource);
+  const { sentAs } = descriptorOf(resource).upstream;
   const isCopied = sentAs
     ? "NOT EXISTS (SELECT 1 FROM outbox WHERE resource = ? AND state <> 'sent')"
     : 'EXISTS (SELECT 1 FROM mirror WHERE resource = ? AND mirror.key = record.key)';

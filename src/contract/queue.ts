@@ -6,14 +6,27 @@ import type { z } from 'zod';
  * * `founds`: created by the write. Until then upstream has no such record, and writes that refer to it wait.
  * * `saves`: as written.
  * * `sets`: one part of it as written; of several such writes the last counts.
+ * * a `PartialSet`: the same, but some of these writes leave earlier ones standing.
  * * `edits`: some of it as written; of several such writes each counts.
  * * `removes`: gone.
  * * an `Addition`: a further record, which never changes.
  *
- * A later write that `founds`, `saves`, `sets` or `removes` replaces an earlier one that upstream refused, unless
- * `replaces` says otherwise.
+ * A later write that `founds`, `saves`, `sets` or `removes` replaces an earlier one that upstream refused.
  */
-export type QueueMode<Body> = 'founds' | 'saves' | 'sets' | 'edits' | 'removes' | Addition<Body>;
+export type QueueMode<Body> =
+  | 'founds'
+  | 'saves'
+  | 'sets'
+  | 'edits'
+  | 'removes'
+  | PartialSet<Body>
+  | Addition<Body>;
+
+/** A write that sets one part of its record, where several may stand. */
+export interface PartialSet<Body> {
+  /** False if a write leaves an earlier one of its record and operation standing. */
+  replaces(body: Body, earlier: Body): boolean;
+}
 
 /** A write that adds a record which never changes. */
 export interface Addition<Body> {
@@ -23,8 +36,8 @@ export interface Addition<Body> {
   renamed: boolean;
   /** Member of the body with a device's time that decides between additions, no later than their arrival; null: none. */
   datedBy: (keyof Body & string) | null;
-  /** Members of the body that the specification lacks, beside the id. Left out: none. */
-  additions?: readonly (keyof Body & string)[];
+  /** Members of the body that the specification lacks, beside the id. */
+  additions: readonly (keyof Body & string)[];
 }
 
 /** A write that replaces another one for an upstream of an earlier version. */
@@ -56,8 +69,6 @@ export interface RecordNames {
 /** Describes how a write is queued for the club's cloud, and its outcome there: everything but its request. */
 export interface Queue<Body, Query> {
   mode: QueueMode<Body>;
-  /** False if a write leaves an earlier one of its record and operation standing. Left out: it never does. */
-  replaces?(body: Body, earlier: Body): boolean;
   /**
    * True if devices may keep the write and send it later, even after its author has signed out or could not be asked
    * for a PIN. This covers records made at the line, the dock and the first tee, where nothing may be lost.

@@ -31,7 +31,8 @@ export function isWhole(operation: string): boolean {
 
 /** Returns true for an operation whose writes make earlier ones needless, of the same record. */
 export function isReplacing(operation: string): boolean {
-  return isWhole(operation) || queueOf(operation)?.mode === 'sets';
+  const mode = queueOf(operation)?.mode;
+  return isWhole(operation) || mode === 'sets' || (typeof mode === 'object' && 'replaces' in mode);
 }
 
 /** A queued write as its operation sees it. */
@@ -44,8 +45,9 @@ interface Write {
 export function isReplacedBy({ operation, request }: Write, later: Write): boolean {
   if (isRemoval(later.operation)) return true;
   if (operation !== later.operation || !isReplacing(operation)) return false;
-  const { replaces } = queueOf(operation) ?? {};
-  return replaces?.(later.request.body as Fields, request.body as Fields) ?? true;
+  const mode = queueOf(operation)?.mode;
+  if (typeof mode !== 'object' || !('replaces' in mode)) return true;
+  return mode.replaces(later.request.body as Fields, request.body as Fields);
 }
 
 /** Returns true for a write that removes its record. */
@@ -61,7 +63,7 @@ export function isFounding(operation: string): boolean {
 /** The facts of a write that adds a record; null for other writes. */
 export function additionOf(operation: string): Addition<Fields> | null {
   const mode = queueOf(operation)?.mode;
-  return typeof mode === 'object' ? mode : null;
+  return typeof mode === 'object' && 'adds' in mode ? mode : null;
 }
 
 /** Returns true for a write that is taken from a device where nobody is signed in. */

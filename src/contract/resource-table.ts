@@ -1,13 +1,26 @@
-import { descriptorOf, resourceNames as names, type Resource, type ResourceName } from './resources';
+import {
+  descriptorOf,
+  resourceNames as names,
+  type Resource,
+  type ResourceName,
+  windowOf,
+} from './resources';
 
 /** Facts about a kind of record for lists and the change feed. */
-export type ResourceEntry = Pick<Resource, 'list' | 'scope' | 'window' | 'parent' | 'keyedByParent'>;
+export interface ResourceEntry extends Pick<Resource, 'list' | 'scope'> {
+  /** Field of the time that bounds its list. */
+  window?: string | undefined;
+  /** Field of the parent within which its ids are unique; left out: unique in the club. */
+  idsWithin?: string | undefined;
+}
 
 /** Every kind of record without its schema. The staff UI's build replaces this module by its value. */
 export const resourceTable = Object.fromEntries(
-  names.map((name) => {
-    const { list, scope, window, parent, keyedByParent } = descriptorOf(name);
-    return [name, { list, scope, window, parent, keyedByParent }];
+  names.map((name): [ResourceName, ResourceEntry] => {
+    const kind = descriptorOf(name);
+    const { list, scope, parent } = kind;
+    const window = windowOf(kind) ?? undefined;
+    return [name, { list, scope, window, idsWithin: parent?.scopesIds ? parent.field : undefined }];
   }),
 ) as Record<ResourceName, ResourceEntry>;
 

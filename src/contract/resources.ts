@@ -28,7 +28,10 @@ import type { Scope } from './scopes';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** One kind of record, with everything that several parts of Dockside need to know about it. */
+/**
+ * One kind of record, with everything that several parts of Dockside need to know about it. Every fact is stated, so that
+ * a missing one is a type error.
+ */
 export interface Resource {
   record: z.ZodObject;
   /** Its name in messages. */
@@ -37,34 +40,28 @@ export interface Resource {
   shown: { area: string; one: string; many: string };
   /** Scope for reading it. */
   scope: Scope;
-  /** Operation id of its list, ordered by `window` or `sort`, then by keys. */
+  /** Operation id of its list. */
   list: string;
   /** Its table. */
   table: string;
-  /** Field and column of the time that `start_date` and `end_date` of its list bound. */
-  window?: string;
-  /** Column that orders its list if it has no window. */
-  sort?: string;
-  /** Parent whose list contains it, and the field that names it. */
-  parent?: { resource: 'regattas' | 'banquets'; field: string };
+  /**
+   * Column that orders its list before the keys; null: keys alone. `isWindow`: it is also the field of the time that
+   * `start_date` and `end_date` of the list bound.
+   */
+  order: { by: string; isWindow: boolean } | null;
+  /**
+   * Parent whose list contains it, and the field that names it. `scopesIds`: ids are unique within the parent only.
+   */
+  parent: { resource: 'regattas' | 'banquets'; field: string; scopesIds: boolean } | null;
   /** Subject that is not its parent, and the field that names it. */
-  about?: { resource: 'orders' | 'camp-registrations'; field: string };
-  /** Field by which other kinds refer to it; the database requires that such records exist. */
-  namedBy?: string;
-  /** Ids are unique within the parent only. */
-  keyedByParent?: true;
-  /** Edited by staff: its records have a `version` that detects edits of an older state. */
-  versioned?: true;
+  about: { resource: 'orders' | 'camp-registrations'; field: string } | null;
+  /** Field by which other kinds refer to it; the database requires that such records exist. Null: none do. */
+  namedBy: string | null;
   /**
-   * Key that two servers creating the same record agree on, whatever its id. Columns of its table and, if needed,
-   * further fields by path. `shared`: several records may have the same key.
+   * Key that two servers creating the same record agree on, whatever its id: columns of its table, and further fields
+   * by path. `shared`: several records may have the same key.
    */
-  naturalKey?: { columns: readonly string[]; fields?: readonly string[]; shared?: true };
-  /**
-   * Handling when personal data is removed from this computer: `removed`, or kept as a result with these fields
-   * emptied. Unknown fields of kept records go too.
-   */
-  personal: 'removed' | { emptied: readonly string[] };
+  naturalKey: { columns: readonly string[]; fields: readonly string[]; shared: boolean } | null;
   /**
    * The kind and naming fields of its records in writes, the same on every server, whatever their ids are there. Fields
    * are listed by their names in a reference (`EntityRef`). `merged`: the merge of versions that paired Docksides wrote at
@@ -81,25 +78,35 @@ export interface Resource {
   /** Field with the time of recording by the clock of the recording server; null if it has none. */
   recordedAt: string | null;
   /**
-   * Kind under which its writes are queued, if the cloud has its records once these are sent. It need not list them.
+   * Handling when personal data is removed from this computer: `removed`, or kept as a result with these fields
+   * emptied. Unknown fields of kept records go too.
    */
-  sentAs?: 'wristbands';
-  /** Values of fields that an upstream's record leaves out, by the fields that it has. */
-  assumed?: Fields | ((sent: Fields) => Fields);
-  /**
-   * Fields that other programs of the cloud's role need not know. Where an upstream's record leaves one out, the record
-   * here keeps it: left out is not emptied.
-   */
-  keeps?: readonly string[];
-  /** Interval for reading a list of the specification again without a change feed, in milliseconds; default: an hour. */
-  refreshMs?: number;
+  personal: 'removed' | { emptied: readonly string[] };
+  /** Its exchange with the club's cloud. */
+  upstream: {
+    /**
+     * Kind under which its writes are queued, if the cloud has its records once these are sent. It need not list them.
+     * Null: the cloud has what it lists.
+     */
+    sentAs: 'wristbands' | null;
+    /** Values of fields that a record of the cloud leaves out, by the fields that it has. */
+    assumed: Fields | ((sent: Fields) => Fields) | null;
+    /**
+     * Fields that other programs of the cloud's role need not know. Where a record of the cloud leaves one out, the
+     * record here keeps it: left out is not emptied.
+     */
+    keeps: readonly string[];
+    /** Interval for reading its list again without a change feed, in milliseconds. */
+    refreshMs: number;
+  };
 }
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const asResult = { emptied: [] } as const;
 const byId = { id: 'id' } as const;
 const byRecord = { byField: false, ignored: [] } as const;
-const ofRegatta = { resource: 'regattas', field: 'regatta_id' } as const;
+const ofRegatta = { resource: 'regattas', field: 'regatta_id', scopesIds: false } as const;
 
 /**
  * Every kind of record a club keeps, each after the kinds it refers to. `export` writes in this order, so that `import`
@@ -113,10 +120,16 @@ export const resources = {
     scope: 'members:read',
     list: 'members',
     table: 'members',
+    order: null,
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'membership-applicants': {
     record: Applicant,
@@ -125,18 +138,20 @@ export const resources = {
     scope: 'applications:read',
     list: 'applicants',
     table: 'membership_applicants',
-    entity: { kind: 'application', fields: { id: 'application_id' }, merged: byRecord },
-    history: false,
-    recordedAt: null,
-    personal: 'removed',
-    assumed: { standard_fields: {} },
-    window: 'submitted_at',
+    order: { by: 'submitted_at', isWindow: true },
+    parent: null,
+    about: null,
+    namedBy: null,
     naturalKey: {
       columns: ['club_id'],
       fields: ['plan_id', 'standard_fields.first_name', 'standard_fields.last_name', 'standard_fields.email'],
       shared: true,
     },
-    refreshMs: 10 * MINUTE,
+    entity: { kind: 'application', fields: { id: 'application_id' }, merged: byRecord },
+    history: false,
+    recordedAt: null,
+    personal: 'removed',
+    upstream: { sentAs: null, assumed: { standard_fields: {} }, keeps: [], refreshMs: 10 * MINUTE },
   },
   'line-items': {
     record: LineItem,
@@ -145,12 +160,16 @@ export const resources = {
     scope: 'billing:read',
     list: 'lineItems',
     table: 'line_items',
+    order: { by: 'posted_at', isWindow: true },
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
-    assumed: { kind: 'charge', status: 'open' },
-    window: 'posted_at',
+    upstream: { sentAs: null, assumed: { kind: 'charge', status: 'open' }, keeps: [], refreshMs: HOUR },
   },
   orders: {
     record: Order,
@@ -159,12 +178,16 @@ export const resources = {
     scope: 'orders:read',
     list: 'orders',
     table: 'orders',
+    order: { by: 'opened_at', isWindow: true },
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
-    window: 'opened_at',
-    refreshMs: 10 * MINUTE,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: 10 * MINUTE },
   },
   feedback: {
     record: Feedback,
@@ -173,12 +196,16 @@ export const resources = {
     scope: 'feedback:read',
     list: 'feedback',
     table: 'feedback',
+    order: { by: 'submitted_at', isWindow: true },
+    parent: null,
+    about: { resource: 'orders', field: 'order_id' },
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
-    about: { resource: 'orders', field: 'order_id' },
     personal: 'removed',
-    window: 'submitted_at',
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'tee-times': {
     record: TeeTime,
@@ -187,13 +214,23 @@ export const resources = {
     scope: 'tee_times:read',
     list: 'teeTimes',
     table: 'tee_times',
+    order: { by: 'starts_at', isWindow: true },
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
-    assumed: ({ players }) => ({ status: Array.isArray(players) && players.length > 0 ? 'booked' : 'open' }),
-    window: 'starts_at',
-    refreshMs: 10 * MINUTE,
+    upstream: {
+      sentAs: null,
+      assumed: ({ players }) => ({
+        status: Array.isArray(players) && players.length > 0 ? 'booked' : 'open',
+      }),
+      keeps: [],
+      refreshMs: 10 * MINUTE,
+    },
   },
   'tee-time-marks': {
     record: TeeTimeMark,
@@ -202,12 +239,16 @@ export const resources = {
     scope: 'tee_times:read',
     list: 'teeTimeMarks',
     table: 'tee_time_marks',
+    order: { by: 'sheet_at', isWindow: true },
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'tee-time-mark', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    window: 'sheet_at',
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   banquets: {
     record: Banquet,
@@ -216,12 +257,16 @@ export const resources = {
     scope: 'banquets:read',
     list: 'banquets',
     table: 'banquets',
+    order: { by: 'starts_at', isWindow: true },
+    parent: null,
+    about: null,
     namedBy: 'event_order_id',
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
-    window: 'starts_at',
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'banquet-line-items': {
     record: BanquetLineItem,
@@ -230,11 +275,16 @@ export const resources = {
     scope: 'banquets:read',
     list: 'banquetLineItems',
     table: 'banquet_line_items',
+    order: null,
+    parent: { resource: 'banquets', field: 'event_order_id', scopesIds: false },
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
-    parent: { resource: 'banquets', field: 'event_order_id' },
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'camp-registrations': {
     record: CampRegistration,
@@ -243,11 +293,16 @@ export const resources = {
     scope: 'camps:read',
     list: 'campRegistrations',
     table: 'camp_registrations',
+    order: { by: 'registered_at', isWindow: true },
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: null,
     history: false,
     recordedAt: null,
     personal: 'removed',
-    window: 'registered_at',
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'camp-collections': {
     record: CampCollection,
@@ -256,13 +311,16 @@ export const resources = {
     scope: 'camps:read',
     list: 'campCollections',
     table: 'camp_collections',
+    order: { by: 'collected_at', isWindow: true },
+    parent: null,
+    about: { resource: 'camp-registrations', field: 'camp_registration_id' },
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'camp-collection', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'recorded_at',
-    about: { resource: 'camp-registrations', field: 'camp_registration_id' },
     personal: 'removed',
-    window: 'collected_at',
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'starting-procedures': {
     record: StartingProcedure,
@@ -271,11 +329,16 @@ export const resources = {
     scope: 'regattas:read',
     list: 'startingProcedures',
     table: 'starting_procedures',
+    order: null,
+    parent: null,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'starting-procedure', fields: byId, merged: byRecord },
     history: false,
     recordedAt: null,
     personal: asResult,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   regattas: {
     record: Regatta,
@@ -284,15 +347,17 @@ export const resources = {
     scope: 'regattas:read',
     list: 'regattas',
     table: 'regattas',
+    order: { by: 'sort_at', isWindow: false },
+    parent: null,
+    about: null,
     namedBy: 'regatta_id',
+    naturalKey: null,
     entity: { kind: 'regatta', fields: byId, merged: { byField: true, ignored: [] } },
     history: false,
     recordedAt: null,
     // A waiver's reason may be about a person, and a key may bear a person's name.
     personal: { emptied: ['waived_checks'] },
-    sort: 'sort_at',
-    keeps: ['team_racing'],
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: ['team_racing'], refreshMs: HOUR },
   },
   registrations: {
     record: Registration,
@@ -301,14 +366,16 @@ export const resources = {
     scope: 'regattas:read',
     list: 'registrations',
     table: 'registrations',
+    order: null,
+    parent: ofRegatta,
+    about: null,
     namedBy: 'registration_id',
+    naturalKey: null,
     entity: { kind: 'registration', fields: byId, merged: byRecord },
     history: false,
     recordedAt: null,
     personal: { emptied: ['crew', 'wristband_ids'] },
-    keeps: ['other_sail_numbers'],
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: ['other_sail_numbers'], refreshMs: HOUR },
   },
   races: {
     record: Race,
@@ -317,6 +384,11 @@ export const resources = {
     scope: 'regattas:read',
     list: 'races',
     table: 'races',
+    order: { by: 'race_number', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: { columns: ['regatta_id', 'race_number'], fields: [], shared: false },
     entity: {
       kind: 'race',
       fields: { regattaId: 'regatta_id', raceNumber: 'race_number' },
@@ -325,11 +397,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: asResult,
-    sort: 'race_number',
-    keeps: ['day'],
-    parent: ofRegatta,
-    versioned: true,
-    naturalKey: { columns: ['regatta_id', 'race_number'] },
+    upstream: { sentAs: null, assumed: null, keeps: ['day'], refreshMs: HOUR },
   },
   notices: {
     record: Notice,
@@ -338,15 +406,17 @@ export const resources = {
     scope: 'regattas:read',
     list: 'notices',
     table: 'notices',
+    order: { by: 'posted_at', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'notice', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'posted_at',
     // Notices are public, but a key may bear a person's name.
     personal: { emptied: ['posted_by', 'withdrawn_by'] },
-    sort: 'posted_at',
-    keeps: ['protest_limit'],
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: ['protest_limit'], refreshMs: HOUR },
   },
   'hearing-requests': {
     record: HearingRequest,
@@ -355,13 +425,16 @@ export const resources = {
     scope: 'hearings:read',
     list: 'hearingRequests',
     table: 'hearing_requests',
+    order: { by: 'received_at', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'hearing-request', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    sort: 'received_at',
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   decisions: {
     record: Decision,
@@ -370,6 +443,11 @@ export const resources = {
     scope: 'hearings:read',
     list: 'decisions',
     table: 'decisions',
+    order: { by: 'number', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'decision', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'recorded_at',
@@ -381,9 +459,7 @@ export const resources = {
         ...(['reopened_by', 'reopening_reason', 'recorded_by'] as const),
       ],
     },
-    sort: 'number',
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'safety-plans': {
     record: SafetyPlan,
@@ -392,13 +468,17 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'safetyPlans',
     table: 'safety_plans',
+    order: null,
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'safety-plan', fields: byId, merged: byRecord },
     history: false,
     recordedAt: null,
     // A call sign or boat's name may be a person's.
     personal: { emptied: ['boats'] },
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'safety-events': {
     record: SafetyEvent,
@@ -407,12 +487,16 @@ export const resources = {
     scope: 'safety:read',
     list: 'safetyEvents',
     table: 'safety_events',
+    order: { by: 'at', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'safety-event', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    sort: 'at',
-    parent: ofRegatta,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   signals: {
     record: Signal,
@@ -421,14 +505,17 @@ export const resources = {
     scope: 'regattas:read',
     list: 'signals',
     table: 'signals',
+    order: { by: 'signalled_at', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'signal', fields: byId, merged: byRecord },
     history: false,
     recordedAt: 'recorded_at',
     // A key may bear a person's name, and a note or reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
-    sort: 'signalled_at',
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   crossings: {
     record: Crossing,
@@ -441,14 +528,17 @@ export const resources = {
     scope: 'regattas:read',
     list: 'crossings',
     table: 'crossings',
+    order: { by: 'crossed_at', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'crossing', fields: byId, merged: byRecord },
     history: false,
     recordedAt: null,
     // The author of a time is not a result, and a device may bear its owner's name.
     personal: { emptied: ['recorded_by', 'recorded_on', 'device_clock'] },
-    sort: 'crossed_at',
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'clock-corrections': {
     record: ClockCorrection,
@@ -457,14 +547,17 @@ export const resources = {
     scope: 'regattas:read',
     list: 'clockCorrections',
     table: 'clock_corrections',
+    order: { by: 'corrected_at', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'clock-correction', fields: byId, merged: byRecord },
     history: true,
     recordedAt: 'corrected_at',
     // A device or key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
-    sort: 'corrected_at',
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   scores: {
     record: Score,
@@ -473,6 +566,11 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.list',
     table: 'scores',
+    order: { by: 'race_number', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: { columns: ['registration_id', 'race_number'], fields: [], shared: false },
     entity: {
       kind: 'score',
       fields: { registrationId: 'registration_id', raceNumber: 'race_number' },
@@ -481,10 +579,7 @@ export const resources = {
     history: false,
     recordedAt: 'recorded_at',
     personal: asResult,
-    sort: 'race_number',
-    parent: ofRegatta,
-    versioned: true,
-    naturalKey: { columns: ['registration_id', 'race_number'] },
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'score-history': {
     record: ScoreHistoryEntry,
@@ -497,12 +592,10 @@ export const resources = {
     scope: 'regattas:read',
     list: 'scores.history',
     table: 'score_history',
-    entity: null,
-    history: true,
-    recordedAt: 'recorded_at',
-    // A key may bear a person's name, and a reason may be about a person.
-    personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
+    order: null,
     parent: ofRegatta,
+    about: null,
+    namedBy: null,
     naturalKey: {
       columns: ['regatta_id', 'race_number'],
       fields: [
@@ -519,6 +612,12 @@ export const resources = {
       ],
       shared: true,
     },
+    entity: null,
+    history: true,
+    recordedAt: 'recorded_at',
+    // A key may bear a person's name, and a reason may be about a person.
+    personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
   wristbands: {
     record: Wristband,
@@ -527,6 +626,11 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'wristbands',
     table: 'wristbands',
+    order: null,
+    parent: { resource: 'regattas', field: 'regatta_id', scopesIds: true },
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: {
       kind: 'wristband',
       fields: { regattaId: 'regatta_id', id: 'id' },
@@ -535,10 +639,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    sentAs: 'wristbands',
-    parent: ofRegatta,
-    keyedByParent: true,
-    refreshMs: MINUTE,
+    upstream: { sentAs: 'wristbands', assumed: null, keeps: [], refreshMs: MINUTE },
   },
   'scan-events': {
     record: ScanEvent,
@@ -547,15 +648,17 @@ export const resources = {
     scope: 'wristbands:read',
     list: 'scanEvents',
     table: 'scan_events',
+    // By arrival.
+    order: { by: 'row', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: { columns: ['regatta_id', 'wristband_id'], fields: ['status', 'timestamp'], shared: true },
     entity: { kind: 'scan-event', fields: byId, merged: byRecord },
     history: true,
     recordedAt: 'received_at',
     personal: 'removed',
-    sentAs: 'wristbands',
-    // By arrival.
-    sort: 'row',
-    parent: ofRegatta,
-    naturalKey: { columns: ['regatta_id', 'wristband_id'], fields: ['status', 'timestamp'], shared: true },
+    upstream: { sentAs: 'wristbands', assumed: null, keeps: [], refreshMs: HOUR },
   },
   'team-races': {
     record: TeamRace,
@@ -564,13 +667,16 @@ export const resources = {
     scope: 'regattas:read',
     list: 'teamRaces',
     table: 'team_races',
+    order: { by: 'number', isWindow: false },
+    parent: ofRegatta,
+    about: null,
+    namedBy: null,
+    naturalKey: null,
     entity: { kind: 'team-race', fields: byId, merged: byRecord },
     history: false,
     recordedAt: null,
     personal: { emptied: ['note'] },
-    sort: 'number',
-    parent: ofRegatta,
-    versioned: true,
+    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
   },
 } as const satisfies Record<string, Resource>;
 
@@ -579,18 +685,25 @@ export type RecordOf<Name extends ResourceName> = z.infer<(typeof resources)[Nam
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** The descriptor of a kind of record, with all optional members in its type. */
+/** The descriptor of a kind of record, without the exact values in its type. */
 export function descriptorOf(name: ResourceName): Resource {
   return resources[name];
 }
 
-/** Kinds of record that have a `version`. */
+/** The field of the time that bounds a kind's list; null if the list has no window. */
+export function windowOf({ order }: Pick<Resource, 'order'>): string | null {
+  return order?.isWindow ? order.by : null;
+}
+
+/** Kinds of record that staff edit: their `version` detects edits of an older state. */
 export type VersionedResource = {
-  [Name in ResourceName]: (typeof resources)[Name] extends { versioned: true } ? Name : never;
+  [Name in ResourceName]: (typeof resources)[Name]['record']['shape'] extends { version: unknown }
+    ? Name
+    : never;
 }[ResourceName];
 
 export function isVersioned(name: ResourceName): name is VersionedResource {
-  return 'versioned' in resources[name];
+  return 'version' in resources[name].record.shape;
 }
 
 /** The kinds of record that something here writes. */

@@ -14,12 +14,26 @@ export const MAX_BODY_BYTES = 1024 * 1024;
  * One operation of the API, as data. Server, typed client, OpenAPI document and outbox derive from it. A route answers
  * either one `data`, or a list of `item`s with paging.
  */
-export type Route = Read | Write;
+export type Route = (Read | Write) & (Scoped | Unscoped);
+
+interface Scoped {
+  /** Scope that the key needs. `public`: no key, and the path is relative to the host. */
+  scope: Scope | 'public';
+  signedOut?: undefined;
+}
+
+/** Open to every usable key. */
+interface Unscoped {
+  scope: 'any';
+  /** True if it may be called without signing in on a device that asks who uses it. */
+  signedOut: boolean;
+}
 
 interface Read extends Operation {
   writes: false;
   record?: undefined;
   queue?: undefined;
+  conditional?: undefined;
   batchOf?: undefined;
 }
 
@@ -30,6 +44,8 @@ interface Write extends Operation {
   record: string | null;
   /** Facts for sending it to the club's cloud; null if it stays on this server, or other writes go there for it. */
   queue: Queue<never, never> | null;
+  /** True if it may be refused with 409, as its record changed meanwhile: an `if_…` of its input no longer matches. */
+  conditional: boolean;
   /** The operation that each of the body's `items` is a request of, checked and refused by itself. */
   batchOf?: string;
 }
@@ -43,25 +59,20 @@ interface Operation {
   area: Tag;
   summary: string;
   description?: string;
-  /** Scope the key needs. `any`: every usable key. `public`: no key, and the path is relative to the host. */
-  scope: Scope | 'any' | 'public';
-  /** Not in the specification, but added by Dockside. */
-  addition?: true;
+  /** True if it is not in the specification, but added by Dockside. */
+  addition: boolean;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   data?: z.ZodType;
   item?: z.ZodType;
-  /** May be refused with 409 if an `if_…` of its input no longer matches. */
-  conditional?: true;
-  /** May be called without signing in on a device that asks who uses it. */
-  signedOut?: true;
-  /** Answers `Accept: text/event-stream` with a stream of events like these. */
-  eventStream?: { description: string; example: string };
-  /** Errors besides those of every route. */
-  errors?: readonly ErrorCode[];
-  /** Members of the envelope beside `data`, for the few routes that have them. */
-  envelopeFields?: z.ZodRawShape;
+  /** For the change feed: members of its envelope beside `data`, its own errors, and its stream of events. */
+  feed?: {
+    envelopeFields: z.ZodRawShape;
+    errors: readonly ErrorCode[];
+    /** `Accept: text/event-stream` is answered with a stream of events like these. */
+    eventStream: { description: string; example: string };
+  };
   example: {
     query?: object;
     body?: object;

@@ -1,19 +1,18 @@
 /** Facts about a kind of record that its triggers depend on, as its descriptor has them. */
 export interface LoggedKind {
   table: string;
-  parent?: { field: string };
-  keyedByParent?: true;
-  versioned?: true;
+  parent: { field: string; scopesIds: boolean } | null;
+  isVersioned: boolean;
 }
 
 /** Columns of the change log besides key, club and deletion, with the SQL of a row's value, by `old.` or `new.`. */
 export function loggedColumns(
   name: string,
-  { parent, keyedByParent }: LoggedKind,
+  { parent }: Pick<LoggedKind, 'parent'>,
   row: string,
 ): Record<string, string> {
   return {
-    id: `${row}${keyedByParent ? 'id' : 'key'}`,
+    id: `${row}${parent?.scopesIds ? 'id' : 'key'}`,
     ...(parent
       ? { [parent.field]: `${row}${parent.field}` }
       : { regatta_id: name === 'regattas' ? `${row}key` : 'NULL' }),
@@ -49,7 +48,7 @@ function logged(name: string, kind: LoggedKind, row: 'old' | 'new'): string {
     ...loggedColumns(name, kind, `${row}.`),
     club_id: `${row}.club_id`,
     deleted: Number(isDeleted),
-    ...(isDeleted && kind.versioned && { version: "old.json ->> '$.version'" }),
+    ...(isDeleted && kind.isVersioned && { version: "old.json ->> '$.version'" }),
   };
   return `  DELETE FROM change_log WHERE resource = '${name}' AND key = ${row}.key AND club_id = ${row}.club_id;
   INSERT INTO change_log (${Object.keys(columns).join(', ')})

@@ -55,8 +55,7 @@ export function fieldOf(db: Readable, resource: ResourceName, field: string): st
 
 /** The column that the list of a kind of record is ordered by before its key; null where the key alone orders it. */
 export function sortColumnOf(resource: ResourceName): string | null {
-  const { window, sort = window } = descriptorOf(resource);
-  return sort ?? null;
+  return descriptorOf(resource).order?.by ?? null;
 }
 
 /** The columns of each index of each kind's table, read once. */
@@ -89,8 +88,8 @@ function indexesOf(db: Readable, table: string): string[] {
 
 /** A record's key: its id, or for kinds whose ids are unique within a parent only, the parent's id with it. */
 export function keyOf<Keyed extends { id: string }>(resource: ResourceName, record: Keyed): string {
-  const { parent, keyedByParent } = descriptorOf(resource);
-  return keyedByParent ? joinKey([String(record[parent!.field as keyof Keyed]), record.id]) : record.id;
+  const { parent } = descriptorOf(resource);
+  return parent?.scopesIds ? joinKey([String(record[parent.field as keyof Keyed]), record.id]) : record.id;
 }
 
 /** A condition of a list: SQL over the table's columns, and its values. */

@@ -142,9 +142,10 @@ export function belongsTo(
   name: ResourceName,
   chosen: Partial<Record<ResourceName, Fields[]>>,
 ): ((record: Fields) => boolean) | undefined {
-  const { parent, about = parent } = descriptorOf(name);
+  const { parent, about } = descriptorOf(name);
+  const owner = about ?? parent;
   // Results belong to nobody.
-  if (!about || descriptorOf(about.resource).personal !== 'removed') return undefined;
-  const ids = new Set(chosen[about.resource]?.map(({ id }) => id));
-  return ids.size === 0 ? undefined : (record) => ids.has(record[about.field]);
+  if (!owner || descriptorOf(owner.resource).personal !== 'removed') return undefined;
+  const ids = new Set(chosen[owner.resource]?.map(({ id }) => id));
+  return ids.size === 0 ? undefined : (record) => ids.has(record[owner.field]);
 }

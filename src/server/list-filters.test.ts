@@ -98,17 +98,17 @@ const lists = resourceNames.map((name) => {
     ({ operationId }) => operationId === resources[name].list,
   ) as Route;
   const { query, body } = route.example;
-  const { window, sort = window ?? 'id' } = descriptorOf(name);
+  const { order } = descriptorOf(name);
   const asked = {
     ...{ ...query, ...body, club_id: CLUB, limit: 100 },
-    ...(window && { start_date: 0, end_date: T0 + 10 * HOUR }),
+    ...(order?.isWindow && { start_date: 0, end_date: T0 + 10 * HOUR }),
   } as Record<string, string | number>;
   if ('regatta_id' in asked) asked.regatta_id = 'reg_1';
   if ('event_order_id' in asked) asked.event_order_id = 'beo_1';
   delete asked.race_number;
   delete asked.status;
   delete asked.ratings;
-  return { name, route, asked, order: sort };
+  return { name, route, asked, order: order?.by ?? 'id' };
 });
 type List = (typeof lists)[number];
 

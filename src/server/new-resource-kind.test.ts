@@ -25,6 +25,7 @@ const mooringsRoute = defineRoute({
   area: 'orders',
   summary: 'List moorings by laying',
   scope: 'orders:read',
+  addition: true,
   writes: false,
   query: z.object({ club_id: clubId, ...window, ...page }),
   item: Mooring,
@@ -40,11 +41,16 @@ const descriptor = {
   scope: 'orders:read',
   list: 'moorings' as never,
   table: 'moorings',
-  window: 'laid_at',
+  order: { by: 'laid_at', isWindow: true },
+  parent: null,
+  about: null,
+  namedBy: null,
+  naturalKey: null,
   entity: null,
   history: false,
   recordedAt: null,
   personal: 'removed',
+  upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: 60_000 },
 } satisfies Resource;
 const moorings = 'moorings' as ResourceName;
 

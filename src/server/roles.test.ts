@@ -4,7 +4,8 @@ import { keyedRoutes, pathOf, type SpecifiedRoute } from '../../test/specificati
 import { StaffBrowser } from '../../test/staff-browser';
 import { isAllowedAfterSignOut } from '../contract/queued-operations';
 import { mayDo, type RoleName, roleNames, roles } from '../contract/roles';
-import { routes } from '../contract/routes';
+import type { Route } from '../contract/route';
+import { type OperationId, routes } from '../contract/routes';
 import type { Scope } from '../contract/scopes';
 import { joinRoleNames, joinRoles } from '../contract/staff-operations/join';
 import { type CommonOperationName, commonOperations } from '../contract/staff-operations/operations';
@@ -138,7 +139,7 @@ describe('with several people', () => {
       const { code } = await knock(route, key);
       const isOpen =
         isAllowedAfterSignOut(route.operationId) ||
-        'signedOut' in routes[route.operationId as keyof typeof routes];
+        (routes[route.operationId as OperationId] as Route).signedOut === true;
       expect.soft(code === 'SIGN_IN_REQUIRED', `${route.method} ${route.path}`).toBe(!isOpen);
     }
   });

@@ -26,7 +26,7 @@ export type Answer<R extends Route> = { request_id: string; data: RouteData<R> }
   item: unknown;
 }
   ? { has_more: boolean; next_cursor: string | null }
-  : R extends { envelopeFields: infer EnvelopeFields }
+  : R extends { feed: { envelopeFields: infer EnvelopeFields } }
     ? {
         [Key in keyof EnvelopeFields]: EnvelopeFields[Key] extends { _output: infer Output } ? Output : never;
       }

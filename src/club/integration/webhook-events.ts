@@ -1,4 +1,4 @@
-import { type ResourceName, resourceNames, resources } from '../../contract/resources';
+import { descriptorOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
 import type { Scope } from '../../contract/scopes';
 import { eventType, isSubscribed, PING } from '../../contract/webhook-events';
 import { readChanges } from '../../db/change-log';
@@ -79,8 +79,7 @@ function isWanted({ event_types }: Endpoint, name: ResourceName): boolean {
 
 function toEvent(db: Readable, clubId: string, after: number, change: Change, now: number): QueuedEvent {
   const { resource, id, deleted } = change;
-  const { keyedByParent } = resources[resource] as { keyedByParent?: true };
-  const key = keyedByParent ? joinKey([change.regatta_id!, id]) : id;
+  const key = descriptorOf(resource).parent?.scopesIds ? joinKey([change.regatta_id!, id]) : id;
   const happening = deleted ? 'deleted' : isNew(db, resource, key, after) ? 'created' : 'updated';
   const type = eventType(resource, happening);
   return {

@@ -82,6 +82,7 @@ export const searchRoute = defineRoute({
   summary: 'Find people, boats, wristbands, bookings and records of the office',
   description: 'A kind that the key has no scope to read is null.',
   scope: 'any',
+  signedOut: false,
   addition: true,
   writes: false,
   query: z.object({

@@ -46,6 +46,7 @@ export const subprocessorsRoute = defineRoute({
   area: 'trust',
   summary: 'Register of subprocessors',
   scope: 'public',
+  addition: false,
   writes: false,
   data: Subprocessors,
   example: {
@@ -64,6 +65,7 @@ export const aiSystemsRoute = defineRoute({
   area: 'trust',
   summary: 'Register of where AI is used and what it may decide',
   scope: 'public',
+  addition: false,
   writes: false,
   data: AiSystems,
   example: { data: { updated: '2026-11-01', note: 'No part of this server uses AI.', ai_systems: [] } },

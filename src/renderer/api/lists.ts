@@ -114,8 +114,8 @@ function isOlder(row: Row, known: Row): boolean {
 
 /** A record's key in its list: its id, with the parent's where ids are unique within a parent only. */
 export function keyOf(operation: OperationId, row: { id: string }): string {
-  const { keyedByParent, parent } = lists.get(operation) ?? {};
-  return keyedByParent ? `${(row as Row)[parent!.field]}/${row.id}` : row.id;
+  const { idsWithin } = lists.get(operation) ?? {};
+  return idsWithin === undefined ? row.id : `${(row as Row)[idsWithin]}/${row.id}`;
 }
 
 /** Filters that mean "the member of this name equals the value". */

@@ -7,7 +7,7 @@ import {
   recordsOf,
   resourceOf,
 } from '../../club/integration/entity-refs';
-import { descriptorOf, type ResourceName } from '../../contract/resources';
+import { descriptorOf, type ResourceName, windowOf } from '../../contract/resources';
 import type { BothVersions } from '../../contract/staff-operations/sync';
 import type { Readable } from '../../db/connection';
 import { findRecord, keyOf } from '../../db/records';
@@ -97,7 +97,8 @@ async function readPart(
 /** The part of upstream's lists that contains an entity; null if unknown. */
 function partOf(db: Readable, item: QueuedWrite, ref: EntityRef): ListPart | null {
   const resource = resourceOf(ref);
-  const { parent: belongsTo, window } = descriptorOf(resource);
+  const kind = descriptorOf(resource);
+  const [window, belongsTo] = [windowOf(kind), kind.parent];
   const whole = { resource, parent: '', start_date: 0, end_date: 0 };
   if (belongsTo) {
     const parent = regattaOfEntity(db, item, ref);

@@ -1,4 +1,10 @@
-import { descriptorOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
+import {
+  descriptorOf,
+  type ResourceName,
+  resourceNames,
+  resources,
+  windowOf,
+} from '../../contract/resources';
 import { type OperationId, routes } from '../../contract/routes';
 import { type Scope, scopeNames } from '../../contract/scopes';
 import type { Readable } from '../../db/connection';
@@ -36,11 +42,16 @@ function probesFor(clubId: string): Map<Scope | typeof FEED, Probe> {
     const kinds = resourceNames.filter((name) => resources[name].scope === scope);
     const resource = kinds.find(isListed) ?? kinds[0];
     if (!resource) continue;
-    const { window, parent } = descriptorOf(resource);
+    const kind = descriptorOf(resource);
     // An empty window, or the list of a nonexistent parent. If a server without the route could give the same answer,
     // no parent is named: a server with the route then refuses it as bad input.
-    const part = { resource, parent: parent && isListed(resource) ? 'none' : '', start_date: 0, end_date: 0 };
-    probes.set(scope, listRequest(clubId, part, window ? {} : { limit: 1 }));
+    const part = {
+      resource,
+      parent: kind.parent && isListed(resource) ? 'none' : '',
+      start_date: 0,
+      end_date: 0,
+    };
+    probes.set(scope, listRequest(clubId, part, windowOf(kind) ? {} : { limit: 1 }));
   }
   return probes;
 }
@@ -108,7 +119,7 @@ async function send({ client, store }: SyncContext, { operation, input }: Probe)
     if (error.status === 403) return 'denied';
     const noSuchRoute = error.status === 404 || error.status === 405;
     // Any other refusal is about the request itself, such as an unknown regatta.
-    return noSuchRoute && 'addition' in routes[operation] ? 'absent' : 'granted';
+    return noSuchRoute && routes[operation].addition ? 'absent' : 'granted';
   }
 }
 

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { descriptorOf, type ResourceName, resourceNames, resources } from '../../contract/resources';
+import {
+  descriptorOf,
+  type ResourceName,
+  resourceNames,
+  resources,
+  windowOf,
+} from '../../contract/resources';
 import type { Route } from '../../contract/route';
 import { type OperationId, routes } from '../../contract/routes';
 import type { Filter } from '../../db/records';
@@ -16,11 +22,13 @@ export interface ListPart {
 
 /** True if the specification lists a kind of record; the others come by change feed only. */
 export function isListed(resource: ResourceName): boolean {
-  return !('addition' in routes[resources[resource].list]);
+  return !routes[resources[resource].list].addition;
 }
 
 /** Kinds of record that the specification lists by time window. */
-export const windowedResources = resourceNames.filter((name) => isListed(name) && descriptorOf(name).window);
+export const windowedResources = resourceNames.filter(
+  (name) => isListed(name) && windowOf(descriptorOf(name)),
+);
 
 /** The request for a part of a list. */
 export function listRequest(
@@ -28,7 +36,8 @@ export function listRequest(
   { resource, parent, start_date, end_date }: ListPart,
   paging: object,
 ): { operation: OperationId; input: object } {
-  const { window, parent: belongsTo } = descriptorOf(resource);
+  const kind = descriptorOf(resource);
+  const [window, belongsTo] = [windowOf(kind), kind.parent];
   const { list } = resources[resource];
   const { query, body }: Route = routes[list];
   const fields = {
@@ -49,7 +58,8 @@ export interface ListContext {
 }
 
 export function listContext({ resource, parent, start_date, end_date }: ListPart): ListContext {
-  const { window, parent: belongsTo } = descriptorOf(resource);
+  const kind = descriptorOf(resource);
+  const [window, belongsTo] = [windowOf(kind), kind.parent];
   return {
     ...(belongsTo && { parent: { [belongsTo.field]: parent } as ListContext['parent'] }),
     ...(window && { window: { start: start_date, end: end_date } }),
@@ -58,7 +68,8 @@ export function listContext({ resource, parent, start_date, end_date }: ListPart
 
 /** Filter for the local records of a part. */
 export function partFilter({ resource, parent, start_date, end_date }: ListPart): Filter {
-  const { window, parent: belongsTo } = descriptorOf(resource);
+  const kind = descriptorOf(resource);
+  const [window, belongsTo] = [windowOf(kind), kind.parent];
   if (window) return { sql: `${window} >= ? AND ${window} < ?`, values: [start_date, end_date] };
   return belongsTo ? { sql: `${belongsTo.field} = ?`, values: [parent] } : { sql: '1', values: [] };
 }

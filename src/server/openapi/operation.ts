@@ -37,8 +37,8 @@ export const readHeaders = z.object({
 });
 
 /** True for a read whose answers have a tag. */
-export function hasTag({ method, scope, eventStream }: Route): boolean {
-  return method === 'get' && scope !== 'public' && !eventStream;
+export function hasTag({ method, scope, feed }: Route): boolean {
+  return method === 'get' && scope !== 'public' && !feed;
 }
 
 const cursor = z
@@ -50,7 +50,7 @@ export function responseSchema(route: Route): z.ZodType {
   const envelope = route.item
     ? list(z.intersection(route.item, z.object({ cursor })))
     : success((route.data ?? z.null()).meta({ description: route.summary }));
-  return route.envelopeFields ? envelope.extend(route.envelopeFields) : envelope;
+  return route.feed ? envelope.extend(route.feed.envelopeFields) : envelope;
 }
 
 /** A route's parameters, body and answer, as JSON Schemas. */
@@ -101,7 +101,7 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
         },
         content: {
           'application/json': { schema: schemas.answer, example: answerExample(route) },
-          ...(route.eventStream && { 'text/event-stream': eventStream(route.eventStream) }),
+          ...(route.feed && { 'text/event-stream': eventStream(route.feed.eventStream) }),
         },
       },
       ...Object.fromEntries(errorsOf(route).map((code) => [errorCodes[code].status, errorOf(route, code)])),
@@ -109,7 +109,7 @@ export function operation(route: Route, schemas: OperationSchemas): JsonSchema {
   };
 }
 
-function eventStream({ description, example }: NonNullable<Route['eventStream']>): JsonSchema {
+function eventStream({ description, example }: NonNullable<Route['feed']>['eventStream']): JsonSchema {
   return { schema: { type: 'string', description }, example };
 }
 
@@ -165,7 +165,7 @@ function errorsOf(route: Route): ErrorCode[] {
     'API_KEY_SCOPE_DENIED',
     'NOT_FOUND',
     'METHOD_NOT_ALLOWED',
-    ...(route.errors ?? []),
+    ...(route.feed?.errors ?? []),
     ...(route.conditional ? (['VERSION_CONFLICT'] as const) : []),
     ...(route.writes ? (['RESTORED'] as const) : []),
     ...(route.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),

@@ -256,6 +256,7 @@ export const saveTeeTimeMarkRoute = defineRoute({
   scope: 'tee_times:mark',
   addition: true,
   writes: true,
+  conditional: false,
   body: TeeTimeMarkInput,
   data: TeeTimeMark,
   record: 'tee-time-marks',

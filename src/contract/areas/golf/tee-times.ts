@@ -130,6 +130,7 @@ export const teeTimesRoute = defineRoute({
   description:
     'A query, not a write: it ignores `idempotency-key`. Send `cursor`, `limit` and `skip` in the body or the address; the body wins.',
   scope: 'tee_times:read',
+  addition: false,
   writes: false,
   query: z.object(addressPage),
   body: z

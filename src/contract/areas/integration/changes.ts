@@ -73,14 +73,9 @@ export const changesRoute = defineRoute({
     'With `Accept: text/event-stream` the answer is an open event stream: `change` has one change; `position` ends a batch with `next_after`, `generation` and `upstreams`. A comment follows every 15 seconds. ' +
     'Send an event’s `id` as `Last-Event-ID` to continue after it; it overrides `after`. The stream ignores `limit` and `wait`.',
   scope: 'any',
+  signedOut: false,
   addition: true,
   writes: false,
-  errors: ['POSITION_LOST'],
-  eventStream: {
-    description:
-      'Server-sent events, as `EventSource` reads them: the `data` of `change` is one `Change` as JSON, that of `position` has `next_after`, `generation` and `upstreams`.',
-    example: events,
-  },
   query: z.object({
     after: z
       .union([z.literal('latest'), queryInteger(0, MAX_INTEGER)], 'must be a change’s number or latest')
@@ -102,17 +97,25 @@ export const changesRoute = defineRoute({
       .meta({ description: 'How long to wait for something new, in milliseconds.' }),
   }),
   data: z.array(Change),
-  envelopeFields: {
-    has_more: z.boolean().describe('True if more changes are there already.'),
-    next_after: z.int().min(0).describe('The number to continue from: the next request’s `after`.'),
-    generation: z
-      .string()
-      .describe(
-        'Which database this is. Another one than last time: it was restored, so read everything again.',
-      ),
-    upstreams: z
-      .array(z.string())
-      .describe('The generations of the servers that this one follows, nearest first.'),
+  feed: {
+    errors: ['POSITION_LOST'],
+    eventStream: {
+      description:
+        'Server-sent events, as `EventSource` reads them: the `data` of `change` is one `Change` as JSON, that of `position` has `next_after`, `generation` and `upstreams`.',
+      example: events,
+    },
+    envelopeFields: {
+      has_more: z.boolean().describe('True if more changes are there already.'),
+      next_after: z.int().min(0).describe('The number to continue from: the next request’s `after`.'),
+      generation: z
+        .string()
+        .describe(
+          'Which database this is. Another one than last time: it was restored, so read everything again.',
+        ),
+      upstreams: z
+        .array(z.string())
+        .describe('The generations of the servers that this one follows, nearest first.'),
+    },
   },
   example: {
     query: { after: 41 },

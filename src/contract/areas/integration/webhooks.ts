@@ -270,6 +270,7 @@ const writes = {
   scope: 'webhooks:write',
   addition: true,
   writes: true,
+  conditional: false,
   record: null,
   queue: null,
 } as const;

@@ -165,12 +165,14 @@ export const submitApplicationRoute = defineRoute({
   area: 'applications',
   summary: 'Submit a membership application',
   scope: 'applications:write',
+  addition: false,
   writes: true,
+  conditional: false,
   body: ApplicationInput,
   data: Application,
   record: null,
   queue: {
-    mode: { adds: 'application_id', renamed: true, datedBy: null },
+    mode: { adds: 'application_id', renamed: true, datedBy: null, additions: [] },
     allowedAfterSignOut: false,
     fallback: null,
     noun: ['application', 'applications'],
@@ -207,6 +209,7 @@ export const updateApplicationRoute = defineRoute({
   scope: 'applications:write',
   addition: true,
   writes: true,
+  conditional: false,
   params: z.object({ id: Id.meta({ description: 'The application.', example: 'app_demo_14' }) }),
   body: z
     .object({ status: ApplicationStatus })
@@ -237,6 +240,7 @@ export const applicantsRoute = defineRoute({
   area: 'applications',
   summary: 'List membership applicants by submission',
   scope: 'applications:read',
+  addition: false,
   writes: false,
   query: windowQuery(Applicant, 'submitted_at'),
   item: Applicant,

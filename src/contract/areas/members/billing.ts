@@ -126,6 +126,7 @@ export const lineItemsRoute = defineRoute({
   area: 'billing',
   summary: 'List line items by posting',
   scope: 'billing:read',
+  addition: false,
   writes: false,
   description: '`household_id` is an addition.',
   query: windowQuery(LineItem, 'posted_at', {
@@ -183,6 +184,7 @@ export const agingReportRoute = defineRoute({
     'A positive payment or credit (a return) takes an earlier one back. ' +
     "What is left is aged by calendar days past `due_at` in the club's time zone.",
   scope: 'billing:read',
+  addition: false,
   writes: false,
   query: z.object({
     club_id: clubId,

@@ -88,6 +88,7 @@ export const saveCampCollectionRoute = defineRoute({
   method: 'post',
   scope: 'camps:collect',
   writes: true,
+  conditional: false,
   operationId: 'campCollections.save',
   summary: 'Record who collected a child, or take it back',
   description:

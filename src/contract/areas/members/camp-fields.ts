@@ -84,6 +84,7 @@ export const confirmCampFieldsRoute = defineRoute({
   scope: 'office:write',
   addition: true,
   writes: true,
+  conditional: false,
   record: null,
   queue: null,
   body: CampFieldsInput,

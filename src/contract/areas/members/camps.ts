@@ -39,6 +39,7 @@ export const campRegistrationsRoute = defineRoute({
   area: 'camps',
   summary: 'List camp registrations by registration',
   scope: 'camps:read',
+  addition: false,
   writes: false,
   query: windowQuery(CampRegistration, 'registered_at', {
     camp_id: Id.optional().describe('Only registrations for this camp.'),

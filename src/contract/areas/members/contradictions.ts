@@ -71,6 +71,7 @@ export const contradictionsRoute = defineRoute({
   description:
     'Households whose primary member has left, people who are two members, adults kept as children. Applications that came twice or of a member. Players in two groups within the next 14 days, debtors without a name. Statuses that disagree with payments or differ in spelling only, and records of the cloud that could not be read.',
   scope: 'any',
+  signedOut: false,
   addition: true,
   writes: false,
   query: z.object({ club_id: clubId }),

@@ -46,6 +46,7 @@ export const feedbackRoute = defineRoute({
   area: 'feedback',
   summary: 'List feedback by submission',
   scope: 'feedback:read',
+  addition: false,
   writes: false,
   query: windowQuery(Feedback, 'submitted_at', {
     ratings: Ratings.optional().meta({

@@ -63,6 +63,7 @@ export const membersRoute = defineRoute({
   description:
     'Ordered by id. `q` (an addition) searches names, membership number and email by the beginning of words; `id` (an addition) asks for one member, `household_id` (an addition) for those of one household.',
   scope: 'members:read',
+  addition: false,
   writes: false,
   query: listQuery(Member, {
     club_id: clubId,

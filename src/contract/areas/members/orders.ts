@@ -67,6 +67,7 @@ export const ordersRoute = defineRoute({
   area: 'orders',
   summary: 'List orders by opening',
   scope: 'orders:read',
+  addition: false,
   writes: false,
   query: windowQuery(Order, 'opened_at'),
   item: Order,

@@ -81,6 +81,7 @@ export const saveDisplayRoute = defineRoute({
   scope: 'regattas:write',
   addition: true,
   writes: true,
+  conditional: false,
   body: Display.meta({ id: 'DisplayInput', description: 'What the clubhouse screen is to show.' }),
   data: Display,
   record: null,

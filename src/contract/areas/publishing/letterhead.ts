@@ -9,6 +9,7 @@ export const letterheadRoute = defineRoute({
   summary: 'What the club shows on its sheets and public pages',
   description: 'Staff set it in Settings → General.',
   scope: 'any',
+  signedOut: false,
   addition: true,
   writes: false,
   data: Letterhead,

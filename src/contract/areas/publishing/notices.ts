@@ -138,7 +138,6 @@ const noticeExample: Notice = {
 };
 
 const { reads, writes } = additionsTo('notices', 'notices:write');
-const { conditional: _, ...unconditional } = writes;
 
 export const noticesRoute = defineRoute({
   ...reads,
@@ -151,7 +150,8 @@ export const noticesRoute = defineRoute({
 });
 
 export const postNoticeRoute = defineRoute({
-  ...unconditional,
+  ...writes,
+  conditional: false,
   operationId: 'notices.post',
   path: '/notices',
   summary: 'Post a notice on the official notice board',

@@ -178,7 +178,7 @@ export const saveCrossingRoute = defineRoute({
 
 export const saveCrossingsRoute = defineRoute({
   ...writes,
-  conditional: undefined,
+  conditional: false,
   operationId: 'crossings.saveBatch',
   path: '/crossings/batch',
   summary: 'Record many crossings, each with its own outcome',

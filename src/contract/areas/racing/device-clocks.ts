@@ -53,6 +53,7 @@ export const timeRoute = defineRoute({
     'and t2 = `received_at`, t3 = `sent_at`, the server is ahead of you by ((t2 − t1) + (t3 − t4)) / 2, right within (t4 − t1) − (t3 − t2) halved. ' +
     'Of several exchanges the one with the least delay is the best.',
   scope: 'any',
+  signedOut: false,
   addition: true,
   writes: false,
   data: z
@@ -101,6 +102,7 @@ export const reportClockRoute = defineRoute({
   description:
     'For the list of devices only, which lasts until the server stops. Staff devices report once a minute.',
   scope: 'any',
+  signedOut: false,
   addition: true,
   writes: false,
   body: ClockReport,

@@ -387,6 +387,7 @@ export const recordScoreRoute = defineRoute({
     'Posting again for the same registration and race replaces the finish; the history stays. ' +
     'A race number that is not set up yet is created. `laps`, `rating` and `fleet_ratings` are additions.',
   scope: 'scores:write',
+  addition: false,
   writes: true,
   conditional: true,
   body: FinishInput,
@@ -479,8 +480,7 @@ export const setCodeRoute = defineRoute({
   data: RemainingScore,
   record: 'scores',
   queue: {
-    mode: 'sets',
-    replaces: (body, earlier) => !mayAdd(body) || body.code === earlier.code,
+    mode: { replaces: (body: CodeInput, earlier: CodeInput) => !mayAdd(body) || body.code === earlier.code },
     allowedAfterSignOut: true,
     fallback: { finishes: true, older: null },
     noun: ['code or penalty', 'codes and penalties'],

@@ -62,8 +62,6 @@ export const smallestPhoto =
   '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
 
 const { reads, writes, removes } = additionsTo('scores', 'scores:write');
-const { conditional: _, ...unconditional } = writes;
-const { conditional: __, ...removing } = removes;
 
 export const sheetPhotosRoute = defineRoute({
   ...reads,
@@ -88,7 +86,8 @@ export const sheetPhotoRoute = defineRoute({
 });
 
 export const addSheetPhotoRoute = defineRoute({
-  ...unconditional,
+  ...writes,
+  conditional: false,
   operationId: 'photos.add',
   path: '/races/photos',
   summary: 'Keep a photo of a paper sheet beside its race',
@@ -104,7 +103,8 @@ export const addSheetPhotoRoute = defineRoute({
 });
 
 export const removeSheetPhotoRoute = defineRoute({
-  ...removing,
+  ...removes,
+  conditional: false,
   operationId: 'photos.remove',
   path: '/races/photos',
   summary: 'Remove a photo of a paper sheet for good',

@@ -193,6 +193,7 @@ export const saveEmergencyContactRoute = defineRoute({
     'Members left out stay as they are. Only this computer and paired ones store it: no feed, export or cloud has it.',
   scope: 'medical:write',
   writes: true,
+  conditional: false,
   body: EmergencyContactInput,
   data: EmergencyContactOutline,
   record: null,

@@ -154,6 +154,7 @@ export const wristbandsRoute = defineRoute({
   area: 'wristbands',
   summary: "List a regatta's wristbands",
   scope: 'wristbands:read',
+  addition: false,
   writes: false,
   query: listQuery(Wristband, {
     regatta_id: common.regattaId,
@@ -220,7 +221,9 @@ export const scanEventRoute = defineRoute({
     'An older event is kept and answered with `applied: false`. A band that no entry lists is accepted with `known: false`, ' +
     'and is gone once all its scans were taken back (`undoes`).',
   scope: 'wristbands:write',
+  addition: false,
   writes: true,
+  conditional: false,
   body: ScanInput,
   data: ScanAnswer,
   record: 'wristbands',
@@ -254,6 +257,7 @@ export const scanBatchRoute = defineRoute({
   scope: 'wristbands:write',
   addition: true,
   writes: true,
+  conditional: false,
   body: batchBody(ScanInput).meta({ id: 'ScanBatch', description: 'Many scans of wristbands.' }),
   data: batchAnswer(ScanAnswer),
   record: null,

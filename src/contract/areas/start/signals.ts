@@ -216,7 +216,6 @@ const signalExample: Signal = {
 };
 
 const { reads, writes } = additionsTo('signals', 'scores:write');
-const { conditional: _, ...unconditional } = writes;
 
 export const signalsRoute = defineRoute({
   ...reads,
@@ -229,7 +228,8 @@ export const signalsRoute = defineRoute({
 });
 
 export const saveSignalRoute = defineRoute({
-  ...unconditional,
+  ...writes,
+  conditional: false,
   operationId: 'signals.save',
   path: '/signals',
   summary: 'Record a signal that was made',

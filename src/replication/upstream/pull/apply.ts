@@ -234,7 +234,7 @@ class ChangeApplier {
 
   /** Fields of the record here, or of its local duplicate, that upstream does not know. */
   #keptOf(resource: ResourceName, key: string, sent: Fields, known: Fields | undefined): Fields {
-    const names = descriptorOf(resource).keeps?.filter((name) => !Object.hasOwn(sent, name)) ?? [];
+    const names = descriptorOf(resource).upstream.keeps.filter((name) => !Object.hasOwn(sent, name));
     if (names.length === 0) return {};
     const stored = known ?? (findRecord(this.db, resource, this.context.clubId, key) as Fields) ?? {};
     return Object.fromEntries(names.filter((name) => name in stored).map((name) => [name, stored[name]]));

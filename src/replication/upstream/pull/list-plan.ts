@@ -1,4 +1,10 @@
-import { descriptorOf, type ResourceName, resourceNames } from '../../../contract/resources';
+import {
+  descriptorOf,
+  type ResourceName,
+  resourceNames,
+  resources,
+  windowOf,
+} from '../../../contract/resources';
 import { MAX_INTEGER } from '../../../contract/schema';
 import type { Readable } from '../../../db/connection';
 import { permissionFor } from '../capabilities';
@@ -19,7 +25,7 @@ const WINDOWS_BACK = 8;
 const WINDOWS_AHEAD = 4;
 
 /** Interval for reading current records again. */
-const refreshMsOf = (resource: ResourceName) => descriptorOf(resource).refreshMs ?? HOUR;
+const refreshMsOf = (resource: ResourceName) => resources[resource].upstream.refreshMs;
 /** Interval for the past and the far future. */
 const PAST_REFRESH_MS = DAY;
 /** Interval for current records while staff look at them. */
@@ -72,8 +78,8 @@ export function dueParts(db: Readable, planned: readonly PlannedPart[], options:
 
 /** Kinds of record that the specification lists whole. */
 const wholeResources = resourceNames.filter((name) => {
-  const { window, parent } = descriptorOf(name);
-  return isListed(name) && !window && !parent;
+  const kind = descriptorOf(name);
+  return isListed(name) && !windowOf(kind) && !kind.parent;
 });
 
 /** Parts of the club's own lists in reading order: current ones before the past. */

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { completeRecord } from '../../../contract/complete-record';
 import { isValid } from '../../../contract/is-valid';
 import { toIssue } from '../../../contract/issues';
-import { descriptorOf, type RecordOf, type ResourceName, resources } from '../../../contract/resources';
+import {
+  descriptorOf,
+  type RecordOf,
+  type ResourceName,
+  resources,
+  windowOf,
+} from '../../../contract/resources';
 import { DateOfBirth } from '../../../contract/schema';
 import { codeFor } from '../../../contract/status-words';
 import { storableIssues } from '../../../contract/text';
@@ -71,8 +77,9 @@ function completed(resource: ResourceName, fields: Fields, context: ParseContext
 
 /** Values assumed for missing fields. */
 function defaultsFor(resource: ResourceName, fields: Fields, context: ParseContext): Fields {
-  const { record, assumed } = descriptorOf(resource);
+  const { record, upstream } = descriptorOf(resource);
   const { shape } = record;
+  const { assumed } = upstream;
   return {
     ...('club_id' in shape && { club_id: context.clubId }),
     ...('currency' in shape && { currency: context.currency }),
@@ -89,7 +96,7 @@ const OLDEST_TIMESTAMP = Date.UTC(1973, 0);
  * window's start.
  */
 function timestampIn(resource: ResourceName, fields: Fields, { window, timeZone }: ParseContext): Fields {
-  const name = descriptorOf(resource).window;
+  const name = windowOf(descriptorOf(resource));
   if (!name || !window || fields[name] != null) return {};
   const candidates = Object.values(fields).map((value) => toTimestamp(value, timeZone));
   const inside = candidates.find(

@@ -151,7 +151,7 @@ export function requestOf(item: QueuedWrite, clockSkewMs: number | null): RouteI
 function withoutAdditions({ operation }: QueuedWrite, request: ReturnType<typeof requestOf>): typeof request {
   const addition = additionOf(operation);
   if (!addition) return request;
-  const ours: readonly string[] = [addition.adds, ...(addition.additions ?? [])];
+  const ours: readonly string[] = [addition.adds, ...addition.additions];
   const body = Object.fromEntries(Object.entries(bodyOf(request)).filter(([name]) => !ours.includes(name)));
   return { ...request, body } as typeof request;
 }

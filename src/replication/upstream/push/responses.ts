@@ -52,7 +52,7 @@ export function refusal(
   if (status >= 500 || RETRYABLE_STATUSES.includes(status))
     return { kind: 'failed', answer, error: serverFailure(error, { cause: error }) };
   if (status === 403) return { kind: 'refused', state: 'not_permitted', answer };
-  const mayBeNoRoute = (status === 404 || status === 405) && 'addition' in routes[item.operation];
+  const mayBeNoRoute = (status === 404 || status === 405) && routes[item.operation].addition;
   if (mayBeNoRoute && !capabilities) return { kind: 'failed', answer, error: serverFailure(error) };
   if (mayBeNoRoute && (isSpecOnly(capabilities!) || isWithoutRoute(message) || namesNothing(item)))
     return { kind: 'refused', state: 'local', answer };

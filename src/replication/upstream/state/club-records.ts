@@ -70,7 +70,7 @@ export function findLocalDuplicate(
 ): { key: string; json: string } | undefined {
   const { naturalKey, table } = descriptorOf(resource);
   if (!naturalKey) return undefined;
-  const { columns, fields = [], shared } = naturalKey;
+  const { columns, fields, shared } = naturalKey;
   const conditions = [
     ...columns.map((column) => `${column} = ?`),
     ...fields.map((path) => isField(resource, path)),
