@@ -39,7 +39,12 @@ export function RaceStrip(props: RaceStripProps) {
       <RaceStatusBadge status={race.status} />
       {next && (
         <IfMay need="races.setStatus">
-          <Button size="compact-sm" variant="default" onClick={() => onStatus(next.status)}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={styles.next}
+            onClick={() => onStatus(next.status)}
+          >
             {next.label}
           </Button>
         </IfMay>
