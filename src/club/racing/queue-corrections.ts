@@ -12,25 +12,25 @@ interface UnsentCorrection {
   isNew: boolean;
 }
 
-/** One act on a correction, and the times that it moves in the cloud. */
-interface Act extends UnsentCorrection {
+/** One step on a correction, and the times that it moves in the cloud. */
+interface CorrectionStep extends UnsentCorrection {
   isUndo: boolean;
   at: number;
   moves: MovedTime[];
 }
 
-/** A time before the acts that move it, and their number. */
+/** A time before the steps that move it, and their number. */
 interface Origin {
   at: number;
   moves: number;
 }
 
 /**
- * The corrections of clocks to be sent, act by act. A time is sent as it was before the acts that led to its present value. One
- * that was set otherwise since is sent as it is, and the acts leave it out.
+ * The corrections of clocks to be sent, step by step. A time is sent as it was before the steps that led to its present value. One
+ * that was set otherwise since is sent as it is, and the steps leave it out.
  */
 export class CorrectionsToSend {
-  readonly #acts: Act[];
+  readonly #steps: CorrectionStep[];
   readonly #origins = new Map<string, Origin>();
   #isSent = false;
 
@@ -39,35 +39,35 @@ export class CorrectionsToSend {
     private readonly clubId: string,
     corrections: readonly UnsentCorrection[],
   ) {
-    this.#acts = corrections
-      .flatMap(actsOf)
+    this.#steps = corrections
+      .flatMap(stepsOf)
       .toSorted((a, b) => a.at - b.at || Number(a.isUndo) - Number(b.isUndo));
-    const times = this.#acts.flatMap(({ correction }) => correction.times);
+    const times = this.#steps.flatMap(({ correction }) => correction.times);
     for (const time of new Map(times.map((one) => [nameOf(one), one])).values()) this.#trace(db, time);
   }
 
-  /** The value to send of a time before the acts, and the number of acts that move it. */
+  /** The value to send of a time before the steps, and the number of steps that move it. */
   originOf(time: Pick<MovedTime, 'resource' | 'id'>, present: number): Origin {
     return this.#origins.get(nameOf(time)) ?? { at: present, moves: 0 };
   }
 
   /**
-   * Queues the acts in the order they were made, once.
+   * Queues the steps in the order they were made, once.
    *
    * @returns the races whose starts the signals moved
    */
   send(db: Writable, context: WriteContext): { regattaId: string; raceNumber: number }[] {
     if (this.#isSent) return [];
     this.#isSent = true;
-    const known = new Set(this.#acts.filter(({ isNew }) => !isNew).map(({ correction }) => correction.id));
-    for (const { correction, isUndo, moves } of this.#acts) {
+    const known = new Set(this.#steps.filter(({ isNew }) => !isNew).map(({ correction }) => correction.id));
+    for (const { correction, isUndo, moves } of this.#steps) {
       if (isUndo && known.has(correction.id)) enqueueUndo(db, context, correction, moves);
       else if (!isUndo && moves.length > 0) {
         known.add(correction.id);
         enqueueCorrection(db, context, correction, moves);
       }
     }
-    const races = this.#acts.flatMap(({ correction: { regatta_id: regattaId }, moves }) =>
+    const races = this.#steps.flatMap(({ correction: { regatta_id: regattaId }, moves }) =>
       moves
         .filter(({ resource }) => resource === 'signals')
         .map(({ race_number: raceNumber }) => ({ regattaId, raceNumber })),
@@ -75,47 +75,50 @@ export class CorrectionsToSend {
     return [...new Map(races.map((race) => [JSON.stringify(race), race])).values()];
   }
 
-  /** Follows a time back through the acts, as far as each of them left it as it was found. */
+  /** Follows a time back through the steps, as far as each of them left it as it was found. */
   #trace(db: Readable, { resource, id }: MovedTime): void {
     const signal = resource === 'signals' ? findRecord(db, 'signals', this.clubId, id) : undefined;
     const present = signal?.signalled_at ?? findRecord(db, 'crossings', this.clubId, id)?.crossed_at;
     if (present === undefined) return;
-    const taken: { act: Act; move: MovedTime }[] = [];
+    const taken: { step: CorrectionStep; move: MovedTime }[] = [];
     const undone = new Set<string>();
     let at = present;
     let whole = 0;
-    for (const act of this.#acts.toReversed()) {
-      const move = moveOf(act, { resource, id });
+    for (const step of this.#steps.toReversed()) {
+      const move = moveOf(step, { resource, id });
       if (!move) continue;
       if (move.after !== at || (signal && !isCorrection(signal, taken.length, move.before))) break;
       at = move.before;
-      taken.push({ act, move });
-      if (act.isUndo && act.isNew) undone.add(act.correction.id);
-      else undone.delete(act.correction.id);
+      taken.push({ step, move });
+      if (step.isUndo && step.isNew) undone.add(step.correction.id);
+      else undone.delete(step.correction.id);
       // An undoing alone would find another time than the correction left.
       if (undone.size > 0) continue;
       whole = taken.length;
       this.#origins.set(nameOf({ resource, id }), { at, moves: whole });
     }
-    for (const { act, move } of taken.slice(0, whole)) act.moves.push(move);
+    for (const { step, move } of taken.slice(0, whole)) step.moves.push(move);
   }
 }
 
 const nameOf = ({ resource, id }: Pick<MovedTime, 'resource' | 'id'>) => `${resource}/${id}`;
 
-function actsOf({ correction, isNew }: UnsentCorrection): Act[] {
+function stepsOf({ correction, isNew }: UnsentCorrection): CorrectionStep[] {
   const { corrected_at, undone_at } = correction;
-  const made: Act = { correction, isNew, isUndo: false, at: corrected_at, moves: [] };
+  const made: CorrectionStep = { correction, isNew, isUndo: false, at: corrected_at, moves: [] };
   if (undone_at === null) return isNew ? [made] : [];
-  const undone: Act = {
+  const undone: CorrectionStep = {
     ...{ correction, isNew, isUndo: true },
     ...{ at: Math.max(corrected_at, undone_at), moves: [] },
   };
   return isNew ? [made, undone] : [undone];
 }
 
-/** The time that an act moved, before and after; undefined if it did not. */
-function moveOf({ correction, isUndo }: Act, { resource, id }: Pick<MovedTime, 'resource' | 'id'>) {
+/** The time that a step moved, before and after; undefined if it did not. */
+function moveOf(
+  { correction, isUndo }: CorrectionStep,
+  { resource, id }: Pick<MovedTime, 'resource' | 'id'>,
+) {
   const move = correction.times.find((time) => time.resource === resource && time.id === id);
   if (!move || !isUndo) return move;
   return move.restored ? { ...move, before: move.after, after: move.before } : undefined;

@@ -1,6 +1,6 @@
 import { type DrawerProps, Drawer as MantineDrawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { nextAct } from './next-act';
+import { focusTarget } from './focus-target';
 
 /**
  * Mantine's drawer, in its own module so that it can load separately. Mounted closed and then opened: mounted open, it
@@ -11,7 +11,7 @@ export function Drawer({ opened, children, ...props }: DrawerProps) {
   useEffect(() => setMounted(true), []);
   return (
     <MantineDrawer opened={opened && isMounted} {...props}>
-      <AtNextAct>{children}</AtNextAct>
+      <FocusKeeper>{children}</FocusKeeper>
     </MantineDrawer>
   );
 }
@@ -20,7 +20,7 @@ export function Drawer({ opened, children, ...props }: DrawerProps) {
  * Keeps the focus where the next act is: when the drawer opens, when its contents arrive, and when a step removes what
  * had the focus. Never on the button that closes it.
  */
-function AtNextAct({ children }: { children: ReactNode }) {
+function FocusKeeper({ children }: { children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = part;
@@ -32,12 +32,12 @@ function AtNextAct({ children }: { children: ReactNode }) {
     };
     const onFocus = ({ target }: FocusEvent) => {
       if (target !== current) isClicked = false;
-      else if (!isClicked) goToNextAct(current);
+      else if (!isClicked) focusPart(current);
     };
     const observer = new MutationObserver(() => {
       const { activeElement } = document;
       const isHere = activeElement === current && !isClicked;
-      if (isHere || activeElement === document.body) goToNextAct(current);
+      if (isHere || activeElement === document.body) focusPart(current);
     });
     observer.observe(current, { childList: true, subtree: true });
     current.addEventListener('pointerdown', onPress);
@@ -56,10 +56,10 @@ function AtNextAct({ children }: { children: ReactNode }) {
   );
 }
 
-function goToNextAct(part: HTMLElement): void {
-  const act = nextAct(part) ?? part;
-  if (act === document.activeElement) return;
-  act.focus({ preventScroll: act === part });
+function focusPart(part: HTMLElement): void {
+  const target = focusTarget(part) ?? part;
+  if (target === document.activeElement) return;
+  target.focus({ preventScroll: target === part });
   // As after Tab: typing replaces the text.
-  if (act instanceof HTMLInputElement) act.select();
+  if (target instanceof HTMLInputElement) target.select();
 }

@@ -26,14 +26,14 @@ import { isSameState, merge } from './versions';
  *
  * @throws PairingError when the message is of another club, or of this very database
  */
-export function beginMerge(db: Writable, bundle: SyncMessage): Node {
+export function beginMerge(db: Writable, message: SyncMessage): Node {
   const before = assignVersions(db);
-  if (bundle.club_id !== before.club_id)
+  if (message.club_id !== before.club_id)
     throw new PairingError(
-      `That belongs to the club ${bundle.club_id}, this Dockside to ${before.club_id}. Pair computers of the same club only.`,
+      `That belongs to the club ${message.club_id}, this Dockside to ${before.club_id}. Pair computers of the same club only.`,
     );
-  const node = hasForked(db, bundle) ? forkOff(db) : before;
-  if (bundle.node === node.node)
+  const node = hasForked(db, message) ? forkOff(db) : before;
+  if (message.node === node.node)
     throw new PairingError(
       'That comes from this database or an unused copy of it. Start Dockside on the copy once, then try again.',
     );
@@ -47,27 +47,27 @@ export function beginMerge(db: Writable, bundle: SyncMessage): Node {
  * @returns the number of records and queued writes that were news here
  * @throws PairingError when the message is of another club, or does not follow the last one applied
  */
-export function mergeMessage(db: Writable, bundle: SyncMessage, now: number): number {
-  const { club_id, node, base } = beginMerge(db, bundle);
-  if (!findPeer(db, bundle.node)) putPeer(db, { node: bundle.node, name: bundle.name });
-  const peer = findPeer(db, bundle.node)!;
-  if (bundle.after > peer.heard_to)
+export function mergeMessage(db: Writable, message: SyncMessage, now: number): number {
+  const { club_id, node, base } = beginMerge(db, message);
+  if (!findPeer(db, message.node)) putPeer(db, { node: message.node, name: message.name });
+  const peer = findPeer(db, message.node)!;
+  if (message.after > peer.heard_to)
     throw new PairingError(
-      `Earlier changes are missing: this file starts after change ${bundle.after} of ${bundle.name}, but ${peer.heard_to} is the last one here. Import the files in order, or make one with everything.`,
+      `Earlier changes are missing: this file starts after change ${message.after} of ${message.name}, but ${peer.heard_to} is the last one here. Import the files in order, or make one with everything.`,
     );
-  const isEnd = bundle.remaining === 0;
-  const news = mergeEntries(db, club_id, bundle.entries, { isEnd, now });
-  countLate(db, bundle, news);
-  adoptLease(db, bundle);
-  for (const [regattaId, number] of Object.entries(bundle.published ?? {}))
+  const isEnd = message.remaining === 0;
+  const news = mergeEntries(db, club_id, message.entries, { isEnd, now });
+  countLate(db, message, news);
+  adoptLease(db, message);
+  for (const [regattaId, number] of Object.entries(message.published ?? {}))
     raiseNumber(db, regattaId, number);
-  for (const use of bundle.signed_with ?? []) noteKeyUse(db, club_id, use);
-  noteHeard(db, bundle.node, {
-    name: bundle.name,
-    heardTo: Math.max(peer.heard_to, bundle.next_after),
-    sentTo: Math.min(bundle.heard[node] ?? 0, requireNode(db).change),
-    remaining: bundle.remaining,
-    hasCloud: bundle.cloud ?? false,
+  for (const use of message.signed_with ?? []) noteKeyUse(db, club_id, use);
+  noteHeard(db, message.node, {
+    name: message.name,
+    heardTo: Math.max(peer.heard_to, message.next_after),
+    sentTo: Math.min(message.heard[node] ?? 0, requireNode(db).change),
+    remaining: message.remaining,
+    hasCloud: message.cloud ?? false,
     now,
   });
   if (isEnd) queueNoted(db, club_id, now);

@@ -25,8 +25,8 @@ export function missingOf(db: Readable, peer: Peer): Missing {
   if (!ours) return { here: peer.remaining, there: Math.max(there, 1), compared: false };
   const differing = differingKinds(ours, peer.sums);
   const isMet = peer.url !== null || peer.calls;
-  const sealed = isMet ? disagreed(db, peer.node).length : 0;
-  if (differing.length === 0) return { here: 0, there: fresh + sealed, compared: true };
+  const encrypted = isMet ? disagreed(db, peer.node).length : 0;
+  if (differing.length === 0) return { here: 0, there: fresh + encrypted, compared: true };
   const more = (one: Sums, other: Sums) =>
     differing.reduce((sum, kind) => sum + Math.max(0, one[kind]![0] - other[kind]![0]), 0);
   const [lacking, extra] = [
@@ -35,7 +35,7 @@ export function missingOf(db: Readable, peer: Peer): Missing {
   ];
   // Each has another version of something.
   const least = lacking + extra === 0 ? 1 : 0;
-  return { here: lacking + least, there: extra + least + sealed, compared: true };
+  return { here: lacking + least, there: extra + least + encrypted, compared: true };
 }
 
 /** Records that were written since versions were last given. */

@@ -20,11 +20,11 @@ export function slicesOf(entries: readonly MessageEntry[]): MessageEntry[][] {
 }
 
 /** Cuts a message into messages of a slice each. The reader's position moves with the last one. */
-export function messagesOf(bundle: SyncMessage): SyncMessage[] {
-  let left = bundle.entries.length;
-  return slicesOf(bundle.entries).map((entries) => {
+export function messagesOf(message: SyncMessage): SyncMessage[] {
+  let left = message.entries.length;
+  return slicesOf(message.entries).map((entries) => {
     left -= entries.length;
-    const next_after = left === 0 ? bundle.next_after : bundle.after;
-    return { ...bundle, entries, next_after, remaining: bundle.remaining + left };
+    const next_after = left === 0 ? message.next_after : message.after;
+    return { ...message, entries, next_after, remaining: message.remaining + left };
   });
 }

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { type CardColumn, cardsClass } from '../data-table/card-columns';
 import { DataTable, type DataTableProps } from '../data-table/data-table';
 import { useFittingColumns } from '../data-table/fitting-columns';
+import { focusTarget } from '../focus-target';
 import { Drafts, mayDiscard, useDrafts } from '../form/drafts';
-import { nextAct } from '../next-act';
 import styles from '../record-drawer.module.css';
 import { useIsWide, useReportOrder } from './record-order';
 import { focusList, SplitView } from './split-view';
@@ -55,12 +55,12 @@ export function TableWithPanel<Row extends object>(props: TableWithPanelProps<Ro
     isDone.current = false;
     const part = content.current;
     // A field would open the keyboard of a phone.
-    if (part) ((isWide && nextAct(part)) || part).focus();
+    if (part) ((isWide && focusTarget(part)) || part).focus();
     else focusList();
   }, [chosen]);
   const openOrEnter = (one: Row) => {
     if (rowId(one) !== chosen) void open(rowId(one));
-    else if (content.current) nextAct(content.current)?.focus();
+    else if (content.current) focusTarget(content.current)?.focus();
   };
   const { columns, isCards } = useFittingColumns<Row, CardColumn<Row>>(
     props.columns,

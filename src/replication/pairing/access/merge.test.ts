@@ -118,14 +118,14 @@ test('whatever two laptops do to the people, they agree after they have met, and
   );
 });
 
-test('what is sealed is read by the one that it was sealed to, and by it alone', () => {
+test('what is encrypted is read by the one that it was encrypted for, and by it alone', () => {
   const [reader, other] = [new EncryptionKeys(), new EncryptionKeys()];
-  const sealed = encrypt(reader.offer, 'scrypt');
-  expect(JSON.stringify(sealed)).not.toContain('scrypt');
-  expect(reader.open(sealed)).toBe('scrypt');
-  expect(other.open(sealed)).toBeUndefined();
+  const encrypted = encrypt(reader.offer, 'scrypt');
+  expect(JSON.stringify(encrypted)).not.toContain('scrypt');
+  expect(reader.open(encrypted)).toBe('scrypt');
+  expect(other.open(encrypted)).toBeUndefined();
   expect(
-    reader.open({ ...sealed, text: sealed.text.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) }),
+    reader.open({ ...encrypted, text: encrypted.text.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) }),
   ).toBe(undefined);
 });
 

@@ -45,7 +45,7 @@ function show(db: Writable, ref: ContactRef): void {
     ...[ref.person, content.contact_name, content.contact_phone, content.medical_note],
     ...[content.written_at, content.written_by, ref.registration_id],
   );
-  setStanding(db, ref, 'shown');
+  setVisibility(db, ref, 'shown');
 }
 
 function forget(db: Writable, ref: ContactRef): void {
@@ -54,7 +54,7 @@ function forget(db: Writable, ref: ContactRef): void {
      WHERE registration_id = ? AND person = ?`,
     ...[ref.registration_id, ref.person],
   );
-  setStanding(db, ref, 'forgotten');
+  setVisibility(db, ref, 'forgotten');
 }
 
 function askAgain(db: Writable, { registration_id, person }: ContactRef): void {
@@ -65,9 +65,9 @@ function askAgain(db: Writable, { registration_id, person }: ContactRef): void {
   db.run('UPDATE pairing_peers SET contacts_to = 0');
 }
 
-function setStanding(db: Writable, { registration_id, person }: ContactRef, standing: string): void {
+function setVisibility(db: Writable, { registration_id, person }: ContactRef, visibility: string): void {
   db.run(
     'UPDATE pairing_contacts SET standing = ? WHERE registration_id = ? AND person = ?',
-    ...[standing, registration_id, person],
+    ...[visibility, registration_id, person],
   );
 }

@@ -10,7 +10,7 @@ import { Money } from '@/ui/values';
 import type { ClubArea, MemberName } from '../area-screen';
 import { type AreaColumn, momentColumn, moneyColumn, rem, statusColumn } from '../columns';
 import { codeLabel } from '../format';
-import { Check, OrderStatus } from './check';
+import { OrderBill, OrderStatus } from './order-bill';
 
 /** Bills of the club's outlets. */
 export const orders: ClubArea<Order> = {
@@ -35,7 +35,7 @@ export const orders: ClubArea<Order> = {
     detail: `${capital(bill)}s of the bar, restaurant and shop appear here. Choose a longer period or any outlet.`,
   }),
   title: ({ number, id }, { bill }) => `${capital(bill)} ${number ?? id}`,
-  Record: Check,
+  Record: OrderBill,
 };
 
 function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {

@@ -65,7 +65,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
     <div className={`${paper.columns} ${styles.columns}`}>
       <PageFoot title={`${club_name} · ${name}`} timeZone={time_zone} version={version} />
       <section className={styles.panel} aria-label={`Version ${number}`}>
-        <Standing version={version} />
+        <VersionState version={version} />
         {changes.length > 0 && <Changes changes={changes} />}
       </section>
       <div className={styles.sheets} data-print-sheet="wide">
@@ -107,7 +107,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
 }
 
 /** Status of this version among the others, in words. */
-function Standing({ version }: { version: PublicationWithResults }) {
+function VersionState({ version }: { version: PublicationWithResults }) {
   const { timeZone } = useRegatta();
   const { data = [] } = usePublications();
   const { number, replaces, published_at, published_by, reason, withdrawn_at } = version;

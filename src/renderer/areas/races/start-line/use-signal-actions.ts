@@ -8,7 +8,7 @@ import { createUndoStacks } from '@/lib/undo/undo-stack';
 import type { UndoableAction } from '../finish-line/actions/undoable-actions';
 import { toItems as codeItems } from '../finish-line/race-writes';
 import { useRegatta } from '../regatta/regatta-context';
-import { type Act, newestAct } from './signal-acts';
+import { newestAction, type SignalAction } from './signal-actions';
 import {
   handSignalId,
   type KnownSignal,
@@ -30,7 +30,7 @@ export interface Announcement {
   at: number;
 }
 
-const useUndoStack = createUndoStacks<Act>('start-line');
+const useUndoStack = createUndoStacks<SignalAction>('start-line');
 
 /** Marks the outbox items that undo something. */
 const UNDO = 'undo';
@@ -69,7 +69,7 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
   const sendCodes = (codes: UndoableAction | null | undefined, writes: 'apply' | 'revert') => {
     if (codes) outbox.add(codeItems(codes[writes], codes.label, race, regatta));
   };
-  const setVoid = ({ ids, label }: Act, to: boolean) =>
+  const setVoid = ({ ids, label }: SignalAction, to: boolean) =>
     send(
       ids.map((id) => ({
         operation: 'signals.correct',
@@ -130,24 +130,24 @@ export function useSignalActions(race: Race, signals: readonly KnownSignal[]) {
       send([{ operation: 'races.setStartPlan', input: { body } }], label);
       announce(label);
     },
-    /** Takes back the newest act, whoever made it; one of the clock is left to the log. */
+    /** Takes back the newest action, whoever made it; one of the clock is left to the log. */
     undo() {
-      const newest = newestAct(race, signals, stack.steps.done, timeZone);
+      const newest = newestAction(race, signals, stack.steps.done, timeZone);
       if (newest.kind === 'none') return announce('Nothing to undo');
       if (newest.kind === 'clock')
         return announce(`The clock made the newest signal: ${newest.text}`, [], 'clock');
-      const { act } = newest;
-      stack.undo(act);
-      setVoid(act, true);
-      sendCodes(act.codes, 'revert');
-      announce(`Undone: ${act.label}`, act.ids, 'undone');
+      const { action } = newest;
+      stack.undo(action);
+      setVoid(action, true);
+      sendCodes(action.codes, 'revert');
+      announce(`Undone: ${action.label}`, action.ids, 'undone');
     },
     redo() {
-      const act = stack.redo();
-      if (!act) return announce('Nothing to redo');
-      setVoid(act, false);
-      sendCodes(act.codes, 'apply');
-      announce(`Redone: ${act.label}`, act.ids);
+      const action = stack.redo();
+      if (!action) return announce('Nothing to redo');
+      setVoid(action, false);
+      sendCodes(action.codes, 'apply');
+      announce(`Redone: ${action.label}`, action.ids);
     },
     canUndo: signals.some((signal) => !signal.void),
     canRedo: stack.next !== undefined,

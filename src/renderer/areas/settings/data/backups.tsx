@@ -36,7 +36,7 @@ export function Backups() {
         </>
       }
     >
-      <QueryView query={status}>{(known) => <Standing status={known} />}</QueryView>
+      <QueryView query={status}>{(known) => <BackupState status={known} />}</QueryView>
       <Action
         label="Back up now"
         variant="filled"
@@ -55,7 +55,7 @@ export function Backups() {
 }
 
 /** The newest backup, and any problems. */
-function Standing({ status: { newest, unchanged_at, problem, low_disk } }: { status: BackupStatus }) {
+function BackupState({ status: { newest, unchanged_at, problem, low_disk } }: { status: BackupStatus }) {
   return (
     <>
       {problem && (

@@ -10,14 +10,14 @@ import type { Day } from '@/lib/time';
 import { createUndoStacks } from '@/lib/undo/undo-stack';
 import type { BookingChange } from './changes';
 
-/** Tee times that one act changed, as the server then had them. */
+/** Tee times that one action changed, as the server then had them. */
 interface Step {
   label: string;
   changes: readonly BookingChange[];
 }
 
-/** Changes of an act, and its words. */
-interface Act {
+/** Changes of an action, and its words. */
+interface BookingAction {
   label: string;
   changes: readonly BookingChange[];
 }
@@ -26,7 +26,7 @@ const useSteps = createUndoStacks<Step>('bookings');
 
 export type Bookings = ReturnType<typeof useBookings>;
 
-/** The last act of each place, or why it was refused: one for the bar and the card. */
+/** The last action of each place, or why it was refused: one for the bar and the card. */
 const texts = new Map<string, string>();
 const listeners = new Set<() => void>();
 
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Changes the bookings of a day in a club without a cloud. Each act can be undone, unless somebody changed it since. */
+/** Changes the bookings of a day in a club without a cloud. Each action can be undone, unless somebody changed it since. */
 export function useBookings(day: Day) {
   const { clubId } = useSession();
   const { data: health } = useHealth();
@@ -48,7 +48,7 @@ export function useBookings(day: Day) {
     texts.set(place, next);
     for (const listener of listeners) listener();
   };
-  const [acts] = useState(() => new WeakMap<object, Act>());
+  const [actions] = useState(() => new WeakMap<object, BookingAction>());
   const isUndoing = useRef(false);
   const send = async (changes: readonly BookingChange[]): Promise<BookingChange[]> => {
     const { tee_times } = await write.mutateAsync({
@@ -69,19 +69,19 @@ export function useBookings(day: Day) {
     may: health === undefined ? false : health.sync?.upstream === true ? 'cloud' : refusal === null,
     /** True while the server is away. Two desks would sell a seat twice, so no booking is queued. */
     isAway: useConnection() !== 'online' && refusal === null,
-    /** The last act, or why it was refused. */
+    /** The last action, or why it was refused. */
     text,
     /**
-     * Makes an act.
+     * Makes an action.
      *
-     * @param request a form's. Sent again after a lost answer, it repeats the same act: nobody is booked twice
+     * @param request a form's. Sent again after a lost answer, it repeats the same action: nobody is booked twice
      * @throws the server's refusal
      */
-    async save(request: object, actOf: () => Act): Promise<void> {
-      const act = acts.get(request) ?? actOf();
-      acts.set(request, act);
-      steps.push({ label: act.label, changes: await send(act.changes) });
-      setText(act.label);
+    async save(request: object, actionOf: () => BookingAction): Promise<void> {
+      const action = actions.get(request) ?? actionOf();
+      actions.set(request, action);
+      steps.push({ label: action.label, changes: await send(action.changes) });
+      setText(action.label);
     },
     canUndo: steps.last !== undefined,
     async undo(): Promise<void> {

@@ -10,7 +10,7 @@ import { useDebouncedValue } from '@/ui/hooks';
 import { KeyInput } from '@/ui/key-input';
 import { useShortcut } from '@/ui/keyboard/shortcuts';
 import { late } from '@/ui/late';
-import { showSeat } from '../sheet/show-seat';
+import { scrollToSeat } from '../sheet/scroll-to-seat';
 import styles from './find-player.module.css';
 import { FEW, type FoundLine, type FoundPart, foundLines, MANY } from './found-lines';
 
@@ -56,7 +56,7 @@ export function FindPlayer() {
     field.current?.blur();
     const at = seatIdOf(tee_time, seat);
     // The address may already be this one.
-    showSeat(at);
+    scrollToSeat(at);
     const day = dayAt(tee_time.starts_at, club.time_zone);
     void navigate({ to: '/tee-times/$day', params: { day }, search: { at } });
   };

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { foldEmptyRows } from './fold';
 import type { SheetMarks } from './marks';
+import { scrollToMiddle, scrollToSeat } from './scroll-to-seat';
 import { SheetCards } from './sheet-cards';
 import type { Sheet } from './sheet-of-day';
 import { SheetTable } from './sheet-table';
 import type { SheetClock, SheetView } from './sheet-view';
-import { showInMiddle, showSeat } from './show-seat';
 
 interface DaySheetProps {
   sheet: Sheet;
@@ -30,9 +30,9 @@ export function DaySheet({ sheet, label, clock, jumpTo, asCards, marks, onSeat }
   // Another size shows another sheet, which begins at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (jumpTo && showSeat(jumpTo)) return;
+    if (jumpTo && scrollToSeat(jumpTo)) return;
     const line = document.querySelector('[data-sheet] [data-now]');
-    if (isToday && line) showInMiddle(line);
+    if (isToday && line) scrollToMiddle(line);
   }, [jumpTo, isToday, asCards]);
 
   const lines = useMemo(() => foldEmptyRows(sheet, isToday ? now : -Infinity), [sheet, isToday, now]);

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { useDeviceSettings } from '../device-settings';
 import { wearerText } from '../scanning/scan';
 import { useScanLog } from '../use-station-data';
-import { type BandAct, type BandPlace, takeBack, takeBackAshore } from './band-writes';
+import { type BandAction, type BandPlace, takeBack, takeBackAshore } from './band-writes';
 import styles from './hand-out.module.css';
 
 /** Ways to take back a band that is out. */
@@ -33,7 +33,7 @@ interface TakeBackOptions {
 export function useTakeBack(place: BandPlace, othersOut: (bandId: string) => readonly Wristband[]) {
   const log = useScanLog(place.regattaId);
   const [{ places }] = useDeviceSettings();
-  return async (band: Wristband, { onReplace, reason }: TakeBackOptions): Promise<BandAct | null> => {
+  return async (band: Wristband, { onReplace, reason }: TakeBackOptions): Promise<BandAction | null> => {
     if (band.status !== 'sailing') return takeBack(place, band, serverNow(), reason);
     const way = await askWay(band, mayBeWrong(band, log.data));
     if (way === 'replace') onReplace();

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { ReasonField } from '@/ui/form/reason-field';
 import { Notice } from '@/ui/notice';
 import { useTakeBack } from './ask-take-back';
-import { type BandAct, type BandPlace, reportLost, useBandActs } from './band-writes';
+import { type BandAction, type BandPlace, reportLost, useBandActions } from './band-writes';
 import styles from './hand-out.module.css';
 
 /** Actions on a band's wearer, in its drawer: lost, found, returned, issued. */
@@ -22,12 +22,12 @@ export function BandOwner({
   /** Opens the hand-out with a band; empty to scan one. */
   onWhoWearsIt: (bandId: string) => void;
 }) {
-  const { act, undo } = useBandActs();
+  const { act, undo } = useBandActions();
   const takeBack = useTakeBack(place, othersOut);
   const [reason, setReason] = useState('');
-  const [done, setDone] = useState<BandAct | null>(null);
+  const [done, setDone] = useState<BandAction | null>(null);
   const why = reason.trim() || undefined;
-  const run = (next: BandAct) => {
+  const run = (next: BandAction) => {
     act(next);
     setReason('');
     setDone(next);

@@ -15,7 +15,7 @@ type Assign = Extract<OutboxItem, { operation: 'wristbands.assign' }>['input']['
 type Lost = Extract<OutboxItem, { operation: 'wristbands.setLost' }>['input']['body'];
 
 /** An action on a band, with the writes to undo it. */
-export interface BandAct {
+export interface BandAction {
   /** As a sentence: `Band 0500 is now worn by M. Byrne (IRL 66).` */
   text: string;
   bandId: string;
@@ -29,7 +29,7 @@ export interface BandPlace {
 }
 
 /** Issues a band to a person. It replaces any band they wear, which counts as lost. */
-export function handOut(place: BandPlace, bandId: string, person: Candidate, timestamp: number): BandAct {
+export function handOut(place: BandPlace, bandId: string, person: Candidate, timestamp: number): BandAction {
   const { registrationId, sailNumber, name, band } = person;
   const who = `${name} (${sailNumber})`;
   const give = (id: string, replaces: string | null, label: string) =>
@@ -59,7 +59,7 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
 }
 
 /** @param reason left out if none was given */
-export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAct {
+export function takeBack(place: BandPlace, band: Wristband, timestamp: number, reason?: string): BandAction {
   const { id, registration_id, holder, sail_number } = band;
   const body = { id, registration_id, holder, replaces: null, timestamp };
   return {
@@ -92,7 +92,7 @@ export function takeBackAshore(
   timestamp: number,
   at: string | null,
   reason?: string,
-): BandAct {
+): BandAction {
   const { regattaId, regattaName } = place;
   const out = new Map([band, ...others].map((one) => [one.id, one]));
   const scans = makeScans(
@@ -116,7 +116,7 @@ export function reportLost(
   band: Wristband,
   lostAt: number | null,
   reason?: string,
-): BandAct {
+): BandAction {
   const { id, lost_at } = band;
   const label = (at: number | null) => (at === null ? `Band ${id} was found` : `Band ${id} is lost`);
   return {
@@ -163,10 +163,10 @@ function toItem(
 }
 
 /** Puts actions into the outbox, and undoes them. */
-export function useBandActs() {
+export function useBandActions() {
   const outbox = useOutbox();
-  const act = useCallback(({ writes }: BandAct) => outbox.add(writes), [outbox]);
-  const undo = useCallback(({ undo }: BandAct) => outbox.add(undo), [outbox]);
+  const act = useCallback(({ writes }: BandAction) => outbox.add(writes), [outbox]);
+  const undo = useCallback(({ undo }: BandAction) => outbox.add(undo), [outbox]);
   return { act, undo };
 }
 

@@ -12,7 +12,7 @@ import { bandOfTyped } from '../scanning/resolve-read';
 import { wearerText } from '../scanning/scan';
 import { useReads } from '../take-reads';
 import { useTakeBack } from './ask-take-back';
-import { type BandAct, type BandPlace, handOut, reportLost, useBandActs } from './band-writes';
+import { type BandAction, type BandPlace, handOut, reportLost, useBandActions } from './band-writes';
 import styles from './hand-out.module.css';
 import { PersonPicker } from './person-picker';
 
@@ -46,9 +46,9 @@ function Steps({
   bandId,
   onBand,
 }: HandOutDrawerProps & { bandId: string }) {
-  const { act, undo } = useBandActs();
+  const { act, undo } = useBandActions();
   const takeBack = useTakeBack(place, othersOut);
-  const [done, setDone] = useState<BandAct | null>(null);
+  const [done, setDone] = useState<BandAction | null>(null);
   // Bands scanned while a question about another stands; they come one by one after its answer.
   const waiting = useRef<string[]>([]);
   const isAsking = useRef(false);
@@ -58,7 +58,7 @@ function Steps({
   };
   const goOn = () => onBand(waiting.current.shift() ?? '');
   useReads((id) => (isAsking.current ? waiting.current.push(id) : take(id)));
-  const run = (next: BandAct) => {
+  const run = (next: BandAction) => {
     act(next);
     setDone(next);
     goOn();

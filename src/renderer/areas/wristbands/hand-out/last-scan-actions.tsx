@@ -8,7 +8,7 @@ import type { Bands } from '../people/current-bands';
 import { makeUndo } from '../scanning/make-scans';
 import { type Scan, wearerText } from '../scanning/scan';
 import { toItem } from '../scanning/use-scans';
-import { type BandPlace, reportLost, useBandActs } from './band-writes';
+import { type BandPlace, reportLost, useBandActions } from './band-writes';
 import styles from './hand-out.module.css';
 import { type OtherBand, useOtherRegattas } from './other-regattas';
 
@@ -48,7 +48,7 @@ export function LastScanActions(props: LastScanActionsProps) {
 }
 
 function LostBand({ place, bands, timeZone, scan }: LastScanActionsProps & { scan: Scan }) {
-  const { act } = useBandActs();
+  const { act } = useBandActions();
   const band = bands.get(scan.bandId);
   if (band?.lost_at == null) return null;
   return (

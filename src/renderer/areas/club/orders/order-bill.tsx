@@ -12,7 +12,7 @@ export const OrderStatus = statusBadge({
 });
 
 /** An order as a bill: lines, extras, total. */
-export function Check({ row: order }: { row: Order }) {
+export function OrderBill({ row: order }: { row: Order }) {
   const { currency } = order;
   return (
     <>

@@ -1,14 +1,14 @@
 /** Scrolls a player's seat into view and focuses it. Returns false if it is not on this page. */
-export function showSeat(id: string): boolean {
+export function scrollToSeat(id: string): boolean {
   const seat = document.getElementById(id);
   if (!seat?.closest('[data-sheet]')) return false;
   seat.focus({ preventScroll: true });
-  showInMiddle(seat);
+  scrollToMiddle(seat);
   return true;
 }
 
 /** Scrolls the sheet, or on a small screen the page below the subject, to centre the element. */
-export function showInMiddle(element: Element): void {
+export function scrollToMiddle(element: Element): void {
   const scroller = element.closest<HTMLElement>('[data-scrolls]') ?? element.closest<HTMLElement>('main');
   if (!scroller) return;
   const frame = scroller.getBoundingClientRect();

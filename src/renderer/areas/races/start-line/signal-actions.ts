@@ -5,29 +5,29 @@ import { signalText } from './log/signal-text';
 import type { KnownSignal } from './signal-writes';
 
 /** Signals that were made by one command. */
-export interface Act {
+export interface SignalAction {
   label: string;
   ids: readonly string[];
   /** The boats’ codes that it changed; kept with it on this device alone. */
   codes?: UndoableAction | null;
 }
 
-/** The act that Undo takes back. */
+/** The action that Undo takes back. */
 export type Newest =
   | { kind: 'none' }
   /** A person takes back what a person did: what the clock made is corrected in the log, with the reason. */
   | { kind: 'clock'; text: string }
-  | { kind: 'act'; act: Act };
+  | { kind: 'action'; action: SignalAction };
 
 /**
- * The newest act of a race that counts, whoever made it. An act made by hand is all signals of its moment.
+ * The newest action of a race that counts, whoever made it. An action made by hand is all signals of its moment.
  *
- * @param done the acts of this device, with their labels
+ * @param done the actions of this device, with their labels
  */
-export function newestAct(
+export function newestAction(
   race: { regatta_id: string; race_number: number },
   signals: readonly KnownSignal[],
-  done: readonly Act[],
+  done: readonly SignalAction[],
   timeZone: string,
 ): Newest {
   const isByClock = ({ id }: KnownSignal) => isOfClock(id, race);
@@ -37,7 +37,7 @@ export function newestAct(
   const text = `${signalText(last)} at ${formatTime(last.signalled_at, timeZone, true)}`;
   if (isByClock(last)) return { kind: 'clock', text };
   const own = done.findLast(({ ids }) => ids.includes(last.id));
-  if (own) return { kind: 'act', act: own };
+  if (own) return { kind: 'action', action: own };
   const others = counting.filter((signal) => signal.signalled_at === last.signalled_at && !isByClock(signal));
-  return { kind: 'act', act: { label: text, ids: others.map(({ id }) => id) } };
+  return { kind: 'action', action: { label: text, ids: others.map(({ id }) => id) } };
 }
