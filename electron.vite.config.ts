@@ -9,6 +9,7 @@ import { contractTables } from './build/vite/contract-tables';
 import { customMedia } from './build/vite/custom-media';
 import { docsScript } from './build/vite/docs-script';
 import { listModules } from './build/vite/list-modules';
+import { messages } from './build/vite/messages';
 import { precacheList } from './build/vite/precache-list';
 import { pureConstants } from './build/vite/pure-constants';
 import { browserScript } from './scripts/browser-script.ts';
@@ -106,6 +107,7 @@ const config: UserConfig = {
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
     plugins: [
+      messages(resolve(process.env.DOCKSIDE_MESSAGES ?? 'src/messages/en')),
       react(),
       contractTables,
       pureConstants,

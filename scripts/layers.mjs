@@ -15,6 +15,7 @@ export const layers = {
   'app-root': { what: 'the folder and version of the program', may: [] },
   contract: { what: 'the API as data', may: [], pure: true },
   shared: { what: 'what server and renderer both need', may: ['contract'], pure: true },
+  messages: { what: 'the texts that people read, by language', may: ['contract', 'shared'], pure: true },
   db: { what: 'SQLite, migrations, records, change log', may: ['contract'] },
   club: {
     what: 'the rules of each area of the club',
@@ -133,14 +134,19 @@ export const layers = {
     ],
   },
   preload: { what: 'the bridge into the window', may: ['contract'] },
-  renderer: { what: 'the staff UI', may: ['contract', 'shared'], pure: true },
+  renderer: { what: 'the staff UI', may: ['contract', 'shared', 'messages'], pure: true },
 };
 
 /** The folders of `src/renderer/`: each may import those before it, and no area another. */
 const rendererLayers = ['lib', 'theme', 'ui', 'api', 'session', 'shell', 'areas', 'today'];
 
 /** Aliases of tsconfig.json. */
-const aliases = { '@/': 'src/renderer/', '@contract/': 'src/contract/', '@shared/': 'src/shared/' };
+const aliases = {
+  '@/': 'src/renderer/',
+  '@contract/': 'src/contract/',
+  '@messages/': 'src/messages/',
+  '@shared/': 'src/shared/',
+};
 
 /**
  * Explains why a file may not import another.

@@ -37,6 +37,16 @@ const BANNED_ON_SCREENS = {
 /** Sources of the staff UI. */
 const SCREENS = /^src\/renderer\//;
 
+/** The texts of all screens, by language. */
+const MESSAGES = /^src\/messages\//;
+
+/** Folders of the staff UI whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
+export const CONVERTED = ['src/renderer/session/', 'src/renderer/shell/'];
+
+/** Attributes and properties that people read. */
+const READ =
+  /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|description|detail|error|group|heading|headings|help|hint|keywords|label|legend|message|nothingFoundMessage|placeholder|problem|save|saving|short|summary|text|title|verb)$/;
+
 /** The most words of a sentence in a string literal, names and numbers apart. */
 const MOST_WORDS = 25;
 const MOST_WORDS_ON_SCREENS = 20;
@@ -74,6 +84,55 @@ function textOf({ type, value, quasis }) {
   if (type === 'JSXText' || (type === 'Literal' && typeof value === 'string')) return value;
   return type === 'TemplateLiteral' ? quasis.map((part) => part.value.cooked).join('…') : undefined;
 }
+
+/**
+ * The texts that a source types itself instead of taking them from `src/messages/`: text in JSX, attributes and
+ * properties that people read, and whatever else has a space between two words.
+ *
+ * @param {string} file its name, by whose ending the syntax is known
+ * @param {string} source
+ * @returns {{ line: number, text: string }[]}
+ */
+export function typedTextsOf(file, source) {
+  const texts = [];
+  const visit = (node, isRead) => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, isRead);
+      return;
+    }
+    if (!node || typeof node.type !== 'string') return;
+    if (/^Import|^TS(?:LiteralType|TemplateLiteralType)$/.test(node.type) || isOfCode(node)) return;
+    const name =
+      node.type === 'JSXAttribute' ? nameOf(node.name) : node.type === 'Property' ? nameOf(node.key) : '';
+    // Functions, calls and elements in an attribute are read on their own.
+    const isNowRead = name ? READ.test(name) : /Function|Element$|^Call/.test(node.type) ? false : isRead;
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim() ?? '';
+    const isText =
+      node.type === 'JSXText' || isRead ? /\p{L}{2}/u.test(text) : /\p{L}{2}[^\s]* \S*\p{L}{2}/u.test(text);
+    if (isText) texts.push({ line: source.slice(0, node.start).split('\n').length, text });
+    for (const [key, value] of Object.entries(node))
+      if (typeof value === 'object' && key !== 'key' && !(node.type === 'SwitchCase' && key === 'test'))
+        visit(value, isNowRead || isChildOf(node, key));
+  };
+  visit(parseSync(file, source).program, false);
+  return texts;
+}
+
+/** True for what braces among the children of an element hold: people read it, whichever branch it is. */
+const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
+
+/** Names of styles, comparisons, and parts of a query or of the page, which are no texts. */
+const isOfCode = ({ type, name, key, operator, callee }) =>
+  (type === 'JSXAttribute' && /^(?:className|style|d|transform|viewBox|data-.*)$/.test(nameOf(name))) ||
+  (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
+  (type === 'BinaryExpression' && /[=!]==/.test(operator)) ||
+  (type === 'CallExpression' &&
+    /^(?:querySelector(?:All)?|matchMedia|closest)$/.test(nameOf(callee.property ?? callee)));
+
+const nameOf = (node) =>
+  node.type === 'JSXNamespacedName'
+    ? `${node.namespace.name}:${node.name.name}`
+    : (node.name ?? node.value ?? '');
 
 /**
  * The paragraphs of a page, without its code.
@@ -116,8 +175,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     .filter((name) => /\.(tsx?|md)$/.test(name) && !/\.test\./.test(name))) {
     const source = readFileSync(join(root, file), 'utf8');
     const isPage = file.endsWith('.md');
-    const isScreen = SCREENS.test(file);
+    const isScreen = SCREENS.test(file) || MESSAGES.test(file);
     const mostWords = isPage || LEGAL.test(file) ? Infinity : isScreen ? MOST_WORDS_ON_SCREENS : MOST_WORDS;
+    if (CONVERTED.some((folder) => file.startsWith(folder)))
+      for (const { line, text } of typedTextsOf(file, source)) {
+        console.error(`${file}:${line}: a text that is not in src/messages: ${text}`);
+        process.exitCode = 1;
+      }
     for (const { line, text } of isPage ? paragraphsOf(source) : textsOf(file, source))
       for (const fault of faultsOf(text, mostWords, isScreen)) {
         console.error(`${file}:${line}: ${fault}: ${text.trim()}`);

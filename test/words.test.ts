@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultsOf, paragraphsOf, textsOf } from '../scripts/words.mjs';
+import { faultsOf, paragraphsOf, textsOf, typedTextsOf } from '../scripts/words.mjs';
 
 it('reads the texts of a source: literals, templates with their gaps, JSX, and no code or SQL', () => {
   const source = [
@@ -59,4 +59,25 @@ it.each([
 ])('finds on a screen in “%s”: %j', (text, faults) => {
   expect(faultsOf(text, 25, true)).toEqual(faults);
   expect(faultsOf(text, 25)).toEqual([]);
+});
+
+it('finds the texts that a converted source types itself, and no names, styles or states', () => {
+  const source = [
+    "import { palette as t } from '@messages/shell';",
+    "const keys = 'g d';",
+    "const state = at === 'shut out' ? { title: 'Gone', tone: 'danger' } : null;",
+    'const a = <p className="big letters" aria-label="Places">{t.title}</p>;',
+    "const b = <p>{isOpen ? 'Close' : t.open}</p>;",
+    'const c = <Button variant="default">Save</Button>;',
+    'const d = <Form save={isNew ? `Add $' + '{name}` : t.save} onClick={() => go("/to")} />;',
+    "const e = 'Two words';",
+  ].join('\n');
+  expect(typedTextsOf('a.tsx', source)).toEqual([
+    { line: 3, text: 'Gone' },
+    { line: 4, text: 'Places' },
+    { line: 5, text: 'Close' },
+    { line: 6, text: 'Save' },
+    { line: 7, text: 'Add …' },
+    { line: 8, text: 'Two words' },
+  ]);
 });

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tempDir } from '../../test/temp';
 import { absoluteAssets } from './absolute-assets';
 import { asciiOnly } from './ascii-only';
 import { buildFixture, codeOf } from './build-fixture';
@@ -10,6 +11,7 @@ import { contractTables } from './contract-tables';
 import { customMedia } from './custom-media';
 import { docsScript } from './docs-script';
 import { listModules } from './list-modules';
+import { messages } from './messages';
 import { precacheList } from './precache-list';
 import { pureConstants } from './pure-constants';
 
@@ -156,4 +158,59 @@ it('names a class by its file, the same on every machine', () => {
   const file = resolve('src/renderer/ui/table.module.css');
   expect(classNameOf('row', file)).toMatch(/^row_[\w-]{4}$/);
   expect(classNameOf('row', file)).not.toBe(classNameOf('row', resolve('src/renderer/ui/button.module.css')));
+});
+
+describe('messages', () => {
+  const gap = '$' + '{';
+  const catalogue = [
+    "import { plural } from '@messages/numbers';",
+    "export const screen = { title: 'A title', unused: 'Not used',",
+    `  both: (name: string, count: number) => \`${gap}name} has ${gap}plural(count, { other: \`${gap}count} boats\` })}\`,`,
+    '  rich: (name: string) => <>Open <b>{name}</b> now.</> };',
+  ].join('\n');
+  const kinds = "export const kinds = { one: 'One kind', two: 'Two kinds' };";
+  const build = async (index: string) => {
+    const messagesDir = tempDir();
+    writeFileSync(
+      join(messagesDir, 'locale.ts'),
+      "export const LANGUAGE = 'en'; export const LOCALE = 'en';",
+    );
+    writeFileSync(join(messagesDir, 'shell.tsx'), catalogue);
+    writeFileSync(join(messagesDir, 'kinds.ts'), kinds);
+    const files = { 'index.js': "import './screen.tsx';", 'screen.tsx': index };
+    const built = await buildFixture(files, {
+      build: { ...write.build, rollupOptions: { external: /^react/ } },
+      plugins: [messages(messagesDir)],
+    });
+    return codeOf(built.output);
+  };
+
+  it('writes a text where it is used, and nothing else of the catalogue', async () => {
+    const code = await build(
+      "import { screen as t } from '@messages/shell'; globalThis.said = [t.title, t.both(t.title, globalThis.n())];",
+    );
+    expect(code).not.toMatch(/Not used|both/);
+    const said = new Function('n', `globalThis.n = n; ${code}; return globalThis.said;`)(() => 3);
+    expect(said).toEqual(['A title', 'A title has 3 boats']);
+  });
+
+  it('puts the elements of a text among those of the screen', async () => {
+    const code = await build(
+      "import { screen as t } from '@messages/shell'; globalThis.said = <p>\n{t.rich('Settings')}\n</p>;",
+    );
+    expect(code).not.toContain('Fragment');
+    expect(code).toMatch(/jsx\w*\("b"/);
+  });
+
+  it('keeps a group that is used as a whole, or whose name means something else, too', async () => {
+    const whole = await build(
+      "import { kinds } from '@messages/kinds'; globalThis.said = kinds[globalThis.kind];",
+    );
+    expect(whole).toMatch(/One kind[\s\S]*Two kinds/);
+    const shadowed = await build(
+      "import { kinds as t } from '@messages/kinds'; globalThis.said = [t.one, ((t) => t.two)({ two: 2 })];",
+    );
+    const said = new Function(`${shadowed}; return globalThis.said;`)();
+    expect(said).toEqual(['One kind', 2]);
+  });
 });

@@ -1,3 +1,4 @@
+import { authLayout as t } from '@messages/session';
 import { type ReactNode, useEffect } from 'react';
 import { DocumentTitle } from '@/ui/document-title';
 import { loadLateParts } from '@/ui/late';
@@ -11,7 +12,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
       <DocumentTitle title={title} />
       <div className={styles.column}>
         <p className={styles.mark}>
-          <span aria-hidden="true">⚑</span> Dockside
+          <span aria-hidden="true">⚑</span> {t.dockside}
         </p>
         <h1 className={styles.title}>{title}</h1>
         {children}

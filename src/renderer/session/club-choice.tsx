@@ -1,4 +1,5 @@
 import type { Club } from '@contract/club';
+import { clubChoice as t } from '@messages/session';
 import { Button } from '@/ui/button';
 import { AuthLayout } from './auth-layout';
 import styles from './auth-layout.module.css';
@@ -6,8 +7,8 @@ import styles from './auth-layout.module.css';
 /** Chooses one of several clubs in the data folder. */
 export function ClubChoice({ clubs, onChoose }: { clubs: Club[]; onChoose: (club: Club) => void }) {
   return (
-    <AuthLayout title="Which club?">
-      <p className={styles.lead}>This browser remembers your choice. Change it in Settings → General.</p>
+    <AuthLayout title={t.whichClub}>
+      <p className={styles.lead}>{t.thisBrowserRemembers}</p>
       <div className={styles.choices}>
         {clubs.map((club) => (
           <Button key={club.id} variant="default" size="md" onClick={() => onChoose(club)}>

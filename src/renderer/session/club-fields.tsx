@@ -1,3 +1,4 @@
+import { clubFields as t } from '@messages/session';
 import { useMemo } from 'react';
 import { useNow } from '@/lib/clock';
 import { dateFormat } from '@/lib/time';
@@ -26,20 +27,20 @@ export function ClubFields<Values extends ClubValues>({
   const currencies = useMemo(() => currencyChoices(currency), [currency]);
   return (
     <>
-      <TextInput label="Name" required {...form.field('name')} />
+      <TextInput label={t.name} required {...form.field('name')} />
       <SearchSelect
-        label="Time zone"
+        label={t.timeZone}
         description={<TimeThere timeZone={time_zone} />}
         {...chosenFromMany}
-        nothingFoundMessage="No time zone matches. Try a large city in it."
+        nothingFoundMessage={t.noTimeZoneMatches}
         data={timeZones}
         {...form.field('time_zone')}
       />
       <SearchSelect
-        label="Currency"
-        description="By code or name"
+        label={t.currency}
+        description={t.byCodeOrName}
         {...chosenFromMany}
-        nothingFoundMessage="No currency matches."
+        nothingFoundMessage={t.noCurrencyMatches}
         data={currencies}
         {...form.field('currency')}
       />
@@ -56,5 +57,5 @@ function TimeThere({ timeZone }: { timeZone: string }) {
     minute: '2-digit',
     hourCycle: 'h23',
   });
-  return <>Type a city to find it. It is {shown.format(now).replace(',', '')} there now.</>;
+  return <>{t.typeCityToFind(shown.format(now).replace(',', ''))}</>;
 }

@@ -1,6 +1,7 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import { refusalCodes } from '@contract/staff-operations/refusal';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
+import { connectUpstream as t } from '@messages/session';
 import { isUnencrypted } from '@shared/is-unencrypted';
 import { useRef, useState } from 'react';
 import { BridgeError } from '@/api/bridge';
@@ -39,15 +40,14 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
     loadCheck: loadInputCheck('set_upstream'),
     save: async (input) => {
       const stopped = new Promise<never>((_, reject) => {
-        stop.current = () => reject(refusal('Stopped. Correct the address or the key, and try again.'));
+        stop.current = () => reject(refusal(t.stoppedCorrectAddress));
       });
       try {
         return await Promise.race([bridge.call('set_upstream', input), stopped]);
       } catch (error) {
         // Not every cloud reports the club of a key; only then is it asked for.
         if (error instanceof BridgeError && error.code === refusalCodes.clubIdNeeded) setAsksForClub(true);
-        if (error instanceof NetworkError)
-          throw refusal('The server on this computer does not answer. Try again once it is back.');
+        if (error instanceof NetworkError) throw refusal(t.serverOnThisComputer);
         throw error;
       }
     },
@@ -63,8 +63,8 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
     <Form form={form}>
       <div className={styles.fields}>
         <TextInput
-          label="Address"
-          placeholder="https://cloud.example.org"
+          label={t.address}
+          placeholder={t.httpsCloudExampleOrg}
           inputMode="url"
           required
           {...exactText}
@@ -73,8 +73,8 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
         <KeyField {...form.field('key')} />
         {asksForClub && (
           <TextInput
-            label="Club id"
-            description="The cloud does not say which club the key is for"
+            label={t.clubId}
+            description={t.cloudDoesNotSay}
             required
             {...exactText}
             {...form.field('club_id')}
@@ -83,17 +83,16 @@ export function ConnectUpstream({ bridge, current, onConnected }: ConnectUpstrea
       </div>
       {isUnencrypted(form.values.url) && (
         <p className={styles.warning} role="status">
-          This address starts with http: the key and the club’s records would be sent unencrypted. Use https,
-          except on the club’s own network.
+          {t.thisAddressStarts}
         </p>
       )}
-      <FormFooter form={form} save={isSameAddress ? 'Change the key' : 'Connect'}>
+      <FormFooter form={form} save={isSameAddress ? t.changeKey : t.connect}>
         {form.saving && (
           <>
             <Button variant="default" onClick={giveUp}>
-              Stop trying
+              {t.stopTrying}
             </Button>
-            <span role="status">Connecting. This can take a minute.</span>
+            <span role="status">{t.connectingThisCanTake}</span>
           </>
         )}
       </FormFooter>

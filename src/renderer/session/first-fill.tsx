@@ -1,5 +1,6 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
+import { firstFill as t } from '@messages/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
@@ -41,13 +42,9 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
     if (filled && !correcting) onFilled();
   }, [filled, correcting, onFilled]);
   return (
-    <AuthLayout title={data.problem ? 'Not connected yet' : 'Fetching the club’s records'}>
+    <AuthLayout title={data.problem ? t.notConnectedYet : t.fetchingClubsRecords}>
       <p className={styles.lead}>
-        {data.problem ? (
-          <>The address is {data.upstream?.url}. Dockside keeps trying. Correct the address if it’s wrong.</>
-        ) : (
-          <>Connected to {data.upstream?.url}. You can start working. The rest arrives in the background.</>
-        )}
+        {data.problem ? t.addressIsDocksideKeeps(data.upstream?.url) : t.connectedTo(data.upstream?.url)}
       </p>
       {data.problem ? (
         <p className={styles.problem} role="alert">
@@ -58,7 +55,7 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
       )}
       {correcting && data.upstream && (
         <section className={styles.section}>
-          <h2>Correct the address or key</h2>
+          <h2>{t.correctAddressOrKey}</h2>
           <ConnectUpstream
             bridge={bridge}
             current={data.upstream}
@@ -72,15 +69,15 @@ export function FirstFill({ bridge, status, onFilled, onDisconnected }: FirstFil
       <Problem error={disconnect.error} />
       <Group className={styles.further} gap="xs">
         <Button variant={correcting ? 'default' : 'filled'} onClick={onFilled}>
-          Start working
+          {t.startWorking}
         </Button>
         {!correcting && (
           <Button variant="default" onClick={() => setCorrecting(true)}>
-            Correct the address…
+            {t.correctAddress}
           </Button>
         )}
         <Button variant="default" loading={disconnect.isPending} onClick={() => disconnect.mutate()}>
-          Disconnect and start over
+          {t.disconnectAndStartOver}
         </Button>
       </Group>
     </AuthLayout>

@@ -1,8 +1,8 @@
 import type { ChosenFile } from '@contract/staff-operations/desktop';
 import type { Bridge, ImportOutcome } from '@contract/staff-operations/operations';
+import { importFile as t } from '@messages/session';
 import { useState } from 'react';
 import { uploadForImport } from '@/api/transfers';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { FileButton } from '@/ui/fields';
 import { Group } from '@/ui/layout';
@@ -68,7 +68,7 @@ export function ImportFile(props: ImportFileProps) {
       {offersOpenedFile && <OpenedFileOffer bridge={bridge} onTake={takeOffered} />}
       {isDesktop() ? (
         <Button variant="default" loading={busy} onClick={choose}>
-          Choose a file…
+          {t.chooseFile}
         </Button>
       ) : (
         <ChooseFile
@@ -94,7 +94,7 @@ export function ChooseFile({ accept, busy, onFile }: ChooseFileProps) {
     <FileButton accept={accept} onChange={(file) => file && onFile(file)}>
       {(props) => (
         <Button {...props} variant="default" loading={busy}>
-          Choose a file…
+          {t.chooseFile}
         </Button>
       )}
     </FileButton>
@@ -111,13 +111,11 @@ function OpenedFileOffer({ bridge, onTake }: { bridge: Bridge; onTake: (file: Ch
   };
   return (
     <div role="status">
-      <p className={authStyles.lead}>
-        You opened <strong>{file.name}</strong> with Dockside. Nothing is imported yet.
-      </p>
+      <p className={authStyles.lead}>{t.youOpenedWithDockside(file.name)}</p>
       <Group gap="sm" mb="md">
-        <Button onClick={take}>Import {file.name}</Button>
+        <Button onClick={take}>{t.importIt(file.name)}</Button>
         <Button variant="default" onClick={done}>
-          Cancel
+          {t.cancel}
         </Button>
       </Group>
     </div>
@@ -136,13 +134,13 @@ export function ImportProblem({ state }: { state: State }) {
 }
 
 function refusalOf({ file, issues, more }: Refused): string {
-  const count = formatCount(issues.length + more, 'line');
-  return `Nothing was imported: ${count}${file ? ` of ${file}` : ''} must be corrected first.`;
+  const count = t.lines(issues.length + more);
+  return file ? t.nothingWasImported(count, file) : t.nothingWasImportedMust(count);
 }
 
 function Issues({ issues }: Refused) {
   return (
-    <Table headings={['Line', 'What is wrong']}>
+    <Table headings={[t.line, t.whatIsWrong]}>
       <tbody>
         {issues.map(({ line, message }) => (
           <tr key={`${line} ${message}`}>

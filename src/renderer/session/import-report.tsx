@@ -1,5 +1,5 @@
 import type { ImportReport as Report, TableDifference } from '@contract/staff-operations/import';
-import { formatCount } from '@/lib/format';
+import { importReport as t } from '@messages/session';
 import { Notice } from '@/ui/notice';
 import styles from '@/ui/section.module.css';
 import { Table } from '@/ui/table';
@@ -13,7 +13,7 @@ export function ImportReport({ notes = [], differences }: Report) {
     <>
       {differences && <Differences differences={differences} />}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Changed on import">
+        <ul className={styles.notes} aria-label={t.changedOnImport}>
           {notes.map((note) => (
             <li key={note}>{note}.</li>
           ))}
@@ -24,21 +24,21 @@ export function ImportReport({ notes = [], differences }: Report) {
 }
 
 function Differences({ differences }: { differences: readonly TableDifference[] }) {
-  if (differences.length === 0) return <Notice tone="success">The tables match the file’s.</Notice>;
+  if (differences.length === 0) return <Notice tone="success">{t.tablesMatchFiles}</Notice>;
   return (
     <>
       <Notice tone="warning">
-        {formatCount(differences.length, 'figure')} of the tables will differ from the file.
-        {differences.length > SHOWN && ` The first ${SHOWN}:`}
+        {t.figuresWillDiffer(differences.length)}
+        {differences.length > SHOWN && ` ${t.firstFigures(SHOWN)}`}
       </Notice>
       <Table
-        label="Figures that differ"
+        label={t.figuresThatDiffer}
         headings={[
-          'Boat',
-          'Figure',
-          { text: 'File', numeric: true },
-          { text: 'Dockside', numeric: true },
-          'Rule',
+          t.boat,
+          t.figure,
+          { text: t.file, numeric: true },
+          { text: t.dockside, numeric: true },
+          t.rule,
         ]}
       >
         <tbody>
@@ -47,7 +47,7 @@ function Differences({ differences }: { differences: readonly TableDifference[] 
               <td>
                 {one.sail_number}, {one.fleet}
               </td>
-              <td>{one.race_number === null ? one.what : `${one.what}, race ${one.race_number}`}</td>
+              <td>{one.race_number === null ? one.what : t.race(one.what, one.race_number)}</td>
               <td data-numeric>{one.sailwave ?? '–'}</td>
               <td data-numeric>{one.here ?? '–'}</td>
               <td>{one.rule}</td>

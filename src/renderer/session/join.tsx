@@ -1,4 +1,5 @@
 import { JOIN_PATH, type Joined, type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
+import { join as t } from '@messages/session';
 import { useQuery } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { fetchBuffered, NetworkError } from '@/api/network';
@@ -29,23 +30,23 @@ export function Join({ code }: { code: string }) {
   });
   if (!error)
     return (
-      <AuthLayout title="Adding this tablet">
+      <AuthLayout title={t.addingThisTablet}>
         <p className={styles.lead} role="status">
-          It opens in a moment.
+          {t.itOpensInMoment}
         </p>
       </AuthLayout>
     );
   return (
-    <AuthLayout title="This link doesn’t work">
+    <AuthLayout title={t.thisLinkDoesntWork}>
       <p className={styles.lead} role="alert">
         {error.message}
       </p>
       {error instanceof UsedUpError ? (
         <AnchorButton href="/" variant="default">
-          Continue without it
+          {t.continueWithoutIt}
         </AnchorButton>
       ) : (
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <Button onClick={() => void refetch()}>{t.tryAgain}</Button>
       )}
     </AuthLayout>
   );
@@ -66,7 +67,7 @@ async function join(code: string): Promise<Joined> {
   if (response.ok) return answer as Joined;
   const { message } = answer as { message?: string };
   if (response.status === 403) throw new UsedUpError(message);
-  throw new Error(message ?? `The server answered ${response.status}.`);
+  throw new Error(message ?? t.serverAnswered(response.status));
 }
 
 /** A name by which the server recognises this browser's retry after a lost answer. */

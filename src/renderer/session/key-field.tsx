@@ -1,3 +1,4 @@
+import { keyField as t } from '@messages/session';
 import { PasswordInput, type PasswordInputProps } from '@/ui/fields';
 
 /** Props for a field with exact text: no completion, capitalisation or spell check. */
@@ -5,5 +6,5 @@ export const exactText = { autoComplete: 'off', autoCapitalize: 'off', spellChec
 
 /** Takes an API key. */
 export function KeyField(field: PasswordInputProps) {
-  return <PasswordInput label="API key" placeholder="dsk_…" autoComplete="off" required {...field} />;
+  return <PasswordInput label={t.apiKey} placeholder={t.dsk} autoComplete="off" required {...field} />;
 }

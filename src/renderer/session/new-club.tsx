@@ -1,5 +1,6 @@
 import { DEFAULT_RATE_LIMIT } from '@contract/club';
 import type { Bridge } from '@contract/staff-operations/operations';
+import { newClub as t } from '@messages/session';
 import { useEffect, useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { loadInputCheck } from '@/api/load-checks';
@@ -44,7 +45,7 @@ export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void
       currency,
       rate_limit: DEFAULT_RATE_LIMIT,
     }),
-    check: ({ name }) => (name.trim() === '' ? [{ path: 'name', message: 'Type the club’s name' }] : []),
+    check: ({ name }) => (name.trim() === '' ? [{ path: 'name', message: t.typeClubsName }] : []),
     loadCheck: loadInputCheck('save_club'),
     save: (club) => bridge.call('save_club', club),
     onSaved: () => {
@@ -61,7 +62,7 @@ export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void
       <div className={styles.fields}>
         <ClubFields form={form} />
       </div>
-      <FormFooter form={form} save="Next: members and boats" />
+      <FormFooter form={form} save={t.nextMembersAndBoats} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Bridge } from '@contract/staff-operations/operations';
+import { pairFirst as t } from '@messages/session';
 import { FormFooter } from '@/api/form-footer';
 import { loadInputCheck } from '@/api/load-checks';
 import { Form } from '@/ui/form/form';
@@ -25,7 +26,7 @@ export function PairFirst({ bridge, onPaired }: { bridge: Bridge; onPaired: () =
       <Stack gap="sm">
         <PairingFields form={form} />
       </Stack>
-      <FormFooter form={form} save="Pair" />
+      <FormFooter form={form} save={t.pair} />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { pairingFields as t } from '@messages/session';
 import { TextInput } from '@/ui/fields';
 import type { Form } from '@/ui/form/use-form';
 
@@ -11,21 +12,17 @@ interface Draft {
 export function PairingFields({ form }: { form: Pick<Form<Draft>, 'field'> }) {
   return (
     <>
+      <TextInput label={t.addressOfOtherLaptop} placeholder={t.http1921681} {...form.field('address')} />
       <TextInput
-        label="Address of the other laptop"
-        placeholder="http://192.168.1.5:4010"
-        {...form.field('address')}
-      />
-      <TextInput
-        label="Pairing code"
-        description="Leave empty if you scanned the address"
-        placeholder="K7QD-M2XF-9TWB"
+        label={t.pairingCode}
+        description={t.leaveEmpty}
+        placeholder={t.k7qdM2xf9twb}
         {...form.field('code')}
       />
-      <TextInput label="Name of this laptop" placeholder="Second laptop" {...form.field('name')} />
+      <TextInput label={t.nameOfThisLaptop} placeholder={t.secondLaptop} {...form.field('name')} />
     </>
   );
 }
 
 /** The name of a laptop that was given none. */
-export const UNNAMED_LAPTOP = 'Second laptop';
+export const UNNAMED_LAPTOP = t.secondLaptop;

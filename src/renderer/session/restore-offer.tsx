@@ -1,4 +1,5 @@
 import type { BackupInfo, Bridge } from '@contract/staff-operations/operations';
+import { restoreOffer as t } from '@messages/session';
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import authStyles from './auth-layout.module.css';
@@ -28,8 +29,8 @@ export function RestoreOffer({ bridge }: { bridge: Bridge }) {
   if (backups.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="restore">
-      <h2 id="restore">Restore your club?</h2>
-      <p>This folder has backups. Restore the newest, or set up another club below.</p>
+      <h2 id="restore">{t.restoreYourClub}</h2>
+      <p>{t.thisFolderHasBackups}</p>
       {backups.map(({ file, created_at, bytes }, index) => (
         <Button
           key={file}
@@ -38,7 +39,7 @@ export function RestoreOffer({ bridge }: { bridge: Bridge }) {
           disabled={busy && restoring !== file}
           onClick={() => restore(file)}
         >
-          Restore the backup of {madeAt(created_at)} ({formatBytes(bytes)})
+          {t.restoreBackupOf(madeAt(created_at), formatBytes(bytes))}
         </Button>
       ))}
       {problem !== null && (

@@ -1,4 +1,5 @@
 import type { Club } from '@contract/club';
+import { sessionProvider as t } from '@messages/session';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { findBridge } from '@/api/bridge';
@@ -151,9 +152,9 @@ async function openKept(queryClient: QueryClient) {
 function Connecting() {
   if (!useDelayElapsed(SHOWN_AFTER_MS)) return <main aria-busy="true" />;
   return (
-    <AuthLayout title="Connecting to the server">
+    <AuthLayout title={t.connectingToServer}>
       <p className={styles.lead} role="status">
-        It has not answered yet.
+        {t.itHasNotAnswered}
       </p>
     </AuthLayout>
   );
@@ -165,17 +166,11 @@ function NotConnected({ error, onRetry }: { error: Error; onRetry: () => void })
   if (isBug) throw error;
   const isAway = error instanceof NetworkError;
   return (
-    <AuthLayout title={isAway ? 'The server does not answer' : 'The server has a problem'}>
+    <AuthLayout title={isAway ? t.serverDoesNotAnswer : t.serverHasProblem}>
       <p className={styles.lead} role="status">
-        {isAway ? (
-          <>
-            Start it with <code>npm start</code>. This page then continues.
-          </>
-        ) : (
-          <>It says: {detail} This page keeps trying.</>
-        )}
+        {isAway ? t.startItWithNpm : t.itSaysThisPage(detail)}
       </p>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{t.retry}</Button>
     </AuthLayout>
   );
 }

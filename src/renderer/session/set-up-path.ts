@@ -1,9 +1,10 @@
+import { setUpPath as t } from '@messages/session';
 /** Steps from an empty data folder to a usable club, by address name. */
 export const setUpSteps = [
-  { path: 'club', name: 'Club' },
-  { path: 'members', name: 'Members and boats' },
-  { path: 'network', name: 'Network' },
-  { path: 'ready', name: 'Ready' },
+  { path: 'club', name: t.club },
+  { path: 'members', name: t.membersAndBoats },
+  { path: 'network', name: t.network },
+  { path: 'ready', name: t.ready },
 ] as const;
 
 export type SetUpStep = (typeof setUpSteps)[number]['path'];

@@ -1,3 +1,4 @@
+import { signIn as t } from '@messages/session';
 import { explain } from '@/api/failures';
 import { NetworkError } from '@/api/network';
 import { Button } from '@/ui/button';
@@ -27,47 +28,36 @@ export function SignIn({ remote, shutOut, onKey, onRetry }: SignInProps) {
   useWindowEvent('focus', onRetry);
   const unsent = useUnsent();
   return (
-    <AuthLayout title={shutOut ? SHUT_OUT_TITLE : 'Staff only'}>
+    <AuthLayout title={shutOut ? SHUT_OUT_TITLE : t.staffOnly}>
       {shutOut && unsent && (
         <section className={styles.section} role="alert">
           <ShutOut items={unsent} />
         </section>
       )}
       {!shutOut && unsent && unsent.length > 0 && <UnsentItems items={unsent} />}
-      <p className={styles.lead}>
-        {remote ? 'Sign in with an API key.' : 'Open a staff link, or sign in with an API key.'}
-      </p>
+      <p className={styles.lead}>{remote ? t.signInWithApi : t.openStaffLink}</p>
       {!remote && (
         <section className={styles.section}>
-          <h2>Open the staff link</h2>
-          <p>
-            In the terminal where Dockside runs, open the address after <strong>Staff</strong>. It looks like{' '}
-            <code>{window.location.origin}/staff/enter?token=…</code> and works once, within ten minutes;{' '}
-            <code>dockside staff-link</code> prints another. Once it’s open in another tab, this page
-            continues.
-          </p>
+          <h2>{t.openStaffLinkTitle}</h2>
+          <p>{t.inTerminalWhereDockside(window.location.origin)}</p>
           <Button variant="default" onClick={onRetry}>
-            I have opened it
+            {t.iHaveOpenedIt}
           </Button>
         </section>
       )}
       <section className={styles.section}>
-        <h2>Or paste an API key</h2>
-        <p>
-          Staff create keys under Settings → API keys, or with <code>dockside keys create</code>. The key is
-          forgotten when this tab closes.
-        </p>
+        <h2>{t.orPasteApiKey}</h2>
+        <p>{t.staffCreateKeysUnder}</p>
         <PasteKey onKey={onKey} />
       </section>
     </AuthLayout>
   );
 }
 
-const refusedMessage =
-  'The server does not know this key, or it was revoked or has expired. Check it, or create a new one.';
+const refusedMessage = t.serverDoesNotKnow;
 
 function messageFor(error: unknown): string {
-  if (error instanceof NetworkError) return 'The server does not answer. Try again once it is back.';
+  if (error instanceof NetworkError) return t.serverDoesNotAnswer;
   // Text unfit for a header cannot be a key either.
   if (isRefusedKey(error) || error instanceof TypeError) return refusedMessage;
   return explain(error).detail;
@@ -77,7 +67,7 @@ function messageFor(error: unknown): string {
 function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
   const form = useForm({
     start: { key: '' },
-    check: ({ key }) => (key.trim() === '' ? [{ path: 'key', message: 'Paste the key here' }] : []),
+    check: ({ key }) => (key.trim() === '' ? [{ path: 'key', message: t.pasteKeyHere }] : []),
     toRequest: ({ key }) => key.trim(),
     save: onKey,
   });
@@ -92,7 +82,7 @@ function PasteKey({ onKey }: { onKey: (key: string) => Promise<void> }) {
         </p>
       )}
       <Button type="submit" loading={form.saving}>
-        Use this key
+        {t.useThisKey}
       </Button>
     </Form>
   );

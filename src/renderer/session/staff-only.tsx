@@ -1,4 +1,5 @@
 import { roles, type StaffPermission } from '@contract/roles';
+import { staffOnly as t } from '@messages/session';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useAllowed, useRefusal } from '@/api/allowed';
@@ -26,15 +27,7 @@ export function StaffOnly({ title, needs = 'settings', children }: StaffOnlyProp
       title={title}
       detail={
         <>
-          Open this on the club computer.{' '}
-          {role ? (
-            `This device was added as ${roles[role].name}: ask staff there.`
-          ) : (
-            <>
-              You signed in with an API key. There, open a staff link: <code>dockside staff-link</code> prints
-              one.
-            </>
-          )}
+          {t.openThisOnClub} {role ? t.thisDeviceWasAdded(roles[role].name) : t.youSigned}
         </>
       }
     />

@@ -1,7 +1,8 @@
+import { useKeptStorage as t } from '@messages/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askForStorage } from '@/api/outbox/ask-for-storage';
 
-const queryKey = ['storage persisted'];
+const queryKey = [t.storagePersisted];
 
 interface KeptStorage {
   /**

@@ -1,5 +1,6 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { SyncStatus } from '@contract/staff-operations/sync';
+import { welcome as t } from '@messages/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { uploadForRestore } from '@/api/transfers';
 import { Button } from '@/ui/button';
@@ -51,40 +52,31 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
   const back = (
     <div className={authStyles.further}>
       <Button variant="default" onClick={() => setStep('doors')}>
-        Back
+        {t.back}
       </Button>
     </div>
   );
   switch (step) {
     case 'connect':
       return (
-        <AuthLayout title="Connect to the cloud">
-          <p className={authStyles.lead}>
-            Members, tee sheet and regattas sync both ways whenever you’re online. Ask whoever runs the cloud
-            for its address and an API key.
-          </p>
+        <AuthLayout title={t.connectToCloud}>
+          <p className={authStyles.lead}>{t.membersTeeSheet}</p>
           <ConnectUpstream bridge={bridge} onConnected={setConnected} />
           {back}
         </AuthLayout>
       );
     case 'pair':
       return (
-        <AuthLayout title="Pair with another Dockside">
-          <p className={authStyles.lead}>
-            Show a pairing code on the other computer, in Settings → Second laptop. Everything comes over the
-            club’s network.
-          </p>
+        <AuthLayout title={t.pairWithAnotherDockside}>
+          <p className={authStyles.lead}>{t.showPairingCode}</p>
           <PairFirst bridge={bridge} onPaired={goOn('/')} />
           {back}
         </AuthLayout>
       );
     case 'set-up':
       return (
-        <AuthLayout title="Set up your club">
-          <p className={authStyles.lead}>
-            Racing, safety, golf and members on this computer, with or without internet. Takes about 3
-            minutes; change anything later in Settings.
-          </p>
+        <AuthLayout title={t.setUpYourClub}>
+          <p className={authStyles.lead}>{t.racingSafetyGolf}</p>
           <SetUpSteps current="club" />
           <NewClub bridge={bridge} onMade={goOn(setUpPath('members'))} />
           {back}
@@ -92,45 +84,33 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
       );
   }
   return (
-    <AuthLayout title="Welcome to Dockside">
-      <p className={authStyles.lead}>
-        Racing, safety, golf and members on this computer, with or without internet.
-      </p>
+    <AuthLayout title={t.welcomeToDockside}>
+      <p className={authStyles.lead}>{t.racingSafetyGolfAndMembers}</p>
       <RestoreOffer bridge={bridge} />
       <div className={styles.doors}>
         <ExploreSample bridge={bridge} onFilled={goOn('/today')} />
         <section className={styles.door} aria-labelledby="own-club">
-          <h2 id="own-club">Your own club</h2>
-          <p>Name, time zone and currency, then members and boats. About 3 minutes.</p>
+          <h2 id="own-club">{t.yourOwnClub}</h2>
+          <p>{t.nameTimeZone}</p>
           <Button size="md" onClick={() => setStep('set-up')}>
-            Set up my club
+            {t.setUpMyClub}
           </Button>
         </section>
       </div>
       <section className={styles.others} aria-labelledby="others">
-        <h2 id="others">Already have a club?</h2>
+        <h2 id="others">{t.alreadyHaveClub}</h2>
         <RestoreFile bridge={bridge} />
-        <Other
-          title="Another Dockside"
-          text="Pair over the club’s network, and stay in step without internet."
-        >
+        <Other title={t.anotherDockside} text={t.pairOverClubsNetwork}>
           <Button variant="default" onClick={() => setStep('pair')}>
-            Pair with another Dockside…
+            {t.pairWithAnotherDocksideMore}
           </Button>
         </Other>
-        <Other title="The cloud" text="Syncs members, tee sheet and regattas both ways.">
+        <Other title={t.cloud} text={t.syncsMembersTeeSheet}>
           <Button variant="default" onClick={() => setStep('connect')}>
-            Connect to the cloud…
+            {t.connectToCloudMore}
           </Button>
         </Other>
-        <Other
-          title="An export file"
-          text={
-            <>
-              Records of another Dockside (<code>.ndjson</code>). If any line is wrong, nothing is imported.
-            </>
-          }
-        >
+        <Other title={t.exportFile} text={t.recordsOfAnotherDockside}>
           <ImportFile bridge={bridge} accept=".ndjson" onImported={toNetwork} />
         </Other>
       </section>
@@ -166,28 +146,20 @@ function Other({ title, text, problem = null, children }: OtherProps) {
 function RestoreFile({ bridge }: { bridge: Bridge }) {
   const { busy, problem, attempt } = useRestore(bridge);
   return (
-    <Other
-      title="A backup"
-      text={
-        <>
-          Of this computer or another, such as one on a stick (<code>.db</code>). It’s checked first.
-        </>
-      }
-      problem={problem}
-    >
+    <Other title={t.backup} text={t.ofThisComputer} problem={problem}>
       {isDesktop() ? (
         <Button
           variant="default"
           loading={busy}
           onClick={() => void bridge.call('restore_from_file', {}).catch(() => undefined)}
         >
-          Restore a backup…
+          {t.restoreBackup}
         </Button>
       ) : (
         <FileButton accept=".db" onChange={(file) => file && attempt(() => uploadForRestore(file))}>
           {(props) => (
             <Button {...props} variant="default" loading={busy}>
-              Restore a backup…
+              {t.restoreBackup}
             </Button>
           )}
         </FileButton>
@@ -213,10 +185,10 @@ function ExploreSample({ bridge, onFilled }: { bridge: Bridge; onFilled: () => v
   };
   return (
     <section className={styles.door} aria-labelledby="sample-club">
-      <h2 id="sample-club">A sample club</h2>
-      <p>A regatta under way, golf and members, all made up. Delete its data folder to start your own.</p>
+      <h2 id="sample-club">{t.sampleClub}</h2>
+      <p>{t.regattaUnderWayGolf}</p>
       <Button size="md" onClick={fill} loading={busy}>
-        Explore the sample club
+        {t.exploreSampleClub}
       </Button>
       {problem !== null && (
         <p className={authStyles.problem} role="alert">

@@ -1,3 +1,4 @@
+import { clockStatus as t } from '@messages/shell';
 import { Link } from '@tanstack/react-router';
 import { amountText, isFarOff } from '@/api/clock/clock-text';
 import { useDeviceClock, useMeasuredClock } from '@/api/clock/use-device-clock';
@@ -12,13 +13,14 @@ export function ClockStatus() {
   useMeasuredClock();
   const clock = useDeviceClock();
   if (!isFarOff(clock)) return null;
-  const off = `${amountText(clock.offset_ms!)} ${clock.offset_ms! < 0 ? 'ahead' : 'behind'}`;
+  const off =
+    clock.offset_ms! < 0 ? t.ahead(amountText(clock.offset_ms!)) : t.behind(amountText(clock.offset_ms!));
   return (
     <Link to="/races/radio-check" className={styles.parts}>
       <span className={styles.part} data-kind="clock">
         <StateBadge tone="warning" quiet>
-          <span className={styles.long}>this device’s clock is {off}: its times are corrected</span>
-          <span className={styles.short}>clock {off}</span>
+          <span className={styles.long}>{t.thisDevicesClock(off)}</span>
+          <span className={styles.short}>{t.clock(off)}</span>
         </StateBadge>
       </span>
     </Link>

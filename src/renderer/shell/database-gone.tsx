@@ -1,3 +1,4 @@
+import { databaseGone as t } from '@messages/shell';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSession } from '@/api/session';
 import { Button } from '@/ui/button';
@@ -14,8 +15,7 @@ const RestorableBackups = lazy(async () => ({
 export function KeptInBrowser() {
   return (
     <div className={styles.kept} role="alert">
-      <strong>Dockside can’t find its database: nothing is being saved on the club computer.</strong> Carry on
-      recording. Your work is saved in this browser, and sent when the database is back.
+      {t.docksideCantFind}
     </div>
   );
 }
@@ -31,26 +31,16 @@ export function DatabaseGone({ onUncover }: { onUncover: () => void }) {
   return (
     <main ref={main} className={styles.cover} tabIndex={-1}>
       <div className={styles.column} role="alert">
-        <h1 className={styles.title}>The database file is gone</h1>
-        <p>
-          The club’s data file was moved, deleted or replaced while Dockside ran, or its disk was unplugged.
-          Nothing can be saved now. Records made in this browser are sent when the database is back.
-        </p>
-        <h2 className={styles.heading}>What to do</h2>
+        <h1 className={styles.title}>{t.databaseFileIsGone}</h1>
+        <p>{t.clubsDataFile}</p>
+        <h2 className={styles.heading}>{t.whatToDo}</h2>
         <ol className={styles.steps}>
-          <li>
-            Put the file <code>club.db</code> back into the data folder on the club computer. Look in the bin,
-            or on an unplugged disk. This page then continues.
-          </li>
-          <li>
-            {bridge
-              ? 'If you can’t put it back, restore one of these backups. Dockside restarts with it.'
-              : 'If you can’t put it back, restore a backup on the club computer.'}
-          </li>
+          <li>{t.putFileClubDb}</li>
+          <li>{bridge ? t.ifYouCantPut : t.ifYouCantPutIt}</li>
         </ol>
         <Suspense>{bridge && <RestorableBackups />}</Suspense>
         <Button variant="default" onClick={onUncover}>
-          Show the screen behind
+          {t.showScreenBehind}
         </Button>
       </div>
     </main>

@@ -1,3 +1,4 @@
+import { frame as t } from '@messages/shell';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function Frame() {
     <OutboxProvider>
       <SubjectSlotContext value={slot}>
         <a className={styles.skip} href="#main">
-          Skip to the screen
+          {t.skipToScreen}
         </a>
         <div className={styles.frame} data-kiosk={kiosk?.on}>
           {kiosk === null && (
@@ -56,7 +57,7 @@ export function Frame() {
             </>
           )}
           <div className={styles.top}>
-            <section className={styles.context} aria-label="Subject" ref={setSlot} />
+            <section className={styles.context} aria-label={t.subject} ref={setSlot} />
             <StatusBar />
           </div>
           {databaseGone.isRecording && <KeptInBrowser />}
@@ -76,9 +77,7 @@ export function Frame() {
             </UnsavedChangesGuard>
           </main>
           {kiosk && (
-            <footer className={styles.kiosk}>
-              Wristband station. Staff leave it with <strong>{kiosk.leave_with}</strong>.
-            </footer>
+            <footer className={styles.kiosk}>{t.wristbandStationStaffLeave(kiosk.leave_with)}</footer>
           )}
         </div>
         <GlobalCommands />

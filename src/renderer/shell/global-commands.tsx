@@ -1,3 +1,4 @@
+import { globalCommands as t } from '@messages/shell';
 import { capital } from '@shared/capital';
 import { useNavigate } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
@@ -16,16 +17,16 @@ const shortcutSheet = lateModule(() => import('./shortcut-sheet'));
 const personCommands: Command[] = [
   {
     id: 'person.switch',
-    label: 'Switch person',
-    group: 'Everywhere',
-    keywords: 'user who sign in',
+    label: t.switchPerson,
+    group: t.everywhere,
+    keywords: t.userWhoSignIn,
     run: () => who.choose(true),
   },
   {
     id: 'person.lock',
-    label: 'Lock this device',
-    group: 'Everywhere',
-    keywords: 'leave PIN',
+    label: t.lockThisDevice,
+    group: t.everywhere,
+    keywords: t.leavePin,
     run: () => who.lock(),
   },
 ];
@@ -38,8 +39,8 @@ export function GlobalCommands() {
   const asks = useDevicePeople()?.asks === true;
   const goTo: Command[] = navItems.filter(isSeen(sees)).map(({ name, path, icon, keys, words = '' }) => ({
     id: `go.${path}`,
-    label: `Go to ${name}`,
-    group: 'Go to',
+    label: t.goTo(name),
+    group: t.goToTitle,
     icon,
     keys,
     keywords: words,
@@ -48,10 +49,10 @@ export function GlobalCommands() {
   const themes = appearances.map(
     (appearance): Command => ({
       id: `theme.${appearance}`,
-      label: `${capital(appearance)} theme`,
-      group: 'Theme',
+      label: t.theme(capital(appearance)),
+      group: t.themeTitle,
       icon: themeIcons[appearance],
-      ...(appearance === 'sunlight' && { keywords: 'high contrast outdoors bright' }),
+      ...(appearance === 'sunlight' && { keywords: t.highContrastOutdoorsBright }),
       run: () => chooseAppearance(appearance),
     }),
   );
@@ -59,8 +60,8 @@ export function GlobalCommands() {
     ...goTo,
     {
       id: 'palette',
-      label: 'Find people, boats, bookings, bands or anything to do',
-      group: 'Everywhere',
+      label: t.findPeopleBoatsBookings,
+      group: t.everywhere,
       keys: 'mod+k',
       hidden: true,
       whileTyping: true,
@@ -69,8 +70,8 @@ export function GlobalCommands() {
     },
     {
       id: 'shortcuts',
-      label: 'Keyboard shortcuts',
-      group: 'Everywhere',
+      label: t.keyboardShortcuts,
+      group: t.everywhere,
       keys: '?',
       run: () => void shortcutSheet().then(({ openShortcutSheet }) => openShortcutSheet()),
     },
@@ -78,9 +79,9 @@ export function GlobalCommands() {
     ...(asks ? personCommands : []),
     {
       id: 'sign-out',
-      label: bridge ? 'Switch to another club' : 'Sign out and forget the pasted key',
-      group: 'Everywhere',
-      keywords: 'log out leave sign off',
+      label: bridge ? t.switchToAnotherClub : t.signOutAndForget,
+      group: t.everywhere,
+      keywords: t.logOutLeaveSign,
       run: signOut,
     },
   ]);

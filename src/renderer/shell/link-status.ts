@@ -1,4 +1,5 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
+import { linkStatus as t } from '@messages/shell';
 import { percentDone } from '@/ui/percent-done';
 import type { Tone } from '@/ui/state-badge';
 
@@ -9,20 +10,20 @@ export interface LinkStatus {
 }
 
 const problemStatus: Record<SyncProblem['kind'], LinkStatus> = {
-  unreachable: { tone: 'warning', label: 'Offline' },
-  invalid_response: { tone: 'warning', label: 'Cloud has a problem' },
-  rate_limited: { tone: 'warning', label: 'Cloud is busy' },
-  unauthorized: { tone: 'danger', label: 'Key refused' },
-  key_unreadable: { tone: 'danger', label: 'Key unreadable' },
-  circular: { tone: 'danger', label: 'Servers in a circle' },
-  storage: { tone: 'danger', label: 'Cannot store' },
+  unreachable: { tone: 'warning', label: t.offline },
+  invalid_response: { tone: 'warning', label: t.cloudHasProblem },
+  rate_limited: { tone: 'warning', label: t.cloudIsBusy },
+  unauthorized: { tone: 'danger', label: t.keyRefused },
+  key_unreadable: { tone: 'danger', label: t.keyUnreadable },
+  circular: { tone: 'danger', label: t.serversInCircle },
+  storage: { tone: 'danger', label: t.cannotStore },
 };
 
 /** The cloud's state in the status bar. */
 export function linkStatus({ upstream, problem, fill, online }: SyncHealth): LinkStatus {
-  if (!upstream) return { tone: 'neutral', label: 'No club cloud' };
+  if (!upstream) return { tone: 'neutral', label: t.noClubCloud };
   if (problem) return problemStatus[problem.kind];
-  if (fill) return { tone: 'neutral', label: `Fetching, ${percentDone(fill)} %` };
-  if (!online) return { tone: 'neutral', label: 'Connecting' };
-  return { tone: 'success', label: 'Online' };
+  if (fill) return { tone: 'neutral', label: t.fetching(percentDone(fill)) };
+  if (!online) return { tone: 'neutral', label: t.connecting };
+  return { tone: 'success', label: t.online };
 }

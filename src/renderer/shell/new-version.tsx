@@ -1,6 +1,6 @@
+import { newVersion as t } from '@messages/shell';
 import { useEffect, useState } from 'react';
 import { useConnection } from '@/api/live-provider';
-import { formatCount } from '@/lib/format';
 import {
   changeToNewVersion,
   lookForNewVersion,
@@ -27,7 +27,7 @@ export function InstalledPage() {
     notifications.show({
       id: NOTICE,
       autoClose: false,
-      title: 'A new version of Dockside is here',
+      title: t.newVersionOfDockside,
       message: <ChangeVersion newVersion={newVersion} />,
     });
     return () => void notifications.hide(NOTICE);
@@ -39,16 +39,13 @@ export function InstalledPage() {
 export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
   const [problem, setProblem] = useState<string | null>(null);
   const change = async () => {
-    if (wouldLose()) return setProblem('Save or discard what you are editing first.');
+    if (wouldLose()) return setProblem(t.saveOrDiscard);
     const others = await changeToNewVersion(newVersion);
-    if (others > 0)
-      setProblem(
-        `Dockside is open in ${formatCount(others, 'other tab or window', 'other tabs or windows')} of this browser. Close them first.`,
-      );
+    if (others > 0) setProblem(t.docksideIsOpen(others));
   };
   return (
     <>
-      Records on this device are kept.
+      {t.recordsOnThisDevice}
       {problem !== null && <p role="alert">{problem}</p>}
       <Button
         size="compact-md"
@@ -56,7 +53,7 @@ export function ChangeVersion({ newVersion }: { newVersion: ServiceWorker }) {
         style={{ display: 'flex', marginTop: '0.625rem' }}
         onClick={() => void change()}
       >
-        Reload for the new version
+        {t.reloadForNewVersion}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import { rolePurposes } from '@contract/role-purposes';
 import { roles } from '@contract/roles';
+import { notForRole as t } from '@messages/shell';
 import { IconLock } from '@tabler/icons-react';
 import type { Allowed } from '@/api/allowed';
 import { EmptyState } from '@/ui/empty-state';
@@ -14,9 +15,9 @@ export function NotForRole({ allowed }: { allowed: Allowed }) {
   const first = role.areas.find(allowed.sees);
   const start = navItems.find(({ path }) => path === `/${first}`);
   return (
-    <Page title={`${role.name} can’t open this page`}>
-      <EmptyState icon={IconLock} title="This page is for other roles" detail={rolePurposes[name]}>
-        {start && <LinkButton to={start.path}>Go to {start.name}</LinkButton>}
+    <Page title={t.cantOpenThisPage(role.name)}>
+      <EmptyState icon={IconLock} title={t.thisPage} detail={rolePurposes[name]}>
+        {start && <LinkButton to={start.path}>{t.goTo(start.name)}</LinkButton>}
       </EmptyState>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { notFound as t } from '@messages/shell';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -7,19 +8,15 @@ import { Page } from './page';
 /** Shown at unknown addresses. */
 export function NotFound() {
   return (
-    <Page title="Page not found">
+    <Page title={t.pageNotFound}>
       <EmptyState
         icon={IconMapQuestion}
-        title="No page at this address"
-        detail={
-          <>
-            <code>{window.location.pathname}</code> may have been deleted or moved.
-          </>
-        }
+        title={t.noPage}
+        detail={t.mayHaveBeenDeleted(window.location.pathname)}
       >
-        <LinkButton to="/races">Go to Racing</LinkButton>
+        <LinkButton to="/races">{t.goToRacing}</LinkButton>
         <Button variant="default" onClick={() => window.history.back()}>
-          Go back
+          {t.goBack}
         </Button>
       </EmptyState>
     </Page>

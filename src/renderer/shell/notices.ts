@@ -1,8 +1,8 @@
+import { notices as t } from '@messages/shell';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { useOutbox } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
-import { plural } from '@/lib/format';
 import { isDesktop } from '@/session/use-desktop';
 import { lateModule } from '@/ui/late';
 import { syncItem } from './rail';
@@ -20,9 +20,9 @@ export function useAttentionNotice(attention: number | undefined): void {
     const refused = attention - (known.current ?? attention);
     known.current = attention;
     if (refused <= 0) return;
-    const title = `The cloud refused ${plural(refused, 'a change', `${refused} changes`)}`;
-    const message = `${plural(refused, 'It is', 'They are')} safe here. Sync (g y) says why, and what to do.`;
-    const isShown = show({ title, message, button: 'Open Sync' });
+    const title = t.cloudRefusedChanges(refused);
+    const message = t.theyAreSafeHere(refused);
+    const isShown = show({ title, message, button: t.openSync });
     // A user in another program would miss it here.
     if (isShown && isDesktop() && !document.hasFocus())
       void bridge?.call('notify', { title, body: message, path: syncItem.path });
@@ -36,9 +36,9 @@ export function useRefusalNotice(): void {
   useEffect(
     () =>
       outbox.onRefused(({ label, place, lastError }) => {
-        const title = `The server refused: ${label}`;
+        const title = t.serverRefused(label);
         const message = `${place.label}: “${lastError}”`;
-        show({ title, message, button: 'See what was refused' }, place.path);
+        show({ title, message, button: t.seeWhatWasRefused }, place.path);
       }),
     [outbox, show],
   );

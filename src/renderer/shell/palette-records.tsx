@@ -1,5 +1,6 @@
 import type { SearchResults } from '@contract/areas/search';
 import type { Scope } from '@contract/scopes';
+import { paletteRecords as t } from '@messages/shell';
 import { fullName } from '@shared/person-name';
 import {
   IconCalendarEvent,
@@ -16,7 +17,7 @@ import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { explain } from '@/api/failures';
 import { useApiQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { formatList, formatNumber } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { dayAt, formatDate, formatTime } from '@/lib/time';
 import { useDebouncedValue } from '@/ui/hooks';
 import type { SpotlightActionData, SpotlightActionGroupData } from '@/ui/spotlight';
@@ -69,21 +70,24 @@ export function useFoundRecords(query: string): FoundRecords {
 
 /** Kinds whose scope a key may lack. */
 const kinds = [
-  { key: 'members', name: 'people', scope: 'members:read' },
-  { key: 'boats', name: 'boats', scope: 'regattas:read' },
-  { key: 'tee_times', name: 'bookings', scope: 'tee_times:read' },
-  { key: 'wristbands', name: 'bands', scope: 'wristbands:read' },
-  { key: 'applications', name: 'applications', scope: 'applications:read' },
-  { key: 'functions', name: 'functions', scope: 'banquets:read' },
-  { key: 'camps', name: 'camps', scope: 'camps:read' },
-  { key: 'feedback', name: 'feedback', scope: 'feedback:read' },
+  { key: 'members', name: t.people, scope: 'members:read' },
+  { key: 'boats', name: t.boats, scope: 'regattas:read' },
+  { key: 'tee_times', name: t.bookings, scope: 'tee_times:read' },
+  { key: 'wristbands', name: t.bands, scope: 'wristbands:read' },
+  { key: 'applications', name: t.applications, scope: 'applications:read' },
+  { key: 'functions', name: t.functions, scope: 'banquets:read' },
+  { key: 'camps', name: t.camps, scope: 'camps:read' },
+  { key: 'feedback', name: t.feedback, scope: 'feedback:read' },
 ] as const satisfies { key: keyof SearchResults; name: string; scope: Scope }[];
 
 function missingText(found: SearchResults): string | null {
   const missing = kinds.filter(({ key }) => found[key] === null);
   if (missing.length === 0) return null;
   const names = formatList(missing.map(({ name }) => name));
-  return `Your key can’t search ${names}: it lacks ${formatList(missing.map(({ scope }) => scope))}.`;
+  return t.yourKeyCantSearch(
+    names,
+    missing.map(({ scope }) => scope),
+  );
 }
 
 function foundGroups(
@@ -98,11 +102,8 @@ function foundGroups(
       members?.total,
       members?.members.map((member) => ({
         id: `member ${member.id}`,
-        label: fullName(member) || 'No name',
-        description: [
-          member.membership_number,
-          member.household?.name && `household ${member.household.name}`,
-        ]
+        label: fullName(member) || t.noName,
+        description: [member.membership_number, member.household?.name && t.household(member.household.name)]
           .filter(Boolean)
           .join(' · '),
         leftSection: icon(IconUser),
@@ -132,7 +133,7 @@ function foundGroups(
       seats?.flatMap((part) =>
         part.seats.map(({ seat, tee_time: { id, starts_at, course, players } }) => ({
           id: `booking ${id}.${seat}`,
-          label: players[seat]?.name ?? 'No name',
+          label: players[seat]?.name ?? t.noName,
           description: [
             `${formatDate(starts_at, timeZone, true)}, ${formatTime(starts_at, timeZone)}`,
             starts_at < tee_times!.as_of && 'past',
@@ -154,7 +155,7 @@ function foundGroups(
       wristbands?.total,
       wristbands?.wristbands.map(({ regatta_name, wristband: { id, regatta_id, holder, sail_number } }) => ({
         id: `band ${regatta_id} ${id}`,
-        label: `Band ${id}`,
+        label: t.band(id),
         description: [holder, sail_number, regatta_name].filter(Boolean).join(' · '),
         leftSection: icon(IconWaveSine),
         onClick: goTo({
@@ -187,10 +188,10 @@ function foundGroups(
 
 /** Records of the office, and the area that shows each kind. */
 const officeParts = [
-  { key: 'applications', name: 'Applications', area: 'applications', Icon: IconUserPlus },
-  { key: 'functions', name: 'Functions', area: 'banquets', Icon: IconCalendarEvent },
-  { key: 'camps', name: 'Camps', area: 'camps', Icon: IconTent },
-  { key: 'feedback', name: 'Feedback', area: 'feedback', Icon: IconMessage },
+  { key: 'applications', name: t.applicationsTitle, area: 'applications', Icon: IconUserPlus },
+  { key: 'functions', name: t.functionsTitle, area: 'banquets', Icon: IconCalendarEvent },
+  { key: 'camps', name: t.campsTitle, area: 'camps', Icon: IconTent },
+  { key: 'feedback', name: t.feedbackTitle, area: 'feedback', Icon: IconMessage },
 ] as const;
 
 /** A group whose heading gives the total when not all are shown. */
@@ -202,7 +203,7 @@ function group(
   const shown = actions?.length ?? 0;
   const isPart = total !== undefined && shown < total;
   return {
-    group: isPart ? `${name}: ${formatNumber(shown)} of ${formatNumber(total)}` : name,
+    group: isPart ? t.of(name, shown, total) : name,
     actions: actions ?? [],
   };
 }

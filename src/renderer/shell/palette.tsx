@@ -1,3 +1,4 @@
+import { palette as t } from '@messages/shell';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { searchWords, toSearchText } from '@/lib/search';
@@ -15,7 +16,7 @@ import { useFoundRecords } from './palette-records';
 
 const [store, spotlight] = createSpotlight();
 
-const ASKS = 'What do you want to find or do?';
+const ASKS = t.whatDoYouWant;
 
 /** The palette (Ctrl K): all commands of the screen and the shell, and people, boats, bookings and bands by name. */
 export function Palette() {
@@ -37,7 +38,7 @@ export function Palette() {
       store={store}
       query={query}
       onQueryChange={setQuery}
-      title="Find or do"
+      title={t.findOrDo}
       classNames={{ header: styles.title, actionDescription: styles.description, actionSection: styles.keys }}
       // Before the next key: the dialog focuses later, and the first letters would go elsewhere.
       onSpotlightOpen={() => field.current?.focus()}
@@ -65,7 +66,7 @@ export function Palette() {
               ))}
             </Spotlight.ActionsGroup>
           ))}
-          {groups.length === 0 && !found.isReading && <Spotlight.Empty>Nothing matches.</Spotlight.Empty>}
+          {groups.length === 0 && !found.isReading && <Spotlight.Empty>{t.nothingMatches}</Spotlight.Empty>}
         </div>
       </Spotlight.ActionsList>
       {found.status && (

@@ -1,4 +1,5 @@
 import type { Area } from '@contract/roles';
+import { rail as t } from '@messages/shell';
 import {
   IconBuildingCommunity,
   IconClock,
@@ -40,26 +41,26 @@ interface NavItem {
 
 /** The places in the rail, from top to bottom. */
 const placeItems: readonly NavItem[] = [
-  { name: 'Today', path: '/today', icon: IconClock, keys: 'g d' },
-  { name: 'Racing', path: '/races', icon: IconFlag2, keys: 'g r', words: 'races' },
+  { name: t.today, path: '/today', icon: IconClock, keys: 'g d' },
+  { name: t.racing, path: '/races', icon: IconFlag2, keys: 'g r', words: t.races },
   {
-    name: 'On the water',
-    short: 'Water',
+    name: t.onWater,
+    short: t.water,
     path: '/wristbands',
     icon: IconRipple,
     keys: 'g w',
-    words: 'wristbands',
+    words: t.wristbands,
   },
-  { name: 'Golf', path: '/tee-times', icon: IconGolf, keys: 'g t', words: 'tee sheet' },
-  { name: 'Club office', short: 'Office', path: '/club', icon: IconBuildingCommunity, keys: 'g c' },
+  { name: t.golf, path: '/tee-times', icon: IconGolf, keys: 'g t', words: t.teeSheet },
+  { name: t.clubOffice, short: t.office, path: '/club', icon: IconBuildingCommunity, keys: 'g c' },
 ];
 
-const settingsItem: NavItem = { name: 'Settings', path: '/settings', icon: IconSettings, keys: 'g s' };
-const deviceItem = { name: 'This device', path: '/settings/device', icon: IconDeviceTablet, keys: '' };
-const helpItem: NavItem = { name: 'Help', path: '/help', icon: IconHelp, keys: 'g h' };
+const settingsItem: NavItem = { name: t.settings, path: '/settings', icon: IconSettings, keys: 'g s' };
+const deviceItem = { name: t.thisDevice, path: '/settings/device', icon: IconDeviceTablet, keys: '' };
+const helpItem: NavItem = { name: t.help, path: '/help', icon: IconHelp, keys: 'g h' };
 
 /** Reached from the status sentence, not from the rail. */
-export const syncItem: NavItem = { name: 'Sync', path: '/sync', icon: IconRefresh, keys: 'g y' };
+export const syncItem: NavItem = { name: t.sync, path: '/sync', icon: IconRefresh, keys: 'g y' };
 
 /** Every place with a key. */
 export const navItems: readonly NavItem[] = [...placeItems, settingsItem, syncItem, helpItem];
@@ -75,18 +76,18 @@ export function Rail() {
   const { sees, may } = useAllowed();
   const stands = useFirstScreenStands();
   return (
-    <nav className={styles.rail} aria-label="Places">
+    <nav className={styles.rail} aria-label={t.places}>
       <p className={styles.club}>{club.name}</p>
-      <NameTip name="Search" keys="mod+k">
+      <NameTip name={t.search} keys="mod+k">
         <button
           type="button"
           className={`${styles.link} ${styles.search}`}
-          aria-label="Search"
+          aria-label={t.search}
           data-keys={capsOf('mod+k').flat().join(' ')}
           onClick={openPalette}
         >
           <IconSearch size={18} stroke={1.7} aria-hidden="true" />
-          <Name name="Search" />
+          <Name name={t.search} />
         </button>
       </NameTip>
       <div className={styles.places}>
@@ -106,7 +107,7 @@ export function RailFoot() {
   const { sees } = useAllowed();
   const item = sees('settings') ? settingsItem : !isDesktop() && deviceItem;
   return (
-    <nav className={styles.foot} aria-label="Settings and help">
+    <nav className={styles.foot} aria-label={t.settingsAndHelp}>
       {item && <Place item={item} />}
       {sees('help') && <Place item={helpItem} />}
     </nav>

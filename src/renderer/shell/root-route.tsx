@@ -1,3 +1,4 @@
+import { rootRoute as t } from '@messages/shell';
 import { createRootRouteWithContext, type ErrorComponentProps } from '@tanstack/react-router';
 import { Failure } from '@/api/failure';
 import { isChunkLoadError } from '@/api/network';
@@ -17,7 +18,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 /** Shows a screen's error, inside the frame. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   return (
-    <Page title={isChunkLoadError(error) ? 'This screen isn’t saved on this device' : 'This screen stopped'}>
+    <Page title={isChunkLoadError(error) ? t.thisScreenIsntSaved : t.thisScreenStopped}>
       <Failure error={error} onRetry={reset} />
     </Page>
   );

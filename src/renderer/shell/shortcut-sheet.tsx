@@ -1,3 +1,4 @@
+import { shortcutSheet as t } from '@messages/shell';
 import { KeyHint } from '@/ui/key-hint';
 import { inGroups, keysOf, useCurrentCommands } from '@/ui/keyboard/commands';
 import { modals } from '@/ui/modals';
@@ -6,7 +7,7 @@ import styles from './shortcut-sheet.module.css';
 
 export function openShortcutSheet(): void {
   whenDialogsAreHere(() => {
-    modals.open({ title: 'Keyboard shortcuts', size: 'xl', children: <ShortcutSheet /> });
+    modals.open({ title: t.keyboardShortcuts, size: 'xl', children: <ShortcutSheet /> });
   });
 }
 

@@ -1,3 +1,4 @@
+import { statusBar as t } from '@messages/shell';
 import { IconMoon, IconSun, IconSunHigh, type TablerIcon } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
@@ -26,9 +27,9 @@ const ClockStatus = late(async () => (await import('./clock-status')).ClockStatu
 export function StatusBar() {
   const trial = trialName(useSession());
   return (
-    <section className={styles.bar} aria-label="Status" data-connection={useConnection()}>
+    <section className={styles.bar} aria-label={t.status} data-connection={useConnection()}>
       {trial && (
-        <span className={styles.sandbox} title="Test data only">
+        <span className={styles.sandbox} title={t.testDataOnly}>
           {trial}
         </span>
       )}
@@ -128,7 +129,7 @@ function ThemeSwitch() {
   const appearance = useAppearance();
   const next = appearances[(appearances.indexOf(appearance) + 1) % appearances.length]!;
   const Icon = themeIcons[appearance];
-  const label = `Theme: ${appearance}. Change to ${next}`;
+  const label = t.themeChangeTo(appearance, next);
   return (
     <Tip label={label} side="bottom">
       <IconButton aria-label={label} onClick={() => chooseAppearance(next)}>

@@ -1,7 +1,7 @@
 import type { SyncHealth, SyncProblem } from '@contract/staff-operations/sync';
+import { statusSentence as t } from '@messages/shell';
 import type { Connection } from '@/api/connection';
 import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
-import { formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { percentDone } from '@/ui/percent-done';
 import type { Tone } from '@/ui/state-badge';
@@ -54,32 +54,24 @@ function hereParts({
   switch (connection) {
     case 'online':
       if (storageProblem !== undefined)
-        return [here('danger', storageProblem, 'Nothing can be saved'), ...unsents];
-      if (unsent === null) return [here('success', 'Saved here', 'Saved')];
+        return [here('danger', storageProblem, t.nothingCanBeSaved), ...unsents];
+      if (unsent === null) return [here('success', t.savedHere, 'Saved')];
       return isLate || unsent.tone === 'danger' ? unsents : [here('neutral', 'Saving', 'Saving')];
     case 'reconnecting':
       return [
         here(
           'danger',
-          answeredAt === null
-            ? 'The server does not answer'
-            : `The server has not answered since ${momentOf(answeredAt, rest)}`,
-          'The server does not answer',
+          answeredAt === null ? t.serverDoesNotAnswer : t.serverHasNotAnswered(momentOf(answeredAt, rest)),
+          t.serverDoesNotAnswer,
         ),
         ...unsents,
       ];
     case 'signed out':
-      return [
-        here('danger', 'This browser was signed out: open a staff link in it', 'Signed out'),
-        ...unsents,
-      ];
+      return [here('danger', t.thisBrowserWasSigned, t.signedOut), ...unsents];
     case 'shut out':
-      return [here('danger', 'This device was removed: a new code adds it again', 'Removed'), ...unsents];
+      return [here('danger', t.thisDeviceWasRemoved, 'Removed'), ...unsents];
     case 'database gone':
-      return [
-        here('danger', 'The database file is gone: nothing can be saved', 'Nothing can be saved'),
-        ...unsents,
-      ];
+      return [here('danger', t.databaseFileIsGone, t.nothingCanBeSaved), ...unsents];
   }
 }
 
@@ -91,34 +83,34 @@ function unsentPart(waiting: readonly QueuedItem[]): StatusPart | null {
     return {
       kind: 'unsent',
       tone: 'danger',
-      text: `${formatItemCount(unsaved)} NOT saved on this device`,
-      short: `${formatNumber(unsaved.length)} NOT saved`,
+      text: t.notSaved(formatItemCount(unsaved)),
+      short: t.notSavedOfCount(unsaved.length),
     };
   if (waiting.length === 0) return null;
   const isKept = waiting.every((item) => stateOf(item) === 'waiting');
   return {
     kind: 'unsent',
     tone: 'warning',
-    text: `${formatItemCount(waiting)} ${isKept ? 'saved' : 'being saved'} on this device, not sent yet`,
-    short: `${formatNumber(waiting.length)} not sent yet`,
+    text: isKept ? t.savedOnThisDevice(formatItemCount(waiting)) : t.beingSaved(formatItemCount(waiting)),
+    short: t.notSentYet(waiting.length),
   };
 }
 
 const problemWords: Record<SyncProblem['kind'], { tone: Tone; text: string }> = {
-  unreachable: { tone: 'warning', text: 'cloud offline' },
-  invalid_response: { tone: 'warning', text: 'cloud out of order' },
-  rate_limited: { tone: 'warning', text: 'cloud busy' },
-  unauthorized: { tone: 'danger', text: 'cloud key refused' },
-  key_unreadable: { tone: 'danger', text: 'cloud key unreadable' },
-  circular: { tone: 'danger', text: 'cloud follows this server' },
-  storage: { tone: 'danger', text: 'cloud’s records cannot be stored' },
+  unreachable: { tone: 'warning', text: t.cloudOffline },
+  invalid_response: { tone: 'warning', text: t.cloudOutOfOrder },
+  rate_limited: { tone: 'warning', text: t.cloudBusy },
+  unauthorized: { tone: 'danger', text: t.cloudKeyRefused },
+  key_unreadable: { tone: 'danger', text: t.cloudKeyUnreadable },
+  circular: { tone: 'danger', text: t.cloudFollowsThisServer },
+  storage: { tone: 'danger', text: t.cloudsRecordsCannot },
 };
 
 function cloudParts(sync: SyncHealth, facts: Pick<StatusFacts, 'now' | 'timeZone'>): StatusPart[] {
   const { waiting } = sync.outbox;
   const parts = [cloudPart(sync, facts)];
   if (waiting > 0) {
-    const text = `${formatNumber(waiting)} to send`;
+    const text = t.toSend(waiting);
     parts.push({ kind: 'waiting', tone: 'neutral', text, short: text });
   }
   return parts;
@@ -128,21 +120,23 @@ function cloudPart(
   { problem, fill, online, as_of, answered_at }: SyncHealth,
   facts: Pick<StatusFacts, 'now' | 'timeZone'>,
 ): StatusPart {
-  const cloud = (tone: Tone, short: string, more = ''): StatusPart => ({
+  const cloud = (tone: Tone, short: string, text = short): StatusPart => ({
     kind: 'cloud',
     tone,
-    text: short + more,
+    text,
     short,
   });
   if (problem) {
     const { tone, text } = problemWords[problem.kind];
     const isSilent = problem.kind === 'unreachable' || problem.kind === 'invalid_response';
     const since = isSilent ? answered_at : problem.since;
-    return cloud(tone, text, since === null ? ', not reached yet' : ` since ${momentOf(since, facts)}`);
+    return cloud(tone, text, since === null ? t.notReachedYet(text) : t.since(text, momentOf(since, facts)));
   }
-  if (fill) return cloud('neutral', `fetching from the cloud, ${percentDone(fill)} %`);
-  if (!online) return cloud('neutral', 'connecting to the cloud');
-  return cloud('success', 'cloud online', as_of === null ? '' : `, as of ${momentOf(as_of, facts)}`);
+  if (fill) return cloud('neutral', t.fetchingFromCloud(percentDone(fill)));
+  if (!online) return cloud('neutral', t.connectingToCloud);
+  return as_of === null
+    ? cloud('success', t.cloudOnline)
+    : cloud('success', t.cloudOnline, t.cloudOnlineAsOf(momentOf(as_of, facts)));
 }
 
 /** Problems for a person: refusals by the cloud, and by the server of this device's items. */
@@ -150,7 +144,7 @@ function attentionParts(sync: SyncHealth | null | undefined, items: readonly Que
   const refused = items.filter(({ state }) => state === 'refused').length;
   const n = (sync?.outbox.attention ?? 0) + refused;
   if (n === 0) return [];
-  const text = `${formatNumber(n)} ${plural(n, 'needs attention', 'need attention')}`;
+  const text = t.needAttention(n);
   return [{ kind: 'attention', tone: 'danger', text, short: text }];
 }
 

@@ -1,4 +1,5 @@
 import { roles } from '@contract/roles';
+import { switchPerson as t } from '@messages/shell';
 import { IconUser } from '@tabler/icons-react';
 import { useDevicePeople, useWho } from '@/api/device-people';
 import { who } from '@/api/who';
@@ -10,13 +11,14 @@ export function SwitchPerson() {
   const { person, isUnverified } = useWho();
   if (!people?.asks || !person) return null;
   const { name, role } = person;
-  const state = isUnverified ? ', not verified yet' : '';
+  const roleName = roles[role].name;
+  const known = isUnverified ? t.notVerifiedYet(roleName) : roleName;
   return (
     <button
       type="button"
       className={styles.person}
-      title={`${roles[role].name}${state}`}
-      aria-label={`${name}, ${roles[role].name}${state}. Switch person`}
+      title={known}
+      aria-label={t.switchPerson(name, known)}
       onClick={() => who.choose(true)}
     >
       <IconUser size={18} stroke={1.7} aria-hidden="true" />

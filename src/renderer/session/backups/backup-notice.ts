@@ -1,3 +1,4 @@
+import { backupNotice as t } from '@messages/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { bridgeQuery, findBridge } from '@/api/bridge';
@@ -24,8 +25,8 @@ export function BackupNotice() {
         id: NOTICE,
         color: 'red',
         autoClose: false,
-        title: 'No new backup',
-        message: `${problem} Settings → Backups lists the backups.`,
+        title: t.noNewBackup,
+        message: t.settingsBackupsListsBackups(problem),
       });
   }, [problem]);
   return null;

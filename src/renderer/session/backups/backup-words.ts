@@ -1,19 +1,20 @@
 import type { BackupInfo } from '@contract/staff-operations/operations';
+import { backupWords as t } from '@messages/session';
 
 /** Labels of backup kinds. */
 export const backupKinds: Record<BackupInfo['kind'], string> = {
-  hourly: 'Every hour',
-  'by-hand': 'By hand',
-  'before-import': 'Before an import',
-  'before-restore': 'Before a backup was restored',
-  'before-upgrade': 'Before an upgrade',
-  other: 'Not known',
+  hourly: t.everyHour,
+  'by-hand': t.byHand,
+  'before-import': t.beforeImport,
+  'before-restore': t.beforeBackupWasRestored,
+  'before-upgrade': t.beforeUpgrade,
+  other: t.notKnown,
 };
 
 /** A file's size: `3.2 MB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 1_000_000) return t.kB(Math.max(1, Math.round(bytes / 1000)));
+  return t.mb((bytes / 1_000_000).toFixed(1));
 }
 
 /** The last part of a path, with either system's slashes. */

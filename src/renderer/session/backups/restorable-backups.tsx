@@ -1,4 +1,5 @@
 import type { BackupInfo } from '@contract/staff-operations/operations';
+import { restorableBackups as t } from '@messages/session';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeQuery } from '@/api/use-bridge';
@@ -14,17 +15,19 @@ export function RestorableBackups() {
   const backups = useBridgeQuery('list_backups', {});
   const [chosen, setChosen] = useState<BackupInfo | null>(null);
   if (!backups.data) return null;
-  if (backups.data.length === 0) return <p>No backup in the data folder or the second folder.</p>;
+  if (backups.data.length === 0) return <p>{t.noBackupInData}</p>;
   return (
     <>
       <Stack gap="xs" mb="lg" align="start">
         {backups.data.slice(0, SHOWN).map((backup) => (
           <Button key={backup.file} variant="default" onClick={() => setChosen(backup)}>
             <span>
-              Restore the backup of <ClubDate at={backup.created_at} weekday />{' '}
-              <ClubTime at={backup.created_at} />, {formatBytes(backup.bytes)}
-              {backup.checked ? ', checked' : ''}
-              {backup.place === 'second_folder' ? ', second folder' : ''}…
+              {t.restoreBackupOf(
+                <ClubDate at={backup.created_at} weekday />,
+                <ClubTime at={backup.created_at} />,
+                formatBytes(backup.bytes),
+                `${backup.checked ? t.checked : ''}${backup.place === 'second_folder' ? t.secondFolder : ''}`,
+              )}
             </span>
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import type { RestorePreview } from '@contract/staff-operations/backups';
 import type { BackupInfo } from '@contract/staff-operations/operations';
+import { restoreDialog as t } from '@messages/session';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -15,7 +16,7 @@ import { restoreBackup } from './restore';
 /** Asks, with numbers, before restoring a backup. Open while one is set. */
 export function RestoreDialog({ backup, onClose }: { backup: BackupInfo | null; onClose: () => void }) {
   return (
-    <Dialog opened={backup !== null} onClose={onClose} title="Restore this backup?" size="lg">
+    <Dialog opened={backup !== null} onClose={onClose} title={t.restoreThisBackup} size="lg">
       {backup && <Certain backup={backup} onClose={onClose} />}
     </Dialog>
   );
@@ -35,30 +36,19 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
     <QueryView query={preview}>
       {(known) => (
         <Question
-          confirm="Restore this backup"
+          confirm={t.restoreThisBackupTitle}
           action={restore}
           onConfirm={() => restore.mutate()}
           onClose={onClose}
         >
           <Text>
-            Made on <ClubDate at={backup.created_at} weekday /> at{' '}
-            <strong>
-              <ClubTime at={backup.created_at} seconds />
-            </strong>
-            .
+            {t.madeOn} <ClubDate at={backup.created_at} weekday />{' '}
+            {t.at(<ClubTime at={backup.created_at} seconds />)}
           </Text>
           <Newer differences={known.differences} />
           <Text>
-            {known.differences === null ? (
-              'Any other file in the database’s place is saved beside it.'
-            ) : (
-              <>
-                Nothing is deleted: the present data is saved in a separate file in{' '}
-                <code>{known.kept_in}</code>. You can restore it in the same way.
-              </>
-            )}{' '}
-            The server restarts with the backup, and every open screen shows it. Browsers then send their
-            unsent records. API keys, club settings and published results go back too.
+            {known.differences === null ? t.anyOtherFile : t.nothingIsDeletedPresent(known.kept_in)}{' '}
+            {t.serverRestartsWithBackup}
           </Text>
         </Question>
       )}
@@ -67,21 +57,16 @@ function Certain({ backup, onClose }: { backup: BackupInfo; onClose: () => void 
 }
 
 function Newer({ differences }: Pick<RestorePreview, 'differences'>) {
-  if (differences === null)
-    return <Notice tone="warning">We can’t count what changed since: the database file is gone.</Notice>;
-  if (differences.length === 0) return <Text>Nothing has changed since.</Text>;
+  if (differences === null) return <Notice tone="warning">{t.weCantCount}</Notice>;
+  if (differences.length === 0) return <Text>{t.nothingHasChangedSince}</Text>;
   const added = differences.filter((one) => one.added > 0);
   const changed = differences.filter((one) => one.changed > 0);
   const removed = differences.filter((one) => one.removed > 0);
   return (
     <Notice tone="warning">
-      {added.length > 0 && (
-        <Kinds title="Recorded since the backup (will be set aside):" kinds={added} count="added" />
-      )}
-      {changed.length > 0 && (
-        <Kinds title="Changed since (will be as they were):" kinds={changed} count="changed" />
-      )}
-      {removed.length > 0 && <Kinds title="Deleted since (will be back):" kinds={removed} count="removed" />}
+      {added.length > 0 && <Kinds title={t.recordedSinceBackup} kinds={added} count="added" />}
+      {changed.length > 0 && <Kinds title={t.changedSince} kinds={changed} count="changed" />}
+      {removed.length > 0 && <Kinds title={t.deletedSince} kinds={removed} count="removed" />}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { RestoreOutcome } from '@contract/staff-operations/backups';
 import type { Bridge } from '@contract/staff-operations/operations';
+import { restore as t } from '@messages/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { notifications } from '@/ui/notify';
 import { fileNameOf } from './backup-words';
@@ -37,8 +38,8 @@ async function follow(
     id: NOTICE,
     loading: true,
     autoClose: false,
-    title: `Restoring ${fileNameOf(file)}`,
-    message: 'The server restarts with it. Screens reopen automatically.',
+    title: t.restoring(fileNameOf(file)),
+    message: t.serverRestarts,
   });
   const outcome = await outcomeOf(bridge, id);
   notifications.update({ id: NOTICE, loading: false, autoClose: false, ...textOf(outcome) });
@@ -52,20 +53,20 @@ function textOf(outcome: RestoreOutcome | null): { color: string; title: string;
   if (!outcome)
     return {
       color: 'yellow',
-      title: 'We couldn’t confirm the restore',
-      message: 'Check the screens and Settings → Backups.',
+      title: t.weCouldntConfirmRestore,
+      message: t.checkScreensAndSettings,
     };
   const { file, kept, problem } = outcome;
   if (problem !== null)
     return {
       color: 'red',
-      title: 'The backup was not restored',
-      message: `${problem} The data is unchanged.`,
+      title: t.backupWasNotRestored,
+      message: t.dataIsUnchanged(problem),
     };
   return {
     color: 'green',
-    title: `Restored ${fileNameOf(file)}`,
-    message: kept === null ? 'There was no data before.' : `Your earlier data is in ${kept}.`,
+    title: t.restored(fileNameOf(file)),
+    message: kept === null ? t.thereWasNoData : t.yourEarlierData(kept),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TableReport } from '@contract/staff-operations/import-table';
+import { badLines as t } from '@messages/session';
 import { toCsv } from '@shared/csv';
 import { useState } from 'react';
-import { formatCount, formatNumber } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -20,16 +20,14 @@ const SHOWN = 100;
 export function BadLines({ report, name }: { report: TableReport; name: string | null }) {
   const { bad_lines, issues } = report;
   if (bad_lines === 0) return null;
-  const several = bad_lines !== 1;
   const groups = bad_lines > FEW ? groupIssues(issues) : [];
   return (
     <div className={styles.part}>
       <Notice tone="warning" role="status">
-        {formatCount(bad_lines, 'line')} can’t be imported. Correct {several ? 'them' : 'it'} in the file and
-        choose it again, or leave {several ? 'them' : 'it'} out.
-        {groups.length > SHOWN && ` The first ${SHOWN} of ${formatNumber(groups.length)} problems:`}
+        {t.linesCantBeImported(bad_lines)}
+        {groups.length > SHOWN && ` ${t.firstOfProblems(SHOWN, groups.length)}`}
       </Notice>
-      <Table headings={['Line', 'What is wrong, and what to do']}>
+      <Table headings={[t.line, t.whatIsWrong]}>
         {bad_lines > FEW ? (
           groups.slice(0, SHOWN).map((group) => <Group key={group.problem} {...group} />)
         ) : (
@@ -53,7 +51,7 @@ function Group({ problem, issues }: IssueGroup) {
     <tbody>
       <tr>
         <th scope="rowgroup" colSpan={2} className={styles.problem}>
-          {formatCount(issues.length, 'line')}: {problem}
+          {t.lines(issues.length)}: {problem}
         </th>
       </tr>
       {issues.slice(0, isOpen ? SHOWN : FIRST).map((issue) => (
@@ -63,7 +61,7 @@ function Group({ problem, issues }: IssueGroup) {
         <tr>
           <td colSpan={2}>
             <Button size="compact-md" variant="default" onClick={() => setOpen(true)}>
-              {issues.length > SHOWN ? `Show the first ${SHOWN}` : `Show the other ${formatNumber(rest)}`}
+              {issues.length > SHOWN ? t.showFirst(SHOWN) : t.showOther(rest)}
             </Button>
           </td>
         </tr>
@@ -94,15 +92,15 @@ export function SaveBadLines({ report, name }: { report: TableReport; name: stri
       line,
       message,
     ]);
-    const csv = toCsv([[...headings, 'Line', 'What is wrong'], ...rows]);
-    const file = `${(name ?? 'list').replace(/\.\w+$/, '')}, lines left out.csv`;
+    const csv = toCsv([[...headings, t.line, t.whatIsWrongTitle], ...rows]);
+    const file = t.linesLeftOutCsv((name ?? 'list').replace(/\.\w+$/, ''));
     // With a byte order mark, so that spreadsheets detect UTF-8.
     saveFile(file, new Blob(['\uFEFF', csv], { type: 'text/csv' }));
   };
   return (
     <div>
       <Button variant="default" onClick={save}>
-        Save {bad_lines === 1 ? 'this line' : `these ${formatNumber(bad_lines)} lines`} as CSV
+        {t.saveTheseLines(bad_lines)}
       </Button>
     </div>
   );

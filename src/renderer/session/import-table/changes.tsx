@@ -1,6 +1,6 @@
 import type { AbsentRecord, TableRecord, TableReport } from '@contract/staff-operations/import-table';
+import { changes as t } from '@messages/session';
 import { useState } from 'react';
-import { formatCount, formatNumber } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields';
 import { StateBadge } from '@/ui/state-badge';
@@ -22,8 +22,8 @@ export function Changes({ report }: { report: TableReport }) {
   const shown = isAll ? records : records.slice(0, SHOWN);
   return (
     <div className={styles.part}>
-      <h3 className={styles.title}>What the lines become</h3>
-      <Table label="What the lines become" className={styles.preview} headings={['Line', 'State', 'What']}>
+      <h3 className={styles.title}>{t.whatLinesBecome}</h3>
+      <Table label={t.whatLinesBecome} className={styles.preview} headings={[t.line, t.state, t.what]}>
         <tbody>
           {shown.map((record) => (
             <tr key={record.line}>
@@ -42,7 +42,7 @@ export function Changes({ report }: { report: TableReport }) {
       </Table>
       {records.length > shown.length && (
         <Button variant="default" onClick={() => setIsAll(true)}>
-          Show all {formatCount(records.length, 'line')}
+          {t.showAllLines(records.length)}
         </Button>
       )}
     </div>
@@ -62,7 +62,7 @@ function What({ record: { state, values } }: { record: TableRecord }) {
           (value !== '' || before !== undefined) && (
             <span key={label} className={styles.field}>
               <span className={styles.label}>{label}</span> {before !== undefined && <Before text={before} />}
-              {value || 'none'}
+              {value || t.none}
             </span>
           ),
       )}
@@ -73,7 +73,7 @@ function What({ record: { state, values } }: { record: TableRecord }) {
 function Before({ text }: { text: string }) {
   return (
     <>
-      <del>{text || 'none'}</del>
+      <del>{text || t.none}</del>
       {' → '}
     </>
   );
@@ -91,10 +91,8 @@ export function Absent({ absent, table, several }: AbsentProps) {
   const removable = absent.filter(({ kept_for }) => kept_for === null);
   return (
     <fieldset className={styles.absent}>
-      <legend className={styles.title}>
-        {formatNumber(absent.length)} {several} here that the file does not have
-      </legend>
-      <p className={styles.facts}>They won’t change.{removable.length > 0 && ' Tick any to remove.'}</p>
+      <legend className={styles.title}>{t.hereThatFile(absent.length, several)}</legend>
+      <p className={styles.facts}>{removable.length > 0 ? t.tickAnyToRemove : t.theyWontChange}</p>
       {absent.map(({ id, title, kept_for }) => (
         <Checkbox
           key={id}

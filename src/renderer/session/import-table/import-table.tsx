@@ -1,4 +1,5 @@
 import type { TableReport } from '@contract/staff-operations/import-table';
+import { importTable as t } from '@messages/session';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { formatCount } from '@/lib/format';
 import { ChooseFile } from '@/session/import-file';
@@ -57,10 +58,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
         <DropFile onFile={openFile}>
           <div className={formStyles.actions}>
             <ChooseFile accept={accept} busy={busy} onFile={openFile} />
-            <span className={formStyles.note}>
-              or drop one here: a workbook (.xlsx, .ods), or a CSV of any program with commas, semicolons or
-              tabs, in UTF-8, UTF-16 or Windows’ own.
-            </span>
+            <span className={formStyles.note}>{t.orDropOneHere}</span>
           </div>
           <Textarea
             ref={list}
@@ -77,14 +75,14 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
           />
           <div>
             <Button variant="default" disabled={pasted.trim() === ''} loading={busy} onClick={openPasted}>
-              Preview the pasted list
+              {t.previewPastedList}
             </Button>
           </div>
         </DropFile>
       )}
       {!source && <PastImports kind={kind} regattaId={target.regattaId ?? null} />}
       {source && report && (
-        <section ref={part} className={styles.file} aria-label={source.name ?? 'The pasted list'}>
+        <section ref={part} className={styles.file} aria-label={source.name ?? t.pastedList}>
           <p className={styles.facts}>{factsOf(source.name, report)}</p>
           <TableMapping table={table} report={report} />
           <UnknownValues table={table} values={report.unknown_values} />
@@ -101,7 +99,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
               {importLabel(kind, report, table.answers.remove.length)}
             </Button>
             <Button variant="default" onClick={table.close}>
-              Cancel
+              {t.cancel}
             </Button>
           </div>
         </section>
@@ -110,7 +108,7 @@ export function ImportTable({ otherFiles, autoFocus, onTaken, ...target }: Impor
       {source && !report && error && (
         <div>
           <Button variant="default" onClick={table.close}>
-            Choose another file
+            {t.chooseAnotherFile}
           </Button>
         </div>
       )}
@@ -169,6 +167,6 @@ function mayBeTaken(
 
 function importLabel(kind: TableTarget['kind'], { counts }: TableReport, removed: number): string {
   const { one, several } = words[kind];
-  const label = `Import ${formatCount(counts.new + counts.changed, one, several)}`;
-  return removed === 0 ? label : `${label} and remove ${removed}`;
+  const label = t.importIt(formatCount(counts.new + counts.changed, one, several));
+  return removed === 0 ? label : t.andRemove(label, removed);
 }

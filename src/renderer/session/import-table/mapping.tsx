@@ -1,7 +1,7 @@
 import { type Encoding, encodingNames } from '@contract/staff-operations/encodings';
 import { type DateOrder, repeatableFields, type TableReport } from '@contract/staff-operations/import-table';
+import { mapping as t } from '@messages/session';
 import { useId, useState } from 'react';
-import { formatList } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Radio, Select, TextInput } from '@/ui/fields';
 import { SearchSelect } from '@/ui/form/search-select';
@@ -28,7 +28,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
   const title = useId();
   const taken = new Set(columns.map(({ field }) => field));
   const choicesOf = (own: string | null) => [
-    { value: NOT_TAKEN, label: 'Left out' },
+    { value: NOT_TAKEN, label: t.leftOut },
     ...choices.map((choice) => ({
       ...choice,
       disabled: choice.value !== own && taken.has(choice.value) && !repeatableFields.includes(choice.value),
@@ -43,7 +43,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
       <Group align="end">
         {worksheets.length > 1 && (
           <Select
-            label="Sheet of the workbook"
+            label={t.sheetOfWorkbook}
             data={worksheets}
             value={worksheet}
             onChange={(name) => name && table.answer({ worksheet: name })}
@@ -51,7 +51,7 @@ export function TableMapping({ table, report }: TableMappingProps) {
         )}
         {report.encoding_sample !== null && (
           <Select
-            label="Text encoding"
+            label={t.textEncoding}
             description={report.encoding_sample}
             data={Object.entries(encodingNames).map(([value, label]) => ({ value, label }))}
             value={report.encoding}
@@ -63,17 +63,17 @@ export function TableMapping({ table, report }: TableMappingProps) {
       </Group>
       <div>
         <h3 id={title} className={styles.title}>
-          Columns
+          {t.columns}
         </h3>
-        {remembered && <p className={styles.facts}>As you chose for the last file with these headings.</p>}
+        {remembered && <p className={styles.facts}>{t.asYouChose}</p>}
         <ul className={styles.columns} aria-labelledby={title}>
           {columns.map(({ heading, example, field }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
             <li key={index} className={styles.column}>
-              <span className={styles.heading}>{heading || `Column ${index + 1}`}</span>
-              <span className={styles.example}>{example === null ? 'all blank' : `such as ${example}`}</span>
+              <span className={styles.heading}>{heading || t.column(index + 1)}</span>
+              <span className={styles.example}>{example === null ? t.allBlank : t.suchAs(example)}</span>
               <SearchSelect
-                aria-label={`${heading || `Column ${index + 1}`} holds`}
+                aria-label={t.holds(heading || t.column(index + 1))}
                 data={choicesOf(field)}
                 value={field ?? NOT_TAKEN}
                 onChange={(next) => map(index, next)}
@@ -86,27 +86,26 @@ export function TableMapping({ table, report }: TableMappingProps) {
         <Notice tone="warning" role="status">
           {questions.map(({ heading, fleets }) => (
             <p key={heading} className={styles.facts}>
-              “{heading}” may be a rating of {formatList(fleets)}. Choose which above, or leave the column
-              out.
+              {t.mayBeRating(heading, fleets)}
             </p>
           ))}
           <Button
             variant="default"
             onClick={() => table.answer({ columns: columns.map(({ field }) => field) })}
           >
-            Leave out {questions.length === 1 ? `“${questions[0]!.heading}”` : 'these columns'}
+            {t.leaveOutTheseColumns(questions.length, questions[0]!.heading)}
           </Button>
         </Notice>
       )}
       {columns.some(hasDays) && (
         <Radio.Group
-          label="Days such as 3/4/2026 are"
+          label={t.daysSuchAs3}
           value={date_order}
           onChange={(order) => table.answer({ date_order: order as DateOrder })}
         >
           <Group mt="xs">
-            <Radio value="day-first" label="3 April (day first)" />
-            <Radio value="month-first" label="4 March (month first)" />
+            <Radio value="day-first" label={t.aprilDayFirst} />
+            <Radio value="month-first" label={t.marchMonthFirst} />
           </Group>
         </Radio.Group>
       )}
@@ -126,11 +125,11 @@ function HeadingsLine({ table, report: { headings_line } }: TableMappingProps) {
   const say = () => line !== null && line !== headings_line && table.answer({ headings_line: line });
   return (
     <TextInput
-      label="Headings are in line"
-      description="0: no headings"
+      label={t.headingsAreInLine}
+      description={t.noHeadings}
       inputMode="numeric"
       value={text}
-      error={line === null && 'Write a number'}
+      error={line === null && t.writeNumber}
       onChange={(event) => setText(event.currentTarget.value)}
       onBlur={say}
       onKeyDown={(event) => event.key === 'Enter' && say()}
@@ -144,8 +143,8 @@ function Zero({ table }: { table: TableImport }) {
   const say = () => text.trim() !== (table.answers.zero ?? '') && table.answer({ zero: text.trim() });
   return (
     <TextInput
-      label="The stopwatch was started at"
-      description="Leave empty for the race’s first start"
+      label={t.stopwatchWasStartedAt}
+      description={t.leaveEmptyForRaces}
       placeholder="14:00:00"
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}

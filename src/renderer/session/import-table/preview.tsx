@@ -1,5 +1,6 @@
 import type { TableKind, TableReport } from '@contract/staff-operations/import-table';
-import { formatCount, formatNumber } from '@/lib/format';
+import { preview as t } from '@messages/session';
+import { formatNumber } from '@/lib/format';
 import { Checkbox } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
 import { StateBadge } from '@/ui/state-badge';
@@ -23,26 +24,23 @@ export function TablePreview({ kind, table, report }: TablePreviewProps) {
   const isOfRaces = kind !== 'members' && kind !== 'tee-times';
   return (
     <>
-      <dl className={styles.counts} aria-label="Preview">
-        <Count label="new" count={counts.new} />
-        <Count label="changed" count={counts.changed} />
-        <Count label="unchanged" count={counts.unchanged} />
-        {kind === 'tee-times' && <Count label="removed" count={counts.removed} />}
-        {absent.length > 0 && <Count label="not in the file" count={absent.length} />}
-        <Count
-          label={bad_lines === 1 ? 'line that can’t be imported' : 'lines that can’t be imported'}
-          count={bad_lines}
-        />
+      <dl className={styles.counts} aria-label={t.preview}>
+        <Count label={t.newIt} count={counts.new} />
+        <Count label={t.changed} count={counts.changed} />
+        <Count label={t.unchanged} count={counts.unchanged} />
+        {kind === 'tee-times' && <Count label={t.removed} count={counts.removed} />}
+        {absent.length > 0 && <Count label={t.notInFile} count={absent.length} />}
+        <Count label={t.linesThat(bad_lines)} count={bad_lines} />
       </dl>
       {conflicts.length > 0 && (
         <Notice tone="danger" role="alert">
-          Nothing was imported: records changed here since this preview. Check it again, then import.
+          {t.nothingWasImportedRecords}
           <Lines lines={conflicts} />
         </Notice>
       )}
       {doubts.length > 0 && (
         <Notice tone="warning" role="status">
-          Is this right?
+          {t.isThisRight}
           <Lines lines={doubts} />
         </Notice>
       )}
@@ -51,20 +49,20 @@ export function TablePreview({ kind, table, report }: TablePreviewProps) {
       <Absent absent={absent} table={table} several={words[kind].several} />
       {bad_lines > 0 && (
         <Checkbox
-          label={`Leave ${bad_lines === 1 ? 'this line' : `these ${formatNumber(bad_lines)} lines`} out and import the others`}
+          label={t.leaveTheseLinesOut(bad_lines)}
           checked={table.answers.leave_out_bad_lines}
           onChange={(event) => table.leaveOut(event.currentTarget.checked)}
         />
       )}
       {kind === 'tee-times' && (
         <Checkbox
-          label="This is the whole sheet for these days: remove tee times missing from it"
+          label={t.thisIsWholeSheet}
           checked={table.answers.replace_days}
           onChange={(event) => table.answer({ replace_days: event.currentTarget.checked })}
         />
       )}
       {notes.length > 0 && (
-        <ul className={styles.notes} aria-label="Notes on this file">
+        <ul className={styles.notes} aria-label={t.notesOnThisFile}>
           {notes.map((note) => (
             <li key={note}>{note}.</li>
           ))}
@@ -89,11 +87,11 @@ function FirstRecords({ report: { records } }: { report: TableReport }) {
   if (records.length === 0) return null;
   return (
     <div>
-      <h3 className={styles.title}>The first {formatCount(records.length, 'record')}</h3>
+      <h3 className={styles.title}>{t.firstRecords(records.length)}</h3>
       <Table
-        label="The first records"
+        label={t.firstRecordsTitle}
         className={styles.preview}
-        headings={['Line', 'State', ...records[0]!.values.map(({ label }) => label)]}
+        headings={[t.line, t.state, ...records[0]!.values.map(({ label }) => label)]}
       >
         <tbody>
           {records.map(({ line, state, values }) => (

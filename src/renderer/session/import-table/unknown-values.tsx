@@ -1,6 +1,6 @@
 import type { UnknownValue } from '@contract/staff-operations/import-table';
+import { unknownValues as t } from '@messages/session';
 import { useId } from 'react';
-import { formatCount } from '@/lib/format';
 import { SearchSelect } from '@/ui/form/search-select';
 import styles from './import-table.module.css';
 import type { TableImport } from './use-table-import';
@@ -19,7 +19,7 @@ export function UnknownValues({ table, values }: { table: TableImport; values: r
   return (
     <div>
       <h3 id={title} className={styles.title}>
-        Values that are new here
+        {t.valuesThatAreNew}
       </h3>
       <ul className={styles.columns} aria-labelledby={title}>
         {values.map((value) => {
@@ -28,12 +28,12 @@ export function UnknownValues({ table, values }: { table: TableImport; values: r
             <li key={`${field} ${written}`} className={styles.column}>
               <span className={styles.heading}>{written}</span>
               <span className={styles.example}>
-                {label}, {formatCount(lines, 'line')}
+                {label}, {t.lines(lines)}
               </span>
               <SearchSelect
-                aria-label={`${written} means`}
-                placeholder="Choose its meaning"
-                data={[...choices, ...(may_add ? [{ value: ADD, label: `Add “${written}”` }] : [])]}
+                aria-label={t.means(written)}
+                placeholder={t.chooseItsMeaning}
+                data={[...choices, ...(may_add ? [{ value: ADD, label: t.add(written) }] : [])]}
                 value={value.answer === 'add' ? ADD : value.known}
                 onChange={(choice) => choice !== null && answer(value, choice)}
               />

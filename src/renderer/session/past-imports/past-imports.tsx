@@ -1,4 +1,5 @@
 import type { ImportKind, PastImport, TakenBack } from '@contract/staff-operations/take-back';
+import { pastImports as t } from '@messages/session';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
@@ -38,7 +39,7 @@ export function PastImports({ regattaId, kind, none = null }: PastImportsProps) 
       </div>
       {data?.length === 0 && !done && none}
       {data && data.length > 0 && (
-        <ul className={styles.list} aria-label="Recent imports">
+        <ul className={styles.list} aria-label={t.recentImports}>
           {data.map((one) => (
             <li key={one.id}>
               <Facts {...one} />
@@ -52,7 +53,7 @@ export function PastImports({ regattaId, kind, none = null }: PastImportsProps) 
                     setOpen(one.id);
                   }}
                 >
-                  Undo…
+                  {t.undo}
                 </Button>
               )}
             </li>
@@ -69,9 +70,7 @@ function Facts({ kind, name, imported_at, imported_by, records }: PastImport) {
   return (
     <div className={styles.facts}>
       <strong>{name ?? kindNames[kind].pasted}</strong>
-      <span>
-        {[kindNames[kind].label, at, imported_by && `by ${imported_by}`].filter(Boolean).join(', ')}
-      </span>
+      <span>{[kindNames[kind].label, at, imported_by && t.by(imported_by)].filter(Boolean).join(', ')}</span>
       <span>{changedText(records)}</span>
     </div>
   );

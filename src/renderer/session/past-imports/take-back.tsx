@@ -1,9 +1,9 @@
 import type { OperationInput } from '@contract/staff-operations/operations';
 import type { TakenBack } from '@contract/staff-operations/take-back';
+import { takeBack as t } from '@messages/session';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
@@ -34,7 +34,7 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
   const changed = first?.kept.filter(({ can_be }) => can_be) ?? [];
   const outcome = look.data;
   return (
-    <section className={styles.preview} aria-label="What undoing this import does">
+    <section className={styles.preview} aria-label={t.whatUndoingThisImport}>
       <Problem error={look.error ?? take.error} />
       <div role="status">
         {outcome && (
@@ -42,14 +42,14 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
             {takeBackTexts(outcome.records).map((text) => (
               <p key={text}>{text}</p>
             ))}
-            {outcome.taken_back === 0 && <p>Nothing would change.</p>}
+            {outcome.taken_back === 0 && <p>{t.nothingWouldChange}</p>}
             {outcome.kept.length > 0 && <Kept {...outcome} />}
           </>
         )}
       </div>
       {changed.length > 0 && (
         <Checkbox
-          label={`Also undo records changed since (${formatCount(changed.length, 'record')})`}
+          label={t.alsoUndoRecordsChanged(changed.length)}
           checked={also.length > 0}
           onChange={(event) => setAlso(event.currentTarget.checked ? changed.map(({ key }) => key) : [])}
         />
@@ -71,10 +71,10 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
             )
           }
         >
-          Undo import
+          {t.undoImport}
         </Button>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </section>
@@ -85,8 +85,8 @@ export function TakeBack({ onTaken, onClose, ...which }: TakeBackProps) {
 function Kept({ kept }: Pick<TakenBack, 'kept'>) {
   return (
     <>
-      <p>{kept.length === 1 ? 'One record stays:' : `${kept.length} records stay:`}</p>
-      <ul className={styles.kept} aria-label="Kept">
+      <p>{kept.length === 1 ? t.oneRecordStays : t.recordsStay(kept.length)}</p>
+      <ul className={styles.kept} aria-label={t.kept}>
         {kept.map(({ key, title, reason }) => (
           <li key={key}>
             {title}: {reason}

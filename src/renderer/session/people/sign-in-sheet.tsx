@@ -1,5 +1,6 @@
 import { type Person, PIN } from '@contract/areas/access/people';
 import { roles } from '@contract/roles';
+import { signInSheet as t } from '@messages/session';
 import { IconBackspace } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -24,11 +25,10 @@ interface SignInSheetProps {
 }
 
 const leads = {
-  nobody: 'Choose your name. Everything recorded on this device is recorded as you.',
-  'by-hand': 'This device is locked. Enter your PIN, or choose another name.',
-  switch: 'From now on, this device records as the person you choose.',
-  'wrong-pin':
-    'The PIN entered while the server was away is wrong. Work recorded since is marked as not verified.',
+  nobody: t.chooseYourNameEverything,
+  'by-hand': t.thisDeviceIsLocked,
+  switch: t.fromNow,
+  'wrong-pin': t.pinEnteredWhileServer,
 } as const;
 
 /** Covers the whole window: names to choose, and a keypad for the PIN. The screen below keeps running. */
@@ -58,7 +58,7 @@ export function SignInSheet({ people, current, reason, onCancel }: SignInSheetPr
     >
       <div className={styles.column}>
         <h1 id={title} className={styles.title}>
-          {chosen ? chosen.name : 'Who’s using this device?'}
+          {chosen ? chosen.name : t.whosUsingThisDevice}
         </h1>
         <p className={styles.lead}>{chosen ? roles[chosen.role].name : leads[reason]}</p>
         {chosen ? (
@@ -68,7 +68,7 @@ export function SignInSheet({ people, current, reason, onCancel }: SignInSheetPr
         )}
         {!chosen && onCancel && current && (
           <Button variant="default" size="lg" style={{ width: '100%' }} onClick={onCancel}>
-            Continue as {current.name}
+            {t.continueAs(current.name)}
           </Button>
         )}
         {!chosen && current && <SignOut name={current.name} />}
@@ -120,7 +120,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const enter = async () => {
-    if (!PIN.test(pin)) return setProblem('A PIN has 4 to 8 digits.');
+    if (!PIN.test(pin)) return setProblem(t.pinHas4);
     setAsking(true);
     setProblem(null);
     const outcome: SignInOutcome | Error = await signIn(client, person, pin).catch((error: Error) => error);
@@ -129,7 +129,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
     // The keyboard continues there.
     field.current?.focus();
     if (outcome instanceof Error) setProblem(explain(outcome).detail);
-    else if (outcome === 'wrong') setProblem('Wrong PIN. Try again.');
+    else if (outcome === 'wrong') setProblem(t.wrongPinTryAgain);
     // Data read by another role is not for this one.
     else if (outcome === 'in' && before && before.role !== person.role)
       void queryClient.resetQueries({ predicate: ({ queryKey: [of] }) => of === 'api' || of === 'bridge' });
@@ -138,7 +138,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
   return (
     <PlainForm changed={false} onSubmit={() => void enter()} className={styles.pad}>
       <PasswordInput
-        label="PIN"
+        label={t.pin}
         size="lg"
         inputMode="numeric"
         autoComplete="off"
@@ -161,7 +161,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
         <button
           type="button"
           className={styles.key}
-          aria-label="Delete the last digit"
+          aria-label={t.deleteLastDigit}
           onClick={() => setPin((digits) => digits.slice(0, -1))}
         >
           <IconBackspace size={24} aria-hidden="true" />
@@ -170,11 +170,11 @@ function PinPad({ person, before, onBack }: PinPadProps) {
           0
         </button>
         <Button type="submit" className={styles.enter} loading={isAsking}>
-          Sign in
+          {t.signIn}
         </Button>
       </div>
       <Button variant="subtle" size="lg" onClick={onBack}>
-        Another name
+        {t.anotherName}
       </Button>
     </PlainForm>
   );
@@ -184,7 +184,7 @@ function PinPad({ person, before, onBack }: PinPadProps) {
 function SignOut({ name }: { name: string }) {
   return (
     <Button variant="subtle" size="lg" style={{ width: '100%' }} onClick={who.forget}>
-      Sign out {name}
+      {t.signOut(name)}
     </Button>
   );
 }

@@ -1,0 +1,23 @@
+import { LOCALE } from '@messages/locale';
+
+const numbers = new Intl.NumberFormat(LOCALE);
+const plurals = new Intl.PluralRules(LOCALE);
+const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
+
+/** The forms of a text by number; each language has its own of them: English has `one` and `other`. */
+export type PluralForms = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+
+/** `1,250` */
+export function formatNumber(value: number): string {
+  return numbers.format(value);
+}
+
+/** The form of a text for a number: `plural(1, { one: 'boat', other: 'boats' })` → `boat`. */
+export function plural(count: number, forms: PluralForms): string {
+  return forms[plurals.select(count)] ?? forms.other;
+}
+
+/** `3 results, 1 crossing and 2 entries` */
+export function formatList(items: readonly string[]): string {
+  return lists.format(items);
+}
