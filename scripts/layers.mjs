@@ -52,6 +52,7 @@ export const layers = {
     what: 'what is known of a household: shown, erased',
     may: ['contract', 'shared', 'db', 'club', 'backup'],
   },
+  upgrade: { what: 'newer versions: authentic, after a backup', may: ['contract', 'db', 'club', 'backup'] },
   sandbox: { what: 'data to try programs on', may: ['contract', 'db', 'club', 'backup'] },
   demo: { what: 'the demo club', may: ['contract', 'shared', 'db', 'club'] },
   jobs: {
@@ -108,6 +109,7 @@ export const layers = {
       'replication/upstream',
       'replication/site',
       'backup',
+      'upgrade',
       'import',
       'export',
       'personal-data',
@@ -128,6 +130,7 @@ export const layers = {
       'server',
       'replication/upstream',
       'backup',
+      'upgrade',
       'jobs',
       'staff-api',
       'club-server',

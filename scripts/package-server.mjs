@@ -3,12 +3,13 @@
 // With an Ed25519 private key in the PEM file that DOCKSIDE_RELEASE_KEY names, its signature is, too, and installations of
 // the tarball take only upgrades that are signed by that key.
 import { spawnSync } from 'node:child_process';
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
+import { publicPem, releaseKey, signatureOf } from './release-key.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -39,11 +40,7 @@ try {
   writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   writeFileSync(join(staging, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
   const key = releaseKey();
-  if (key)
-    writeFileSync(
-      join(staging, 'release-key.pem'),
-      createPublicKey(key).export({ type: 'spki', format: 'pem' }),
-    );
+  if (key) writeFileSync(join(staging, 'release-key.pem'), publicPem(key));
   const tarball = pack();
   vouchFor(tarball, key);
   console.log(tarball);
@@ -51,18 +48,12 @@ try {
   rmSync(staging, { recursive: true, force: true });
 }
 
-/** @returns {import('node:crypto').KeyObject | undefined} */
-function releaseKey() {
-  const file = process.env.DOCKSIDE_RELEASE_KEY;
-  return file ? createPrivateKey(readFileSync(file)) : undefined;
-}
-
 /** Writes the tarball's checksum, as `sha256sum --check` reads it, and its signature. */
 function vouchFor(tarball, key) {
   const bytes = readFileSync(tarball);
   const sum = createHash('sha256').update(bytes).digest('hex');
   writeFileSync(`${tarball}.sha256`, `${sum}  ${basename(tarball)}\n`);
-  if (key) writeFileSync(`${tarball}.sig`, `${sign(null, bytes, key).toString('base64')}\n`);
+  if (key) writeFileSync(`${tarball}.sig`, signatureOf(bytes, key));
   else rmSync(`${tarball}.sig`, { force: true });
 }
 

@@ -56,18 +56,22 @@ it('is a configuration that electron-builder takes, by its own schema', async ()
 });
 
 it('is run by `npm run package`, on a build of its own', () => {
-  const commands = manifest.scripts.package.split(' && ');
-  expect(commands.slice(0, 2)).toEqual(['npm run build', 'node scripts/tools.mjs packaging/desktop']);
-  const [, program, ...flags] = commands[2].split(' ');
-  expect(existsSync(join(root, program))).toBe(true);
-  expect(flags).toEqual(['--publish', 'never']);
+  expect(manifest.scripts.package.split(' && ')).toEqual([
+    'npm run build',
+    'node scripts/tools.mjs packaging/desktop',
+    'node scripts/package-desktop.mjs',
+  ]);
+  const script = readFileSync(join(root, 'scripts/package-desktop.mjs'), 'utf8');
+  const [, program] = /'(packaging\/desktop\/[^']+)'/.exec(script)!;
+  expect(existsSync(join(root, program!))).toBe(true);
+  expect(script).toContain("'--publish', 'never'");
 });
 
 it('makes the installers of each platform', () => {
   const targets = (name: string) =>
     platforms[name]!.target.map(({ target, arch }) => `${target} ${[arch].flat().join(' ')}`);
   expect(targets('mac')).toEqual(['dmg universal']);
-  expect(targets('win')).toEqual(['nsis x64 arm64']);
+  expect(targets('win')).toEqual(['nsis x64 arm64', 'msi x64']);
   expect(targets('linux')).toEqual(['AppImage x64 arm64', 'deb x64 arm64']);
 });
 
@@ -122,6 +126,7 @@ describe('packs', () => {
     expect(config.extraResources).toEqual([
       { from: 'out/sbom.cdx.json', to: 'sbom.cdx.json' },
       { from: 'out/third-party-notices.txt', to: 'third-party-notices.txt' },
+      { from: 'out/release-key.pem', to: 'release-key.pem' },
     ]);
     // Files beside the archive are excluded from it: the served page is a copy.
     const served = readFileSync(join(root, 'out/renderer/third-party-notices.txt'), 'utf8');

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { app, BrowserWindow, dialog, session, shell } from 'electron';
 import type { Logger } from 'pino';
 import { version } from '../app-root';
@@ -5,6 +6,8 @@ import { listBackups } from '../backup/files';
 import { placeWarnings } from '../backup/place-warnings';
 import { listClubs } from '../club/clubs';
 import { messageOf } from '../db/system-error';
+import { RELEASE_KEY } from '../upgrade/authenticity';
+import { DesktopUpdates, type InstalledApp } from '../upgrade/desktop-updates';
 import { desktopOperations } from './bridge/desktop-operations';
 import { hostGate } from './bridge/host-gate';
 import { answerStaffCalls } from './bridge/staff-calls';
@@ -15,7 +18,7 @@ import { withDevServer } from './dev-server';
 import { chooseBackup, chooseDataFolder, chooseOtherPlace, showError } from './dialogs';
 import { hardenSession, refuseWebviews } from './hardening';
 import { keyVault } from './key-vault';
-import { closeBeforeQuit, onUncaughtError, relaunch } from './lifecycle';
+import { closeBeforeQuit, onUncaughtError, relaunch, startUpdate } from './lifecycle';
 import { type MenuHost, showMenu } from './menu/app-menu';
 import { AllowedRelays } from './relay/allowed-relays';
 import { answerRelayRequests } from './relay/choose-relay';
@@ -77,7 +80,26 @@ export class DesktopApp implements MenuHost {
       openDataFolder: () => this.#openDataFolder(),
       restore: (file) => this.#restore(file),
       relaunch: () => relaunch(process.argv.slice(1)),
+      updates: new DesktopUpdates(this.#installedApp()),
     });
+  }
+
+  #installedApp(): InstalledApp {
+    const { profile, log } = this.#options;
+    return {
+      version,
+      platform: process.platform,
+      arch: process.arch,
+      program: app.getPath('exe'),
+      appImage: process.env.APPIMAGE,
+      keyFile: join(process.resourcesPath, RELEASE_KEY),
+      dataDir: this.#host.dataDir,
+      folder: join(profile, 'updates'),
+      withStore: (work) => this.#host.run(({ store }) => work(store)),
+      isBusy: () => this.staffWindow?.isKeptRunning === true,
+      log: (step) => log.info(step),
+      start: startUpdate,
+    };
   }
 
   /** Opens the club server and its window, or the window that explains the problem. */

@@ -45,6 +45,19 @@ export function chooseBackupFolder(parent: BrowserWindow): Promise<string | null
   );
 }
 
+/** Asks for the folder with newer versions of Dockside. */
+export function chooseUpdateFolder(parent: BrowserWindow): Promise<string | null> {
+  return choose(
+    {
+      title: 'Choose the folder with updates',
+      message: 'A folder on the club’s server, or a USB stick.',
+      buttonLabel: 'Use this folder',
+      properties: ['openDirectory'],
+    },
+    parent,
+  );
+}
+
 /** Asks for a folder with a club's data, or an empty one. */
 export function chooseDataFolder(): Promise<string | null> {
   return choose({

@@ -1,5 +1,6 @@
-import { app } from 'electron';
+import { app, shell } from 'electron';
 import type { Logger } from 'pino';
+import { UserError } from '../contract/errors';
 
 /** Delays quitting until `close` has ended, successfully or not. */
 export function closeBeforeQuit(close: () => Promise<void>, log: Logger): void {
@@ -32,4 +33,18 @@ export function onUncaughtError(show: () => void, log: Logger): void {
 export function relaunch(args: string[]): void {
   app.relaunch({ args });
   app.quit();
+}
+
+/**
+ * Starts what updates the app, its own replaced file or an installer, and quits once the page has its answer.
+ *
+ * @throws UserError if the system does not open the installer
+ */
+export async function startUpdate(file: string): Promise<void> {
+  if (file === process.env.APPIMAGE) app.relaunch({ execPath: file, args: process.argv.slice(1) });
+  else {
+    const refusal = await shell.openPath(file);
+    if (refusal !== '') throw new UserError(`${file} did not open: ${refusal} Open it yourself.`);
+  }
+  setImmediate(() => app.quit());
 }

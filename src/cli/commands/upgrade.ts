@@ -1,17 +1,17 @@
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { appRoot } from '../../app-root';
-import { backUp } from '../../backup/backup';
-import { examine, type Finding } from '../../backup/doctor';
+import type { Finding } from '../../backup/doctor';
 import { backupsFolder } from '../../backup/settings';
 import { UserError } from '../../contract/errors';
 import { DataDirInUseError, findServer } from '../../db/data-dir-lock';
-import { makePrivateFolder } from '../../db/private-files';
 import { DATABASE_FILE } from '../../db/store';
+import { requireAuthentic } from '../../upgrade/authenticity';
+import { backUpBefore, GRAVE } from '../../upgrade/back-up-before';
+import { isNewer } from '../../upgrade/versions';
 import { type CommonOptions, command, print } from '../common';
 import { withExistingStore } from '../open-data';
-import { requireAuthentic } from '../upgrade/authenticity';
 import {
   ask,
   type Installation,
@@ -23,7 +23,6 @@ import {
   unpack,
 } from '../upgrade/installation';
 import { readTarball, TarballError } from '../upgrade/tarball';
-import { isNewer } from '../upgrade/versions';
 
 interface UpgradeOptions extends CommonOptions {
   back?: boolean;
@@ -49,9 +48,6 @@ export function upgradeCommand(): Command {
 /** Prefix of trial folders. An interrupted trial leaves its folder, and the next trial removes it. */
 const TRIAL = '.trial-';
 
-/** Findings that stop an upgrade: it would change data that is not sound. Others are only named. */
-const GRAVE: readonly Finding['check'][] = ['database', 'integrity', 'schema'];
-
 async function upgrade(file: string, options: UpgradeOptions): Promise<void> {
   const say = (step: string) => process.stderr.write(`${step}\n`);
   const installation = requireInstallation(appRoot);
@@ -64,7 +60,7 @@ async function upgrade(file: string, options: UpgradeOptions): Promise<void> {
   const to = requireNewer(files.find(({ path }) => path === 'package.json')?.data, from);
   say(`${file} has Dockside ${to}; this is ${from}.`);
 
-  const backup = options.backup ? await backUpBefore(options.dataDir, from, say) : null;
+  const backup = options.backup ? await backUpStopped(options.dataDir, from, say) : null;
   try {
     unpack(installation, files);
     say(`Unpacked to ${installation.next}.`);
@@ -116,32 +112,8 @@ function manifestIn(text: Buffer | undefined): { name?: string; version?: string
   }
 }
 
-/** @returns the backup's file */
-async function backUpBefore(dataDir: string, version: string, say: (step: string) => void): Promise<string> {
-  const wrong = (await examine(dataDir, Date.now())).filter(({ ok }) => !ok);
-  const grave = wrong.find(({ check }) => GRAVE.includes(check));
-  if (grave) throw new UserError(`The data is not sound: ${grave.detail} Nothing was changed.`);
-  for (const { check, detail } of wrong) say(`Doctor, ${check}: ${detail}`);
-  say('Doctor: the data is sound.');
-
-  const folder = backupsFolder(dataDir);
-  makePrivateFolder(folder);
-  const file = join(
-    folder,
-    `before-upgrade-of-${version}-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`,
-  );
-  await withExistingStore(dataDir, (store) => backUp(store, file));
-  giveToOwner(folder, dataDir);
-  giveToOwner(file, dataDir);
-  say(`Backed up to ${file}.`);
-  return file;
-}
-
-/** Where root upgrades, the server's account must be able to read what was made. */
-function giveToOwner(path: string, dataDir: string): void {
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dataDir);
-  chownSync(path, uid, gid);
+function backUpStopped(dataDir: string, version: string, say: (step: string) => void): Promise<string> {
+  return backUpBefore(dataDir, version, (work) => withExistingStore(dataDir, work), say);
 }
 
 /** Lets the next version restore the backup into a folder of its own, which upgrades that copy, and examine it. */

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { tempDir } from '../../../test/temp';
-import { requireAuthentic } from './authenticity';
 import { unpack } from './installation';
 
 it.skipIf(process.platform === 'win32')(
@@ -24,13 +22,3 @@ it.skipIf(process.platform === 'win32')(
     expect(process.umask()).toBe(0o077);
   },
 );
-
-it('takes a checksum in capital letters', () => {
-  const folder = tempDir();
-  const file = join(folder, 'dockside.tgz');
-  const bytes = Buffer.from('a release');
-  mkdirSync(join(folder, 'installation'));
-  const sum = createHash('sha256').update(bytes).digest('hex').toUpperCase();
-  writeFileSync(`${file}.sha256`, `${sum} *dockside.tgz\r\n`);
-  expect(requireAuthentic(file, bytes, join(folder, 'installation'))).toContain('Checksum: correct.');
-});

@@ -30,6 +30,29 @@ export const DesktopInfo = z.object({
 });
 export type DesktopInfo = z.infer<typeof DesktopInfo>;
 
+/** Updates of the app, off until staff choose a place. */
+export const UpdateStatus = z.object({
+  version: z.string(),
+  /** A folder, or the address of one; null: off. */
+  place: z.string().nullable(),
+  /** The version before, whose installer is kept; null: none. */
+  previous: z.string().nullable(),
+  /** Reason why this app cannot update itself; null: it can. */
+  unable: z.enum(['no_key', 'not_installed']).nullable(),
+});
+export type UpdateStatus = z.infer<typeof UpdateStatus>;
+
+/** The version in the chosen place. */
+export const FoundUpdate = z.object({
+  version: z.string(),
+  /** Size of the installer. */
+  bytes: z.int(),
+  newer: z.boolean(),
+  /** True if the present version's installer is there too, for the way back. */
+  way_back: z.boolean(),
+});
+export type FoundUpdate = z.infer<typeof FoundUpdate>;
+
 /**
  * Operations of the desktop app only. A page never names a file to read or write: staff choose it in a system dialog.
  */
@@ -86,6 +109,27 @@ export const desktopOperations = {
   /** Asks for another data folder, remembers it, and restarts on it. */
   open_data_folder: { input: z.object({}), output: z.object({ chosen: z.string().nullable() }) },
   relaunch: { input: z.object({}), output: z.object({}) },
+  updates: { input: z.object({}), output: UpdateStatus },
+  /** Asks for the folder with updates; null if staff cancel. */
+  choose_update_folder: { input: z.object({}), output: z.object({ place: z.string().nullable() }) },
+  /** Takes updates from an address; null switches them off. */
+  set_update_address: {
+    input: z.object({
+      address: z
+        .url({ protocol: /^https?$/ })
+        .max(2000)
+        .nullable(),
+    }),
+    output: UpdateStatus,
+  },
+  check_for_update: { input: z.object({}), output: FoundUpdate },
+  /** Installs that version, after an examination and a backup. The app quits. Refused during a race. */
+  install_update: {
+    input: z.object({ version: z.string().min(1).max(100) }),
+    output: z.object({ backup: z.string() }),
+  },
+  /** Returns to the version before, after a backup. The app quits. Refused during a race. */
+  return_to_previous: { input: z.object({}), output: z.object({ backup: z.string() }) },
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export type DesktopOperations = typeof desktopOperations;

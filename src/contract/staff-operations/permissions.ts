@@ -112,6 +112,12 @@ export const operationPermissions = {
   restore_from_file: 'settings',
   choose_backup_folder: 'settings',
   open_data_folder: 'settings',
+  updates: 'settings',
+  choose_update_folder: 'settings',
+  set_update_address: 'settings',
+  check_for_update: 'settings',
+  install_update: 'settings',
+  return_to_previous: 'settings',
 } as const satisfies Record<OperationName, NeededPermission>;
 
 const ofImports: readonly OperationName[] = ['list_imports', 'take_back_import'];

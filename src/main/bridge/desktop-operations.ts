@@ -6,8 +6,15 @@ import { UserError } from '../../contract/errors';
 import type { DesktopOperationName } from '../../contract/staff-operations/desktop';
 import { requireListed } from '../../staff-api/backups';
 import { type Handlers, importForStaff } from '../../staff-api/operations';
+import type { DesktopUpdates } from '../../upgrade/desktop-updates';
 import type { ClubHost } from '../club-host';
-import { chooseBackup, chooseBackupFolder, chooseImport, confirmRestore } from '../dialogs';
+import {
+  chooseBackup,
+  chooseBackupFolder,
+  chooseImport,
+  chooseUpdateFolder,
+  confirmRestore,
+} from '../dialogs';
 import { FileHandles } from '../file-handles';
 import { setStartAtLogin, startsAtLogin } from '../login-item';
 import { KIOSK_KEYS, keyLabel } from '../menu/template';
@@ -27,6 +34,7 @@ export interface Desktop {
   /** Replaces the data with a backup and restarts on it. @throws UserError if the backup is not sound. */
   restore(file: string): Promise<void>;
   relaunch(): void;
+  updates: DesktopUpdates;
 }
 
 const platforms: Partial<Record<NodeJS.Platform, 'mac' | 'windows'>> = { darwin: 'mac', win32: 'windows' };
@@ -144,6 +152,19 @@ export function desktopOperations(desktop: Desktop): Handlers<DesktopOperationNa
       desktop.relaunch();
       return {};
     },
+    updates: () => desktop.updates.status(),
+    choose_update_folder: async () => {
+      const place = await chooseUpdateFolder(desktop.staff().window);
+      if (place !== null) desktop.updates.setPlace(place);
+      return { place };
+    },
+    set_update_address: ({ address }) => {
+      desktop.updates.setPlace(address);
+      return desktop.updates.status();
+    },
+    check_for_update: () => desktop.updates.check(),
+    install_update: ({ version }) => desktop.updates.install(version),
+    return_to_previous: () => desktop.updates.goBack(),
   };
 }
 

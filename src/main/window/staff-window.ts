@@ -128,6 +128,11 @@ export class StaffWindow {
     if (on) this.#sleepBlock = powerSaveBlocker.start('prevent-display-sleep');
   }
 
+  /** True during a starting sequence. */
+  get isKeptRunning(): boolean {
+    return this.#sleepBlock !== undefined;
+  }
+
   #allowSleep(): void {
     if (this.#sleepBlock !== undefined) powerSaveBlocker.stop(this.#sleepBlock);
     this.#sleepBlock = undefined;

@@ -3,6 +3,7 @@ import { Checkbox } from '@/ui/fields';
 import { Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 import { AboutDesktopApp } from './about';
+import { Updates } from './updates';
 
 /** Settings → This computer: features of the desktop app only. Browsers do not list it. */
 export function DesktopSection() {
@@ -26,6 +27,7 @@ export function DesktopSection() {
         label="Show logs"
         operation="show_logs"
       />
+      <Updates />
       <AboutDesktopApp />
     </>
   );

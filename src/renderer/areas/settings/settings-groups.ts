@@ -30,7 +30,11 @@ const groups: readonly Group[] = [
         words: 'share Wi-Fi address port QR code phone HTTPS certificate browsers access',
       },
       { path: 'device', name: 'This device', words: 'offline install clear browser storage' },
-      { path: 'computer', name: 'This computer', words: 'data folder logs start kiosk desktop' },
+      {
+        path: 'computer',
+        name: 'This computer',
+        words: 'data folder logs start kiosk desktop update version',
+      },
       { path: 'kiosk', name: 'Kiosk', words: 'PIN wristband station self-service' },
     ],
   },
