@@ -348,7 +348,7 @@ export const keyField = {
 /** Texts of `session/new-club.tsx`. */
 export const newClub = {
   typeClubsName: 'Type the club’s name',
-  nextMembersAndBoats: 'Next: members and boats',
+  setUpMyClub: 'Set up my club',
 };
 
 /** Texts of `session/pair-first.tsx`. */
@@ -554,14 +554,10 @@ export const welcome = {
   pairWithAnotherDockside: 'Pair with another Dockside',
   showPairingCode:
     'Show a pairing code on the other computer, in Settings → Second laptop. Everything comes over the club’s network.',
-  setUpYourClub: 'Set up your club',
-  racingSafetyGolf:
-    'Racing, safety, golf and members on this computer, with or without internet. Takes about 3 minutes; change anything later in Settings.',
   welcomeToDockside: 'Welcome to Dockside',
   racingSafetyGolfAndMembers: 'Racing, safety, golf and members on this computer, with or without internet.',
   yourOwnClub: 'Your own club',
-  nameTimeZone: 'Name, time zone and currency, then members and boats. About 3 minutes.',
-  setUpMyClub: 'Set up my club',
+  membersComeNext: 'Members and boats come next. About 3 minutes; change anything later.',
   alreadyHaveClub: 'Already have a club?',
   anotherDockside: 'Another Dockside',
   pairOverClubsNetwork: 'Pair over the club’s network, and stay in step without internet.',

@@ -28,12 +28,7 @@ function firstDraft(): Draft {
   return { ...proposed, ...tabStore.getJson<Draft>(DRAFT_ITEM) };
 }
 
-/** True if this tab has begun to set up a club. */
-export function hasNewClubDraft(): boolean {
-  return tabStore.get(DRAFT_ITEM) !== null;
-}
-
-/** The first step of the set-up: creates the club. */
+/** The second door, and the first step of the set-up: creates the club. */
 export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void }) {
   const [start] = useState(firstDraft);
   const form = useForm({
@@ -62,7 +57,7 @@ export function NewClub({ bridge, onMade }: { bridge: Bridge; onMade: () => void
       <div className={styles.fields}>
         <ClubFields form={form} />
       </div>
-      <FormFooter form={form} save={t.nextMembersAndBoats} />
+      <FormFooter form={form} save={t.setUpMyClub} />
     </Form>
   );
 }

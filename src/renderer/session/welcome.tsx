@@ -10,11 +10,10 @@ import authStyles from './auth-layout.module.css';
 import { ConnectUpstream } from './connect-upstream';
 import { FirstFill } from './first-fill';
 import { ImportFile } from './import-file';
-import { hasNewClubDraft, NewClub } from './new-club';
+import { NewClub } from './new-club';
 import { PairFirst } from './pair-first';
 import { RestoreOffer } from './restore-offer';
 import { setUpPath } from './set-up-path';
-import { SetUpSteps } from './set-up-steps';
 import { isDesktop } from './use-desktop';
 import { useRestore } from './use-restore';
 import styles from './welcome.module.css';
@@ -25,12 +24,12 @@ interface WelcomeProps {
   onFilled: () => void;
 }
 
-type Step = 'doors' | 'set-up' | 'pair' | 'connect';
+type Step = 'doors' | 'pair' | 'connect';
 
 /** The first run, with an empty database: two doors, a sample club and a new one, or an existing one elsewhere. */
 export function Welcome({ bridge, onFilled }: WelcomeProps) {
   const [connected, setConnected] = useState<SyncStatus | null>(null);
-  const [step, setStep] = useState<Step>(hasNewClubDraft() ? 'set-up' : 'doors');
+  const [step, setStep] = useState<Step>('doors');
   useEffect(() => {
     // A page reloaded at the start of the first fill.
     bridge.call('sync_status', {}).then(
@@ -73,15 +72,6 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
           {back}
         </AuthLayout>
       );
-    case 'set-up':
-      return (
-        <AuthLayout title={t.setUpYourClub}>
-          <p className={authStyles.lead}>{t.racingSafetyGolf}</p>
-          <SetUpSteps current="club" />
-          <NewClub bridge={bridge} onMade={goOn(setUpPath('members'))} />
-          {back}
-        </AuthLayout>
-      );
   }
   return (
     <AuthLayout title={t.welcomeToDockside}>
@@ -91,10 +81,8 @@ export function Welcome({ bridge, onFilled }: WelcomeProps) {
         <ExploreSample bridge={bridge} onFilled={goOn('/today')} />
         <section className={styles.door} aria-labelledby="own-club">
           <h2 id="own-club">{t.yourOwnClub}</h2>
-          <p>{t.nameTimeZone}</p>
-          <Button size="md" onClick={() => setStep('set-up')}>
-            {t.setUpMyClub}
-          </Button>
+          <p>{t.membersComeNext}</p>
+          <NewClub bridge={bridge} onMade={goOn(setUpPath('members'))} />
         </section>
       </div>
       <section className={styles.others} aria-labelledby="others">
