@@ -108,9 +108,15 @@ class Member {
 /** Limit of Docksides, including copies. */
 const MOST_MEMBERS = 5;
 
+/** A write, as the record it results in. */
+interface SimulatedWrite extends Written {
+  saw: Set<number>;
+  /** Its place in the longest line of writes that it was made in view of. */
+  depth: number;
+}
+
 class Simulation {
-  /** Each write's resulting record. */
-  readonly #writes: { ref: string; json: string | null; saw: Set<number> }[] = [];
+  readonly #writes: SimulatedWrite[] = [];
   #published: PublicationHead[] = [];
   readonly #post: Parcel[] = [];
   readonly #meetings: { called: Member; caller: Member; meeting: Meeting }[] = [];
@@ -253,11 +259,12 @@ class Simulation {
   #note(member: Member, written: Written[]): void {
     for (const { ref, json } of written) {
       const saw = new Set(member.known.get(ref));
+      const depth = 1 + Math.max(0, ...[...saw].map((id) => this.#writes[id]!.depth));
       // Nodes started from the same copy agree.
       const same = this.#isBegun ? -1 : this.#writes.findIndex((one) => one.ref === ref && one.json === json);
       // A record created and deleted before any exchange never existed.
       const isNothing = json === null && !isStamped(member, ref);
-      const id = same === -1 ? this.#writes.push({ ref: isNothing ? '' : ref, json, saw }) - 1 : same;
+      const id = same === -1 ? this.#writes.push({ ref: isNothing ? '' : ref, json, saw, depth }) - 1 : same;
       member.known.set(ref, new Set([...saw, id]));
     }
   }
@@ -421,7 +428,13 @@ class Simulation {
       this.members.flatMap(({ known }) => [...known.values()].flatMap((ids) => [...ids])),
     );
     const replaced = new Set(this.#writes.flatMap(({ saw }, id) => (there.has(id) ? [...saw] : [])));
-    const last = this.#writes.filter(({ ref }, id) => ref !== '' && there.has(id) && !replaced.has(id));
+    // Seen with the same content, after as many writes or more: then this write is seen too.
+    const isReplaced = (write: SimulatedWrite) =>
+      [...replaced].some((id) => {
+        const { ref, json, depth } = this.#writes[id]!;
+        return ref === write.ref && json === write.json && depth >= write.depth;
+      });
+    const last = this.#writes.filter((write, id) => write.ref !== '' && there.has(id) && !isReplaced(write));
     const states = new Map(
       statesWhere(node.store.read, '1').map((stored) => [refOf(stored.resource, stored.key), stored]),
     );

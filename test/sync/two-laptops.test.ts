@@ -1,7 +1,8 @@
+import { cpSync, rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { runJson } from '../cli';
 import { T0 } from '../records';
-import { isSoak } from '../soak';
+import { amount } from '../soak';
 import { FaultLink } from './fault-link';
 import { Random } from './random';
 import { Side } from './side';
@@ -196,9 +197,63 @@ test('two laptops that set up different parts of a regatta apart have both parts
       .toMatchObject({ name: 'Spring Cup', venue: 'Dun Laoghaire', prizes: [{ id: 'p' }] });
 });
 
+const crossings = (side: Side) => side.list('/crossings?regatta_id=reg_1');
+const cross = (side: Side, id: string, second = 0) =>
+  side.write('POST', '/crossings', {
+    id,
+    regatta_id: 'reg_1',
+    race_number: 1,
+    crossed_at: T0 + 1000 * second,
+  });
+
+test.each(['first', 'second'] as const)(
+  'what the %s wrote, and the other read in the cloud alone, is known to both: neither a removal nor an edit is asked about',
+  async (who) => {
+    const cloud = await Side.start();
+    onTestFinished(() => cloud.close());
+    await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+    const { first, second, toCloud, toFirst, ofSecond } = await twoLaptops(cloud.url, [
+      await cloud.newKey(),
+      await cloud.newKey(),
+    ]);
+    await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+    const [writer, reader] = who === 'first' ? [first, second] : [second, first];
+    const ofReader = who === 'first' ? ofSecond : toCloud;
+    await cross(writer, 'known');
+    await expect.poll(() => crossings(reader)).toHaveLength(1);
+    // Apart, each works with the cloud.
+    await toFirst.down();
+    await second.staff('pairing_take_over', {});
+    for (const id of ['new', 'edited here', 'edited twice']) await cross(writer, id);
+    await expect.poll(() => crossings(cloud)).toHaveLength(4);
+    for (const id of ['known', 'edited twice']) await cross(writer, id, 1);
+    const timesOn = async (side: Side) =>
+      (await crossings(side)).map(({ id, crossed_at }) => `${id} ${(crossed_at - T0) / 1000}`).toSorted();
+    const read = ['edited here 0', 'edited twice 1', 'known 1', 'new 0'];
+    await expect.poll(() => timesOn(reader)).toEqual(read);
+    await ofReader.down();
+    for (const id of ['new', 'known', 'edited twice']) await writer.write('DELETE', `/crossings?id=${id}`);
+    await cross(reader, 'edited here', 2);
+    await expect.poll(() => crossings(cloud)).toHaveLength(1);
+
+    await toFirst.up();
+    const inStep = async () => {
+      for (const side of [first, second]) {
+        await expect.poll(() => timesOn(side)).toEqual(['edited here 2']);
+        expect(await side.staff('list_conflicts', {})).toEqual([]);
+      }
+    };
+    await inStep();
+    await ofReader.up();
+    await expect.poll(() => timesOn(cloud)).toEqual(['edited here 2']);
+    await inStep();
+  },
+);
+
+const SEEDS = amount(20, 300);
+const STEPS = amount(12, 40);
 const seeds =
-  process.env.LAPTOPS_SEEDS?.split(',').map(Number) ??
-  (isSoak ? Array.from({ length: 20 }, (_, i) => i + 1) : [4]);
+  process.env.LAPTOPS_SEEDS?.split(',').map(Number) ?? Array.from({ length: SEEDS }, (_, i) => i + 1);
 
 /** Chosen fields of each record as a line of text, sorted. */
 const textOf = (records: readonly Record<string, unknown>[], ...fields: string[]) =>
@@ -209,25 +264,32 @@ async function factsOf(side: Side) {
     applicants: textOf(await applicants(side), 'id', 'application_id'),
     checks: textOf(await checks(side), 'id', 'timestamp'),
     log: textOf(await safetyLog(side), 'id'),
-    crossings: textOf(await side.list('/crossings?regatta_id=reg_1'), 'id'),
+    crossings: textOf(await crossings(side), 'id'),
+    finishes: textOf(await side.list('/scores?regatta_id=reg_1'), 'race_number', 'finish_time'),
   };
 }
 
 test.each(seeds)(
-  'seed %i: no fact is lost, doubled or brought back, whoever works with a cloud that is restored',
+  'seed %i: no fact is lost, doubled or brought back, whoever works with the cloud, and whichever of the three is put back',
   async (seed) => {
     const random = new Random(`two laptops ${seed}`);
     const cloud = await Side.start();
     onTestFinished(() => cloud.close());
     await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
-    const { first, second, toCloud, ofSecond, links } = await twoLaptops(cloud.url, [
+    await cloud.write('POST', '/registrations', { id: 'ent_1', regatta_id: 'reg_1', sail_number: '1' });
+    const { first, second, toCloud, toFirst, ofSecond, links } = await twoLaptops(cloud.url, [
       await cloud.newKey(),
       await cloud.newKey(),
     ]);
-    await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+    await expect.poll(() => second.list('/registrations?regatta_id=reg_1')).toHaveLength(1);
     const made = { applicants: 0, checks: 0, log: 0 };
-    const crossings = new Set<string>();
+    const crossed = new Set<string>();
+    const finishes: string[] = [];
     let backup: string | undefined;
+    const copies = new Map<Side, string>();
+    onTestFinished(() => {
+      for (const folder of copies.values()) rmSync(folder, { recursive: true });
+    });
 
     /** Brings all links up and waits until the three have the same facts. */
     const settle = async () => {
@@ -238,16 +300,38 @@ test.each(seeds)(
           return [
             JSON.stringify(b) === JSON.stringify(a),
             JSON.stringify(c) === JSON.stringify(a),
-            a!.crossings.length,
+            ...[a!.crossings.length, a!.finishes.length],
           ];
         })
-        .toEqual([true, true, crossings.size]);
+        .toEqual([true, true, crossed.size, finishes.length]);
     };
 
-    for (let step = 0; step < 40; step += 1) {
+    /**
+     * Copies a laptop's folder, or puts an earlier copy in its place. All it wrote since has reached the others, and so
+     * has what it would send a restored cloud again.
+     */
+    const putBack = async (side: Side) => {
+      await settle();
+      const inStep = { missing_here: 0, missing_there: 0, compared: true };
+      await expect
+        .poll(async () => (await side.staff('pairing_status', {})).peers)
+        .toContainEqual(expect.objectContaining({ ...inStep, problem: null }));
+      await side.stop();
+      const copy = copies.get(side) ?? `${side.dataDir}.copy`;
+      if (copies.has(side)) {
+        rmSync(side.dataDir, { recursive: true });
+        cpSync(copy, side.dataDir, { recursive: true });
+      } else cpSync(side.dataDir, copy, { recursive: true });
+      copies.set(side, copy);
+      await side.start();
+      toFirst.target = first.url;
+    };
+
+    for (let step = 0; step < STEPS; step += 1) {
       const side = random.pick([first, second]);
       const kind = random.weighted({
         crossing: 4,
+        finish: 2,
         scan: 3,
         apply: 2,
         log: 1,
@@ -255,6 +339,7 @@ test.each(seeds)(
         link: 2,
         takeOver: 1,
         restore: 0.7,
+        putBack: 0.7,
       });
       if (kind === 'crossing') {
         const id = `crs_${step}`;
@@ -264,7 +349,11 @@ test.each(seeds)(
           race_number: 1,
           crossed_at: T0 + step,
         });
-        crossings.add(id);
+        crossed.add(id);
+      } else if (kind === 'finish') {
+        const [race_number, finish_time] = [step + 1, 100 + step];
+        await side.write('POST', '/scores', { registration_id: 'ent_1', race_number, finish_time });
+        finishes.push(`${race_number} ${finish_time}`);
       } else if (kind === 'remove') {
         // Removes only what this laptop knows.
         const { crossings: known } = await factsOf(side);
@@ -272,7 +361,7 @@ test.each(seeds)(
         const id = random.pick(known);
         const { status } = await side.call('DELETE', `/crossings?id=${id}`);
         // One that the other laptop has removed may go from here between the list and the removal.
-        expect(crossings.delete(id) ? [200] : [200, 404]).toContain(status);
+        expect(crossed.delete(id) ? [200] : [200, 404]).toContain(status);
       } else if (kind === 'scan') {
         await side.write('POST', '/wristbands/scan_event', scan(T0 + step));
         made.checks += 1;
@@ -287,6 +376,7 @@ test.each(seeds)(
         const link = random.pick(links);
         await (random.chance(0.5) ? link.up() : link.down());
       } else if (kind === 'takeOver') await side.staff('pairing_take_over', {});
+      else if (kind === 'putBack') await putBack(side);
       else {
         await settle();
         if (backup === undefined) backup = (await cloud.staff('back_up', {})).file;
@@ -307,7 +397,8 @@ test.each(seeds)(
         log: facts.log.length,
       };
       expect(counted).toEqual(made);
-      expect(facts.crossings).toEqual([...crossings].toSorted());
+      expect(facts.crossings).toEqual([...crossed].toSorted());
+      expect(facts.finishes).toEqual(finishes.toSorted());
     }
   },
 );

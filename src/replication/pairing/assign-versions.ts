@@ -1,4 +1,3 @@
-import { sha256OfRecord } from '../../club/integration/left-pairing';
 import { type ResourceName, resourceNames } from '../../contract/resources';
 import { latestChange } from '../../db/change-log';
 import type { Writable } from '../../db/connection';
@@ -7,13 +6,13 @@ import { applyToTable, retryHidden } from './apply-to-table';
 import { applyContacts } from './contacts/apply-to-table';
 import { assignContactVersions } from './contacts/assign-versions';
 import { endNamesakes } from './namesakes';
-import { type Node, renewNode } from './node';
+import { findNode, type Node, renewNode } from './node';
 import { noteOutbox } from './outbox';
 import { noteWithdrawals } from './publications';
 import { numberSettingChanges } from './setting-changes';
 import { expectedContent, type RecordRef, readState, rulesOf, writeState } from './states';
 import { numberUnsent } from './unsent-entities';
-import { lastContent, newDot, UNKNOWN, write } from './versions';
+import { firstState, isSameState, lastContent, UNKNOWN, withKnown, write } from './versions';
 
 /** Number of records that get their first version in one transaction. */
 const BASE_BATCH = 500;
@@ -74,13 +73,47 @@ export function passChanges(db: Writable): void {
   db.run('UPDATE pairing SET stamped_to = ?', latestChange(db));
 }
 
+/**
+ * Notes a record as the club's cloud took a write of it. A paired Dockside may have read it there, also where it was edited
+ * or removed here before it got a version. All that is here by now was made in view of it.
+ *
+ * @param number the record's `version` in the cloud, where its kind has versions
+ */
+export function noteTaken(db: Writable, ref: RecordRef, json: string, number: number | undefined): void {
+  if (!findNode(db)) return;
+  versionRecord(db, ref);
+  const { node } = renewNode(db);
+  const { state } = readState(db, ref);
+  const rules = rulesOf(ref.resource);
+  const wasRemoved = state.siblings.length === 0;
+  const known = wasRemoved
+    ? write(write(UNKNOWN, node, json, rules, number), node, null)
+    : withKnown(state, node, { json, number, rules });
+  if (!isSameState(known, state)) writeState(db, ref, known);
+}
+
+/**
+ * Gives a version to a record, if it was written here since the last time. Call this before and after a change that comes
+ * from the club's cloud: another node that reads it there gives it the same version.
+ *
+ * @param number its `version` in the cloud, where its kind has versions
+ */
+export function versionRecord(db: Writable, ref: RecordRef, number?: number): void {
+  const node = renewNode(db);
+  if (assignRecordVersion(db, node, ref, number)) applyToTable(db, node.club_id, [ref]);
+}
+
 /** Answers whether it was written here. */
-function assignRecordVersion(db: Writable, { node, club_id }: Node, ref: RecordRef): boolean {
+function assignRecordVersion(
+  db: Writable,
+  { node, club_id }: Node,
+  ref: RecordRef,
+  number?: number,
+): boolean {
   const stored = readState(db, ref);
   const json = findRecordText(db, ref.resource, club_id, ref.key) ?? null;
   if (json === expectedContent(stored)) return false;
-  const dot = newDot(stored.state, node, json);
-  writeState(db, ref, write(stored.state, dot, json, rulesOf(ref.resource)));
+  writeState(db, ref, write(stored.state, node, json, rulesOf(ref.resource), number));
   db.run(
     "UPDATE pairing_records SET standing = 'shown', reason = NULL WHERE resource = ? AND key = ?",
     ref.resource,
@@ -92,8 +125,8 @@ function assignRecordVersion(db: Writable, { node, club_id }: Node, ref: RecordR
 }
 
 /**
- * Gives some records from before the pairing their first version, parents before their children. The version is named
- * by the content, not by the node. Two Docksides with one record therefore agree, and an old copy is recognised.
+ * Gives some records from before the pairing their first version, parents before their children. Two Docksides with one
+ * record agree, and an old copy is recognised.
  *
  * @returns true if more records are left
  */
@@ -103,12 +136,7 @@ export function assignFirstVersions(db: Writable): boolean {
   let left = BASE_BATCH;
   for (const resource of resourceNames) {
     const rows = unversioned(db, resource, club_id, left);
-    for (const { key, json } of rows)
-      writeState(
-        db,
-        { resource, key },
-        write(UNKNOWN, { node: baseNode(sha256OfRecord(json)), n: 1, by: node }, json),
-      );
+    for (const { key, json } of rows) writeState(db, { resource, key }, firstState(node, json));
     left -= rows.length;
     if (left === 0) return true;
   }
@@ -126,6 +154,3 @@ function unversioned(db: Writable, resource: ResourceName, clubId: string, limit
     limit,
   );
 }
-
-/** The node name in versions from before the pairing. @param sha256 of the record's JSON text, in hex */
-export const baseNode = (sha256: string): string => `base-${sha256.slice(0, 24)}`;

@@ -16,7 +16,6 @@ import {
   contentOf,
   lastContent,
   nameOf,
-  newDot,
   type RecordState,
   type Sibling,
 } from './versions';
@@ -168,11 +167,7 @@ function rivalOf(db: Readable, stored: StoredState): string | undefined {
 function decide(db: Writable, ref: RecordRef, json: string | null): void {
   const { state } = readState(db, ref);
   const content = json === null ? null : laterThan(contentOf(state), json);
-  writeState(
-    db,
-    ref,
-    choose(state, newDot(state, requireNode(db).node, content), content, rulesOf(ref.resource)),
-  );
+  writeState(db, ref, choose(state, requireNode(db).node, content, rulesOf(ref.resource)));
 }
 
 /** The record under a version that no earlier version had, where its kind has versions. */

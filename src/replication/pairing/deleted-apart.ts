@@ -1,10 +1,18 @@
 import { forgetLeftRecord, leftRecord } from '../../club/integration/left-pairing';
 import type { Writable } from '../../db/connection';
 import { hasRecord } from '../../db/records';
-import { baseNode } from './assign-versions';
 import { requireNode } from './node';
 import type { RecordRef } from './states';
-import { choose, contentOf, hasSeen, merge, newDot, type RecordState, UNKNOWN, write } from './versions';
+import {
+  baseNameOf,
+  choose,
+  contentOf,
+  hasSeen,
+  merge,
+  type RecordState,
+  UNKNOWN,
+  writeUnnamed,
+} from './versions';
 
 /**
  * Returns the new state of a record that another node still has and that was deleted here after this Dockside left the
@@ -25,9 +33,9 @@ export function deletedApart(
   forgetLeftRecord(db, resource, key);
   if (contentOf(theirs) === null || hasRecord(db, resource, clubId, key)) return undefined;
   const isAsItWas = theirs.siblings.every(
-    (sibling) => hasSeen(left, sibling) || sibling.node === baseNode(left.sha256),
+    (sibling) => hasSeen(left, sibling) || sibling.node === baseNameOf(left.sha256),
   );
   const { node } = requireNode(db);
-  if (isAsItWas) return choose(theirs, newDot(theirs, node, null), null);
-  return merge(theirs, write(UNKNOWN, newDot(UNKNOWN, node, null), null));
+  if (isAsItWas) return choose(theirs, node, null);
+  return merge(theirs, writeUnnamed(UNKNOWN, node, null));
 }

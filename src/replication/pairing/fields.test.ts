@@ -7,7 +7,6 @@ import {
   contentOf,
   isConflict,
   merge,
-  newDot,
   type RecordState,
   UNKNOWN,
   write,
@@ -23,7 +22,7 @@ const recordOf = (state: RecordState): Fields => {
 const put = (node: string, state: RecordState, fields: Fields): RecordState => {
   const version = contentOf(state) === null ? 1 : JSON.parse(contentOf(state)!).version + 1;
   const json = JSON.stringify({ ...fields, version });
-  return write(state, newDot(state, node, json), json, rules);
+  return write(state, node, json, rules);
 };
 const edit = (node: string, state: RecordState, fields: Fields) =>
   put(node, state, { ...recordOf(state), ...fields });
@@ -53,7 +52,7 @@ test('a field that both changed is a conflict, and choosing a version keeps the 
   const theirs = both.siblings.find(({ by }) => by === 'b')!;
   const json = chosenContent(both, theirs)!;
   expect(JSON.parse(json)).toMatchObject({ name: 'Theirs', fleets: 'G', prizes: 'Q' });
-  const chosen = choose(both, newDot(both, 'a', json), json, rules);
+  const chosen = choose(both, 'a', json, rules);
   expect(isConflict(chosen, rules)).toBe(false);
   // An edit meanwhile of a field that was not chosen is not in conflict with the choice.
   const late = merge(chosen, edit('c', ours, { prizes: 'R' }));

@@ -3,7 +3,7 @@ import type { Readable, Writable } from '../../db/connection';
 import { findRecordText } from '../../db/records';
 import { requireNode } from './node';
 import { type RecordRef, rulesOf, type StoredState, setVisibility, statesWhere, writeState } from './states';
-import { choose, contentOf, newDot, saysSame } from './versions';
+import { choose, contentOf, saysSame } from './versions';
 
 /** Why a record is not shown that says the same as another under another id, as older versions gave scores: nobody has to choose. */
 export const DOUBLE = 'says the same as one with another id';
@@ -52,7 +52,7 @@ export function endNamesakes(db: Writable, ref: RecordRef, json: string, isDelet
   const hidden = statesWhere(db, `standing = 'hidden' AND resource = ? AND ${which}`, ref.resource);
   const { node } = requireNode(db);
   for (const one of hidden.filter(isNamesake)) {
-    writeState(db, one, choose(one.state, newDot(one.state, node, null), null));
+    writeState(db, one, choose(one.state, node, null));
     setVisibility(db, one, 'shown');
   }
 }

@@ -10,8 +10,11 @@ import {
 
 /**
  * The versions of one record on several nodes that write without asking each other: a multi-value register. Merging is
- * commutative, associative and idempotent, and rests on no clock and no counter: each write has a name of its own, and one
- * version replaces another only where its writer had seen the other.
+ * commutative, associative and idempotent, and rests on no clock: one version replaces another only where its writer had
+ * seen the other. A write is named by what it says. Two nodes that have one state of a record from a third, such as the
+ * club's cloud, thus have one version: an answer to it on one of them is an answer to both. Writes are numbered by a Lamport
+ * clock that goes on from the record's `version`, here and in the cloud: how many edits a node has read, or versioned one by
+ * one, does not matter.
  *
  * Pure: nothing here reads or writes a database.
  */
@@ -23,9 +26,9 @@ export type Context = Record<string, number>;
 export interface Sibling {
   /** Names the write. In an older Dockside: its node id, with `n` as the number of the write there. */
   node: string;
-  /** Its `rank`; of an older Dockside the number of the write among those of its node. */
+  /** Its `rank`; of an older Dockside the number of the write among those of its node. Who knows a greater one has seen it. */
   n: number;
-  /** One more than the rank of any version that its writer knew, so that a version ranks above those it had seen. */
+  /** Above the rank of any version that its writer knew. At least the record's own `version`, where it has one. */
   rank: number;
   /** The record as JSON text; null: deleted. */
   json: string | null;
@@ -71,14 +74,23 @@ const compareDots = (a: Sibling, b: Sibling) => compareText(a.node, b.node) || a
 export function merge(first: RecordState, second: RecordState): RecordState {
   const [a, b] = toldApart(first, second);
   const ofA = new Set(a.siblings.map(nameOf));
-  const ofB = new Set(b.siblings.map(nameOf));
+  const ofB = new Map(b.siblings.map((sibling) => [nameOf(sibling), sibling]));
   const siblings = [
-    ...a.siblings.filter((sibling) => ofB.has(nameOf(sibling)) || !hasSeen(b, sibling)),
+    ...a.siblings
+      .filter((sibling) => ofB.has(nameOf(sibling)) || !hasSeen(b, sibling))
+      .map((sibling) => laterNumbered(sibling, ofB.get(nameOf(sibling)))),
     ...b.siblings.filter((sibling) => !ofA.has(nameOf(sibling)) && !hasSeen(a, sibling)),
   ].toSorted(compareDots);
   const context = { ...a.context };
   for (const [node, n] of Object.entries(b.context)) context[node] = Math.max(context[node] ?? 0, n);
   return { context: withoutOldest(context, siblings), siblings };
+}
+
+/** Picks one of a write's two texts, which may differ in the record's `version` alone: each server numbers edits by itself. */
+function laterNumbered(one: Sibling, other: Sibling = one): Sibling {
+  const numberIn = ({ json, last }: Sibling) => versionIn(json ?? last ?? null) ?? 0;
+  const isLater = numberIn(other) - numberIn(one) || compareText(textOf(other), textOf(one));
+  return isLater > 0 ? other : one;
 }
 
 /**
@@ -89,6 +101,7 @@ function toldApart(a: RecordState, b: RecordState): [RecordState, RecordState] {
   const saidByA = new Map(a.siblings.map((sibling) => [nameOf(sibling), textOf(sibling)]));
   const twice = new Set(
     b.siblings
+      .filter(({ node }) => !saysContent(node))
       .filter((sibling) => (saidByA.get(nameOf(sibling)) ?? textOf(sibling)) !== textOf(sibling))
       .map(nameOf),
   );
@@ -125,25 +138,102 @@ function withoutOldest(context: Context, siblings: readonly Sibling[]): Context 
   );
 }
 
-/** Begins the part of a write's name that no other has. */
+/** In the names of writes that are numbered by rank. */
 const MARK = '~';
 const isName = (name: string) => name.includes(MARK);
 
 /**
- * Names a write that a node makes now. The name has no counter, because a copy of the node would continue it. Different
- * writes have different names, even after a copy or a restore. The names of one node share a prefix.
+ * Names a write that no other says the same as. The name has no counter, because a copy of the node would continue it:
+ * different writes have different names, even after a copy or a restore.
  */
-export function newDot({ context, siblings }: RecordState, by: string, json: string | null): Required<Dot> {
+function newDot({ context, siblings }: RecordState, by: string, json: string | null): Required<Dot> {
   // Two that go on from one image of a virtual machine may have the same random numbers.
   const text = JSON.stringify([randomUUID(), by, context, json]);
   return { node: `${by.slice(0, 8)}${MARK}${hashOf(text)}`, n: nextRank(siblings), by };
 }
 
-const nextRank = (siblings: readonly Sibling[]) => 1 + Math.max(0, ...siblings.map(({ rank }) => rank));
+const nextRank = (siblings: readonly Sibling[]) => 1 + highestRank(siblings);
+const highestRank = (siblings: readonly Sibling[]) => Math.max(0, ...siblings.map(({ rank }) => rank));
 
-/** True if a write is known: its version stands, or was replaced by a writer who had seen it. */
-export function hasSeen({ context }: Pick<RecordState, 'context'>, { node, n }: Dot): boolean {
-  return (context[node] ?? 0) >= n;
+function versionIn(json: string | null): number | undefined {
+  if (json === null || !json.includes('"version":')) return undefined;
+  const { version } = JSON.parse(json) as { version?: unknown };
+  return typeof version === 'number' ? version : undefined;
+}
+
+/** The record without its `version`, as text. */
+function withoutNumber(json: string): string {
+  if (versionIn(json) === undefined) return json;
+  const { version: _, ...record } = JSON.parse(json);
+  return JSON.stringify(record);
+}
+
+const BASE = 'base-';
+const SAYS = `says${MARK}`;
+const GONE = `gone${MARK}`;
+
+/** Digits of a SHA-256 in the name of a write. */
+const DIGITS = 24;
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, DIGITS);
+
+/** Names the version of a record from before the pairing. @param sha256 of its JSON text, in hex */
+export const baseNameOf = (sha256: string): string => `${BASE}${sha256.slice(0, DIGITS)}`;
+
+/** The state of a record from before the pairing, which older Docksides name so too. @param by the node that has it */
+export function firstState(by: string, json: string): RecordState {
+  return stateWith(UNKNOWN, { ...dotOf({ rank: 1, json }), by, rank: 1, json });
+}
+
+/** Names a write by what it says. */
+function dotOf({
+  rank,
+  json,
+  last = null,
+  writes = [],
+}: Pick<Sibling, 'rank' | 'json' | 'last' | 'writes'>): Dot {
+  if (json === null) return { node: `${GONE}${digestOf(last === null ? '' : withoutNumber(last))}`, n: rank };
+  if (rank === 1) return { node: `${BASE}${digestOf(json)}`, n: 1 };
+  return { node: saysNameOf(json, writes), n: rank };
+}
+
+function saysNameOf(json: string, writes: readonly FieldWrite[] = []): string {
+  const text = withoutNumber(json);
+  return `${SAYS}${digestOf(writes.length === 0 ? text : JSON.stringify([text, writes]))}`;
+}
+
+/** True if the name of a write follows from its content. */
+const saysContent = (node: string) => [BASE, SAYS, GONE].some((start) => node.startsWith(start));
+
+/**
+ * Notes that the state was made in view of a record as a third node took it, such as the club's cloud: here several edits may
+ * have become one version. Whoever has read that record there has read nothing new.
+ *
+ * @param number the record's `version` there, where its kind has versions
+ */
+export function withKnown(
+  state: RecordState,
+  by: string,
+  { json, number, rules = WHOLE }: { json: string; number: number | undefined; rules?: KindRules },
+): RecordState {
+  const { context, siblings } = state;
+  const rank = highestRank(siblings);
+  const name = saysNameOf(json);
+  const [only, ...others] = siblings;
+  const n = others.length === 0 ? Math.max(rank, number ?? 0) : rank;
+  if (only === undefined || (context[name] ?? 0) >= n) return state;
+  if (only.json !== null && withoutNumber(only.json) === withoutNumber(json))
+    return n === rank ? state : write(state, by, only.json, rules, n);
+  const known = { context: { ...context, [name]: n }, siblings };
+  return n === rank ? known : write(known, by, only.json, rules, n + 1);
+}
+
+/** True if a write is known: its version stands, or was replaced by a writer who had seen it, or one that says the same. */
+export function hasSeen(
+  { context }: Pick<RecordState, 'context'>,
+  { node, n, json }: Pick<Sibling, 'node' | 'n' | 'json'>,
+): boolean {
+  if ((context[node] ?? 0) >= n) return true;
+  return node.startsWith(BASE) && json !== null && Object.hasOwn(context, saysNameOf(json));
 }
 
 /** The part of a state on which nodes have to agree, as text: without the writers. */
@@ -157,7 +247,10 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
   const nodes = new Set([...Object.keys(a.context), ...Object.keys(b.context)]);
   return (
     a.siblings.length === b.siblings.length &&
-    a.siblings.every((sibling, index) => nameOf(sibling) === nameOf(b.siblings[index]!)) &&
+    a.siblings.every((one, index) => {
+      const other = b.siblings[index]!;
+      return nameOf(one) === nameOf(other) && textOf(one) === textOf(other);
+    }) &&
     [...nodes].every((node) => a.context[node] === b.context[node])
   );
 }
@@ -166,13 +259,15 @@ export function isSameState(a: RecordState, b: RecordState): boolean {
  * Writes the record as it is shown. The new version replaces the ones merged into the shown record, and keeps its
  * conflicts with others. A deletion replaces all.
  *
- * @param dot the write, by `newDot`
+ * @param by the node that it is made on
+ * @param number the least number of the write: the record's `version` where it was read
  */
 export function write(
   state: RecordState,
-  dot: Dot,
+  by: string,
   json: string | null,
   rules: KindRules = WHOLE,
+  number = 0,
 ): RecordState {
   const shown = shownSibling(state);
   const isAll = json === null || shown === undefined || shown.json === null;
@@ -183,36 +278,54 @@ export function write(
       ? isDisputed(fieldVersion(sibling), merged)
       : says(sibling) !== says(shown!);
   const rest = isAll ? [] : state.siblings.filter(isOpen);
-  return stateWith(state, dot, [...rest, newSibling(state, dot, json, rules)].toSorted(compareDots));
+  return stateWith(state, newSibling(state, by, json, { ...rules, number }), rest);
 }
 
-/** Writes a person's choice, which replaces every version. */
+/** Writes a person's choice, which replaces every version. @param by the node that it is made on */
 export function choose(
   state: RecordState,
-  dot: Dot,
+  by: string,
   json: string | null,
   { byField }: KindRules = WHOLE,
 ): RecordState {
-  return stateWith(state, dot, [newSibling(state, dot, json, { byField, isChoice: true })]);
+  return stateWith(state, newSibling(state, by, json, { byField, isChoice: true }));
 }
 
-function stateWith({ context }: RecordState, { node, n }: Dot, siblings: Sibling[]): RecordState {
-  return { context: withoutOldest({ ...context, [node]: n }, siblings), siblings };
+/** Writes a version whose name says nothing of its content. It replaces every other. @param by the node that it is made on */
+export function writeUnnamed(state: RecordState, by: string, json: string | null): RecordState {
+  return stateWith(state, { ...newDot(state, by, json), rank: nextRank(state.siblings), json, last: null });
+}
+
+function stateWith({ context }: RecordState, written: Sibling, others: readonly Sibling[] = []): RecordState {
+  const { node, n } = written;
+  const siblings = [...others, written].toSorted(compareDots);
+  return {
+    context: withoutOldest({ ...context, [node]: Math.max(context[node] ?? 0, n) }, siblings),
+    siblings,
+  };
 }
 
 function newSibling(
   state: RecordState,
-  dot: Dot,
+  by: string,
   json: string | null,
-  { byField, isChoice = false }: { byField: boolean; isChoice?: boolean },
+  { byField, isChoice = false, number = 0 }: { byField: boolean; isChoice?: boolean; number?: number },
 ): Sibling {
-  const rank = nextRank(state.siblings);
-  if (json === null) return { ...dot, rank, json, last: lastContent(state) };
+  const rank = Math.max(nextRank(state.siblings), versionIn(json) ?? 0, number);
+  const named = <Content extends Pick<Sibling, 'json' | 'last' | 'writes'>>(content: Content) => ({
+    ...{ ...dotOf({ rank, ...content }), by, rank, ...content },
+  });
+  if (json === null) return named({ json, last: lastContent(state) });
   const before = aliveIn(state).map(fieldVersion);
-  if (!byField || before.length === 0) return { ...dot, rank, json };
-  const written = { name: nameOf(dot), rank, json };
-  return { ...dot, rank, json, writes: writesAfter(before, written, { isChoice, most: REMEMBERED }) };
+  if (!byField || before.length === 0) return named({ json });
+  const writes = writesAfter(before, { name: OWN, rank, json }, { isChoice, most: REMEMBERED });
+  const sibling = named({ json, writes });
+  const name = nameOf(sibling);
+  return { ...sibling, writes: writes.map((write) => (write.name === OWN ? { ...write, name } : write)) };
 }
+
+/** Stands for a write in its list of writes, until it has a name. */
+const OWN = '';
 
 type Alive = Sibling & { json: string };
 

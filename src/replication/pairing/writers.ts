@@ -18,7 +18,6 @@ export function writers(db: Readable): Writers {
   names.set(node, name);
   return {
     isHere: ({ node: writer, by = writer }) => by === node,
-    nameOf: ({ node: writer, by = writer }) =>
-      names.get(by) ?? (/^(?:base|copy)-/.test(writer) ? 'before the pairing' : 'another Dockside'),
+    nameOf: ({ node: writer, by = writer }) => names.get(by) ?? 'another Dockside',
   };
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { EmergencyContact } from '../../../contract/areas/safety/emergency-contacts';
-import { choose, newDot, type RecordState, type Sibling } from '../versions';
+import { type RecordState, type Sibling, writeUnnamed } from '../versions';
 
 /** Content of a contact, and who wrote it when. */
 export const ContactContent = EmergencyContact.pick({
@@ -68,8 +68,7 @@ export function writeContact(
   by: string,
   content: ContactContent | null,
 ): RecordState {
-  const [before, json] = [{ context, siblings: [] }, content && JSON.stringify(content)];
-  return choose(before, newDot(before, by, json), json);
+  return writeUnnamed({ context, siblings: [] }, by, content && JSON.stringify(content));
 }
 
 /**

@@ -7,7 +7,10 @@ import { descriptorOf, type RecordOf, type ResourceName, resourceNames } from '.
 import { sqliteCode, type Writable } from '../../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { UnknownReferenceError } from '../../../db/references';
+import { versionRecord } from '../../pairing/assign-versions';
 import { entitiesInConflict } from '../../pairing/conflicts';
+import { findNode } from '../../pairing/node';
+import type { RecordRef } from '../../pairing/states';
 import { type CycleWriter, type SyncContext, writeFor } from '../context';
 import { findLocalDuplicate } from '../state/club-records';
 import {
@@ -189,11 +192,14 @@ class ChangeApplier {
   /** Read lazily: most kinds of record are never written here. */
   #locallyChanged: ReadonlySet<string> | undefined;
   #awaitingReport: ReadonlySet<string> | undefined;
+  readonly #isPaired: boolean;
 
   constructor(
     private readonly db: Writable,
     private readonly context: ApplyContext,
-  ) {}
+  ) {
+    this.#isPaired = findNode(db) !== undefined;
+  }
 
   /** Returns true if the change was applied. */
   apply(change: UpstreamChange): boolean {
@@ -223,13 +229,25 @@ class ChangeApplier {
       if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
       const version = laterVersion(record, known);
       const kept = this.#keptOf(resource, key, sent, known);
-      putRecord(db, resource, context.clubId, { ...record, ...kept, ...version } as never);
+      const put = () => putRecord(db, resource, context.clubId, { ...record, ...kept, ...version } as never);
+      this.#versioned({ resource, key }, put, record.version);
     } catch (error) {
       return this.#deferFor(error, change, key);
     }
     markMirrored(db, resource, key, context.run);
     dropDeferred(db, resource, key);
     return true;
+  }
+
+  /**
+   * Makes a change of upstream's, with a version of its own at once: an edit that follows is made in view of it, and one made
+   * before is not part of it.
+   */
+  #versioned(ref: RecordRef, change: () => void, number?: unknown): void {
+    if (this.#isPaired) versionRecord(this.db, ref);
+    change();
+    if (!this.#isPaired) return;
+    versionRecord(this.db, ref, typeof number === 'number' ? number : undefined);
   }
 
   /** Fields of the record here, or of its local duplicate, that upstream does not know. */
@@ -259,7 +277,7 @@ class ChangeApplier {
     if (record && this.#isLocallyChanged(resource, record))
       return this.#defer(change, key, 'local_changes', UNSENT);
     try {
-      removeRecord(db, resource, context.clubId, key);
+      this.#versioned({ resource, key }, () => removeRecord(db, resource, context.clubId, key));
     } catch (error) {
       return this.#deferFor(error, change, key);
     }

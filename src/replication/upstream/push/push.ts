@@ -5,6 +5,7 @@ import { type OperationId, type Routes, routes } from '../../../contract/routes'
 import { type Readable, sqliteCode, type Writable } from '../../../db/connection';
 import { inSavepoint } from '../../../db/savepoint';
 import { ClientError } from '../../../shared/api-client';
+import { assignAllVersions } from '../../pairing/exchange';
 import { type SyncContext, upstreamOf } from '../context';
 import { SyncError } from '../errors';
 import { isMirrored } from '../state/mirror';
@@ -53,7 +54,10 @@ export async function push(context: SyncContext, capabilities: Capabilities | nu
 
   for (;;) {
     const free = fatal || isRestored ? 0 : CONCURRENCY - inFlight.size;
-    for (const item of queue.next(free, (item) => inFlight.has(item.id))) start(item);
+    const ready = queue.next(free, (item) => inFlight.has(item.id));
+    // A paired Dockside may read it in the cloud at once, so that it has to be among the versions before.
+    if (ready.length > 0) await assignAllVersions(context.store);
+    for (const item of ready) start(item);
     if (inFlight.size === 0 && settled.length === 0) break;
     if (settled.length === 0) await Promise.race(inFlight.values());
     const batch = settled.splice(0);

@@ -4,12 +4,15 @@ import { findScore } from '../../../club/racing/scores';
 import { sendStarts } from '../../../club/start/signals';
 import type { Applicant } from '../../../contract/areas/members/applications';
 import type { Score } from '../../../contract/areas/racing/scores';
+import { isValid } from '../../../contract/is-valid';
 import { additionOf, isRemoval, isWhole, queueOf } from '../../../contract/queued-operations';
+import { descriptorOf } from '../../../contract/resources';
 import { routes } from '../../../contract/routes';
 import type { OutboxState } from '../../../contract/staff-operations/sync';
 import type { Readable, Writable } from '../../../db/connection';
-import { findRecord, putRecord, removeRecord } from '../../../db/records';
+import { findRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { ClientError } from '../../../shared/api-client';
+import { noteTaken } from '../../pairing/assign-versions';
 import { permissionFor } from '../capabilities';
 import { type SyncError, serverFailure } from '../errors';
 import { isInUse, listApplicants } from '../state/club-records';
@@ -84,7 +87,8 @@ function isWithoutRoute(message: string): boolean {
 }
 
 /** The members of answers to writes. */
-type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>>;
+type Fields = Record<string, unknown>;
+type Answered = Partial<Record<'id' | 'version' | 'applied', unknown>> & Fields;
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
@@ -114,7 +118,7 @@ export function accept(
   now: number,
 ): void {
   // The answer to a write of several records has all of them.
-  const answers: Answered[] = (Array.isArray(data) ? data : [data]).filter(isObject);
+  const answers = (Array.isArray(data) ? data : [data]).filter(isObject) as Answered[];
   const [about] = item.dependencies.writes;
   const answered = answers.find((one) => entityKeyOf(item.resource, one) === about) ?? answers[0] ?? {};
   const echo = data === null ? null : echoOf(db, item, answered);
@@ -128,8 +132,17 @@ export function accept(
         isThere: !isReplay && !removes,
       });
   markSent(db, item.id, now, echo);
+  if (writesAll(item) && !removes) noteAnswered(db, item, answered);
   dropSuperseded(db, item);
   if (additionOf(item.operation)?.renamed) adoptApplicationIds(db, item, data);
+}
+
+/** Tells paired Docksides the record that upstream answered with, as its feed will report it. */
+function noteAnswered(db: Writable, { resource, key }: QueuedWrite, answered: Fields): void {
+  const { record } = descriptorOf(resource);
+  const own = Object.fromEntries(Object.entries(answered).filter(([name]) => name in record.shape));
+  if (isValid(record, own) && keyOf(resource, own as { id: string }) === key)
+    noteTaken(db, { resource, key }, JSON.stringify(own), answered.version as number | undefined);
 }
 
 /**
