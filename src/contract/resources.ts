@@ -89,6 +89,11 @@ export interface Resource {
      * Null: the cloud has what it lists.
      */
     sentAs: 'wristbands' | null;
+    /**
+     * True for facts that a device adds under an id of its own. That id alone says if a server has one: a cloud put back
+     * to a backup that lacks it is sent it again. Only an explicit removal removes it.
+     */
+    isFact: boolean;
     /** Values of fields that a record of the cloud leaves out, by the fields that it has. */
     assumed: Fields | ((sent: Fields) => Fields) | null;
     /**
@@ -129,7 +134,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'membership-applicants': {
     record: Applicant,
@@ -151,7 +156,13 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: { standard_fields: {} }, keeps: [], refreshMs: 10 * MINUTE },
+    upstream: {
+      sentAs: null,
+      isFact: true,
+      assumed: { standard_fields: {} },
+      keeps: [],
+      refreshMs: 10 * MINUTE,
+    },
   },
   'line-items': {
     record: LineItem,
@@ -169,7 +180,13 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: { kind: 'charge', status: 'open' }, keeps: [], refreshMs: HOUR },
+    upstream: {
+      sentAs: null,
+      isFact: false,
+      assumed: { kind: 'charge', status: 'open' },
+      keeps: [],
+      refreshMs: HOUR,
+    },
   },
   orders: {
     record: Order,
@@ -187,7 +204,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: 10 * MINUTE },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: 10 * MINUTE },
   },
   feedback: {
     record: Feedback,
@@ -205,7 +222,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'tee-times': {
     record: TeeTime,
@@ -225,6 +242,7 @@ export const resources = {
     personal: 'removed',
     upstream: {
       sentAs: null,
+      isFact: false,
       assumed: ({ players }) => ({
         status: Array.isArray(players) && players.length > 0 ? 'booked' : 'open',
       }),
@@ -248,7 +266,7 @@ export const resources = {
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   banquets: {
     record: Banquet,
@@ -266,7 +284,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'banquet-line-items': {
     record: BanquetLineItem,
@@ -284,7 +302,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'camp-registrations': {
     record: CampRegistration,
@@ -302,7 +320,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'camp-collections': {
     record: CampCollection,
@@ -320,7 +338,7 @@ export const resources = {
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'starting-procedures': {
     record: StartingProcedure,
@@ -338,7 +356,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: asResult,
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   regattas: {
     record: Regatta,
@@ -357,7 +375,7 @@ export const resources = {
     recordedAt: null,
     // A waiver's reason may be about a person, and a key may bear a person's name.
     personal: { emptied: ['waived_checks'] },
-    upstream: { sentAs: null, assumed: null, keeps: ['team_racing'], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: ['team_racing'], refreshMs: HOUR },
   },
   registrations: {
     record: Registration,
@@ -375,7 +393,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: { emptied: ['crew', 'wristband_ids'] },
-    upstream: { sentAs: null, assumed: null, keeps: ['other_sail_numbers'], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: ['other_sail_numbers'], refreshMs: HOUR },
   },
   races: {
     record: Race,
@@ -397,7 +415,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: asResult,
-    upstream: { sentAs: null, assumed: null, keeps: ['day'], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: ['day'], refreshMs: HOUR },
   },
   notices: {
     record: Notice,
@@ -416,7 +434,7 @@ export const resources = {
     recordedAt: 'posted_at',
     // Notices are public, but a key may bear a person's name.
     personal: { emptied: ['posted_by', 'withdrawn_by'] },
-    upstream: { sentAs: null, assumed: null, keeps: ['protest_limit'], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: ['protest_limit'], refreshMs: HOUR },
   },
   'hearing-requests': {
     record: HearingRequest,
@@ -434,7 +452,7 @@ export const resources = {
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   decisions: {
     record: Decision,
@@ -459,7 +477,7 @@ export const resources = {
         ...(['reopened_by', 'reopening_reason', 'recorded_by'] as const),
       ],
     },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'safety-plans': {
     record: SafetyPlan,
@@ -478,7 +496,7 @@ export const resources = {
     recordedAt: null,
     // A call sign or boat's name may be a person's.
     personal: { emptied: ['boats'] },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'safety-events': {
     record: SafetyEvent,
@@ -496,7 +514,7 @@ export const resources = {
     history: false,
     recordedAt: 'recorded_at',
     personal: 'removed',
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: true, assumed: null, keeps: [], refreshMs: HOUR },
   },
   signals: {
     record: Signal,
@@ -515,7 +533,7 @@ export const resources = {
     recordedAt: 'recorded_at',
     // A key may bear a person's name, and a note or reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'corrections', 'details', 'device_clock'] },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   crossings: {
     record: Crossing,
@@ -538,7 +556,7 @@ export const resources = {
     recordedAt: null,
     // The author of a time is not a result, and a device may bear its owner's name.
     personal: { emptied: ['recorded_by', 'recorded_on', 'device_clock'] },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: true, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'clock-corrections': {
     record: ClockCorrection,
@@ -557,7 +575,7 @@ export const resources = {
     recordedAt: 'corrected_at',
     // A device or key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['device_name', 'reason', 'corrected_by', 'undone_by'] },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   scores: {
     record: Score,
@@ -579,7 +597,7 @@ export const resources = {
     history: false,
     recordedAt: 'recorded_at',
     personal: asResult,
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'score-history': {
     record: ScoreHistoryEntry,
@@ -617,7 +635,7 @@ export const resources = {
     recordedAt: 'recorded_at',
     // A key may bear a person's name, and a reason may be about a person.
     personal: { emptied: ['recorded_by', 'recorded_on', 'reason'] },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
   wristbands: {
     record: Wristband,
@@ -639,7 +657,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: 'removed',
-    upstream: { sentAs: 'wristbands', assumed: null, keeps: [], refreshMs: MINUTE },
+    upstream: { sentAs: 'wristbands', isFact: false, assumed: null, keeps: [], refreshMs: MINUTE },
   },
   'scan-events': {
     record: ScanEvent,
@@ -658,7 +676,7 @@ export const resources = {
     history: true,
     recordedAt: 'received_at',
     personal: 'removed',
-    upstream: { sentAs: 'wristbands', assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: 'wristbands', isFact: true, assumed: null, keeps: [], refreshMs: HOUR },
   },
   'team-races': {
     record: TeamRace,
@@ -676,7 +694,7 @@ export const resources = {
     history: false,
     recordedAt: null,
     personal: { emptied: ['note'] },
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },
 } as const satisfies Record<string, Resource>;
 

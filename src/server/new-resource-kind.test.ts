@@ -50,7 +50,7 @@ const descriptor = {
   history: false,
   recordedAt: null,
   personal: 'removed',
-  upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: 60_000 },
+  upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: 60_000 },
 } satisfies Resource;
 const moorings = 'moorings' as ResourceName;
 

@@ -1,7 +1,11 @@
 import type { Writable } from '../../db/connection';
 
+/** Name in `meta` of the note that upstream was put back, and has not been read to its end since. */
+export const RESTORED_UPSTREAM = 'restored_upstream';
+
 /** Forgets upstream, and which records came from there. Records and unsent writes stay. */
 export function forgetUpstream(db: Writable): void {
   for (const table of ['upstream', 'mirror', 'mirror_counts', 'deferred_changes', 'list_reads'])
     db.run(`DELETE FROM ${table}`);
+  db.run('DELETE FROM meta WHERE name = ?', RESTORED_UPSTREAM);
 }

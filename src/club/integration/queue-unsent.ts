@@ -51,15 +51,16 @@ export function queueUnsent(db: Writable, clubId: string, now: number): void {
  * Queues one record as it is now, or its removal.
  *
  * @param now Unix epoch milliseconds
+ * @param isNew true if upstream may not have it at all
  */
-export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: number): void {
+export function queueRecord(db: Writable, clubId: string, ref: EntityRef, now: number, isNew = false): void {
   const context = { clubId, now, queue: true, recordedBy: null };
   const { save, remove } = senders[ref.kind] as Sender<EntityRef, unknown>;
   const [record] = recordsOf(db, clubId, ref);
   const isCorrection = record && ref.kind === 'clock-correction';
   const undone = isCorrection ? [{ correction: record as RecordOf<'clock-corrections'>, isNew: false }] : [];
   const corrections = new CorrectionsToSend(db, clubId, undone);
-  if (record) save(db, context, record, { isNew: false, corrections });
+  if (record) save(db, context, record, { isNew, corrections });
   else remove?.(db, context, ref);
 }
 

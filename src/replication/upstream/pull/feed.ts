@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { resourceNames } from '../../../contract/resources';
+import { descriptorOf, resourceNames } from '../../../contract/resources';
 import { ClientError } from '../../../shared/api-client';
 import { backOff } from '../../../shared/back-off';
 import { permissionFor } from '../capabilities';
@@ -13,6 +13,7 @@ import {
   type Capabilities,
   forgetCapabilities,
   markFeedFilled,
+  noteRestored,
   restartFeed,
   saveCapabilities,
   saveFeedPosition,
@@ -20,6 +21,7 @@ import {
 } from '../state/upstream';
 import { applyDueChanges, applyPage, BATCH, retryDeferred } from './apply';
 import { resolveDerivedScores } from './derived-scores';
+import { queueMissed } from './facts';
 import type { Force } from './list-plan';
 import { changes, type FeedPage } from './pages';
 import { recordMissing, resolveRemovals } from './removals';
@@ -124,6 +126,7 @@ function countRestore({ activity, times }: PullContext): void {
 async function restartRestored(context: PullContext, generation: string): Promise<void> {
   await writeFor(context, (db) => {
     restartFeed(db, generation);
+    noteRestored(db);
     requeueLost(db, generation, true);
     requeue(db, { state: 'attention' });
   });
@@ -185,10 +188,14 @@ async function finish(
   });
 }
 
-/** Notes records from upstream that a complete reading of the feed did not contain. */
+/** Notes records from upstream that a complete reading of the feed did not contain. Facts are sent there again instead. */
 async function recordMissed(context: PullContext, capabilities: Capabilities, run: number): Promise<void> {
   const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {
+    if (descriptorOf(resource).upstream.isFact) {
+      await queueMissed(context, resource, run);
+      continue;
+    }
     for (let after = ''; ; ) {
       const keys = missedSince(context.store.read, resource, run, after, BATCH);
       if (keys.length === 0) break;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { forgetUpstream } from '../../../club/integration/forget-upstream';
+import { forgetUpstream, RESTORED_UPSTREAM } from '../../../club/integration/forget-upstream';
 import type { Scope } from '../../../contract/scopes';
 import type { Readable, Writable } from '../../../db/connection';
 
@@ -88,6 +88,16 @@ export function restartFeed(db: Writable, generation: string | null): void {
   db.run('UPDATE upstream SET run = run + 1, generation = ?, feed_after = 0, feed_filled = 0', generation);
 }
 
+/** Notes that upstream was put back to a backup, until its feed was read to its end. */
+export function noteRestored(db: Writable): void {
+  db.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, 'true')", RESTORED_UPSTREAM);
+}
+
+/** True if upstream was put back to a backup, and its feed was not read to its end since. */
+export function isRestored(db: Readable): boolean {
+  return db.get('SELECT 1 FROM meta WHERE name = ?', RESTORED_UPSTREAM) !== undefined;
+}
+
 /** Saves the run's position in the feed. Returns false, and saves nothing, if another run has begun since. */
 export function saveFeedPosition(db: Writable, run: number, after: number): boolean {
   return db.run('UPDATE upstream SET feed_after = ? WHERE run = ?', after, run) > 0;
@@ -95,7 +105,9 @@ export function saveFeedPosition(db: Writable, run: number, after: number): bool
 
 /** The run has come to the feed's end. Answers false, and saves nothing, when another one has begun since. */
 export function markFeedFilled(db: Writable, run: number): boolean {
-  return db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
+  const isCurrent = db.run('UPDATE upstream SET feed_filled = 1 WHERE run = ?', run) > 0;
+  if (isCurrent) db.run('DELETE FROM meta WHERE name = ?', RESTORED_UPSTREAM);
+  return isCurrent;
 }
 
 export function saveCapabilities(db: Writable, capabilities: Capabilities): void {
