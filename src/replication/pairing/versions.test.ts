@@ -137,7 +137,7 @@ test('in whatever order nodes hear of each other’s writes, copies and a cloud 
     what: fc.constantFrom('write', 'remove', 'merge', 'copy', 'rename', 'send', 'read', 'restore'),
     at: fc.nat(4),
     from: fc.nat(4),
-    // So few that one text is written again and again.
+    // Few texts: each is written again and again.
     text: fc.constantFrom('one', 'two', 'three'),
   });
   fc.assert(
@@ -169,7 +169,7 @@ test('in whatever order nodes hear of each other’s writes, copies and a cloud 
       for (const state of states) {
         expect(isSameState(merge(together, state), together)).toBe(true);
       }
-      // What was written last of all stays.
+      // The latest write of all stays.
       const lastOf = (siblings: RecordState['siblings']) => Math.max(0, ...siblings.map(({ rank }) => rank));
       expect(lastOf(together.siblings)).toBe(lastOf(states.flatMap(({ siblings }) => siblings)));
     }),
