@@ -61,3 +61,13 @@ it('finds the encoding of pasted lines by all of them', () => {
     text: 'Jan;Zięba',
   });
 });
+
+it('keeps the lines of UTF-8, however few they are beside another encoding', () => {
+  const content = Buffer.concat([
+    Buffer.from('Zoë;Łuczak\n'),
+    encoded('windows-1252', 'René;Bravo\nFrançois;Bravo\nJörg;Bravo\n'),
+  ]);
+  const { text, otherLines } = decode(content);
+  expect(text).toBe('Zoë;Łuczak\nRené;Bravo\nFrançois;Bravo\nJörg;Bravo\n');
+  expect(otherLines.map(({ line }) => line)).toEqual([2, 3, 4]);
+});

@@ -32,7 +32,8 @@ export function decode(bytes: Uint8Array, stated?: Encoding): Decoded {
   const beyond = lines.filter((line) => !isAscii(line));
   const others = beyond.filter((line) => !isUtf8(line));
   const encoding = likeliest(Buffer.concat(others).subarray(0, LOOKED_AT));
-  return others.length * 2 <= beyond.length
+  const inUtf8 = Buffer.concat(beyond.filter(isUtf8)).subarray(0, LOOKED_AT);
+  return others.length * 2 <= beyond.length || readsBetter(inUtf8, 'utf-8', encoding)
     ? mostlyUtf8(lines, encoding)
     : decoded(new TextDecoder(encoding).decode(bytes), encoding);
 }
@@ -85,6 +86,12 @@ function likeliest(bytes: Uint8Array): Encoding {
     .filter((encoding) => encoding !== 'utf-8' && encoding !== 'utf-16')
     .map((encoding) => ({ encoding, odd: oddity(new TextDecoder(encoding).decode(bytes)) }));
   return found.reduce((best, other) => (other.odd < best.odd ? other : best)).encoding;
+}
+
+/** True if the bytes look more like words in the first encoding, as lines of UTF-8 do beside those of another file. */
+function readsBetter(bytes: Uint8Array, one: Encoding, other: Encoding): boolean {
+  const [odd, odder] = [one, other].map((encoding) => oddity(new TextDecoder(encoding).decode(bytes)));
+  return odd! < odder!;
 }
 
 /** Detects UTF-16 by its byte order mark, or by the zeros beside its first letters. */
