@@ -448,10 +448,43 @@ describe('an entry list of another system', () => {
     ]);
   });
 
+  it.each(['Sail Nation', 'Prefix', 'Sail # Prefix', 'Nation Letters'])(
+    'has the nation under %s',
+    async (nation) => {
+      const head = `${nation},N° de voile,Skipper First,Skipper Last,Crew First,Crew Last`;
+      await imports(`${head}\nFRA,412,Ann,Alfa,Ben,Bravo\nGER,412,Cy,Charlie,,\n`);
+      expect(entries().map(({ sail_number, helm, crew }) => [sail_number, helm, crew])).toEqual([
+        ['FRA 412', 'Ann Alfa', ['Ben Bravo']],
+        ['GER 412', 'Cy Charlie', []],
+      ]);
+    },
+  );
+
   it('ends with a total that is no boat', async () => {
     const { records, notes } = await imports('Sail,Boat,Helm\nIRL 1,One,Ann\nTOTAL,45,\nGrand total: 45,,\n');
     expect(records).toEqual({ registrations: 1 });
     expect(notes).toContain('Not imported: totals below the table: 3 (TOTAL, 45), 4 (Grand total: 45)');
+  });
+
+  it.each([
+    'Total boats,1,',
+    'Total entries: 1,,',
+    'Total number of entries,1,',
+    'Number of entries: 1,,',
+    'Entries: 1,,',
+    '1,boats in total,',
+    'Totaal boten,1,',
+    'Insgesamt 1 Boot,,',
+    'Anzahl der Meldungen,1,',
+    'Nombre de bateaux: 1,,',
+  ])('ends with %s', async (last) => {
+    const { records } = await imports(`Sail,Boat,Helm\nIRL 1,One,Ann\n${last}\n`);
+    expect(records).toEqual({ registrations: 1 });
+  });
+
+  it('ends with a boat whose name only begins like a total', async () => {
+    const { records } = await imports('Sail,Boat,Helm\nIRL 1,Total Chaos,\n7,Total Eclipse,\n8,Total,\n');
+    expect(records).toEqual({ registrations: 3 });
   });
 });
 

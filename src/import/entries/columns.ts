@@ -3,8 +3,8 @@ import type { Regatta } from '../../contract/areas/racing/regattas';
 import { ownValue } from '../../contract/own-value';
 import type { ColumnQuestion } from '../../contract/staff-operations/import';
 import type { tableFields } from '../../contract/staff-operations/import-table';
-import { plainName } from '../../shared/same-name';
 import { ImportError } from '../import-error';
+import { plainHeading } from '../plain-heading';
 import { type RatingColumn, ratedFleets, ratingColumn } from './rating-columns';
 
 /** Above the size of any regatta. */
@@ -28,7 +28,17 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
   id: ['id', 'registrationid', 'entryid'],
   sail_number: [
     ...['sailnumber', 'sailno', 'sail', 'sailnum', 'sailnr', 'sailnumbers', 'boatsailnumber'],
-    ...['segelnummer', 'segelnr', 'segelnumber', 'numerodevoile', 'novoile', 'nvoile', 'numvoile', 'voile'],
+    ...[
+      'segelnummer',
+      'segelnr',
+      'segelnumber',
+      'numerodevoile',
+      'novoile',
+      'nvoile',
+      'numvoile',
+      'nodevoile',
+      'voile',
+    ],
     ...['numerodevela', 'nvela', 'vela', 'numerovela', 'numerovelico', 'zeilnummer', 'sejlnummer', 'sejlnr'],
     ...[
       'segel',
@@ -48,6 +58,14 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
       'sailnocountry',
       'sailnumbernation',
       'sailprefix',
+      'prefix',
+      'nationprefix',
+      'sailnation',
+      'sailnationality',
+      'sailnumberprefix',
+      'sailnoprefix',
+      'sailletters',
+      'nationletters',
       'sailcountry',
       'sailcountrycode',
       'nationcode',
@@ -120,11 +138,25 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
     ...['kippari', 'perasin', 'perasinnimi', 'sternik'],
   ],
   helm_first: [
-    ...['helmfirstname', 'skipperfirstname', 'firstname', 'ownerfirstname', 'givenname', 'vorname', 'prenom'],
+    ...[
+      'helmfirst',
+      'skipperfirst',
+      'ownerfirst',
+      'helmfirstname',
+      'skipperfirstname',
+      'firstname',
+      'ownerfirstname',
+      'givenname',
+      'vorname',
+      'prenom',
+    ],
     ...['nombre', 'voornaam', 'fornamn', 'fornavn'],
   ],
   helm_last: [
     ...[
+      'helmlast',
+      'skipperlast',
+      'ownerlast',
       'helmlastname',
       'skipperlastname',
       'lastname',
@@ -168,8 +200,16 @@ export const entryHeadings: Record<PlainField, readonly string[]> = {
       'besaetning',
     ],
   ],
-  crew_first: ['crewfirstname', 'crewgivenname', 'crewvorname', 'crewprenom', 'equipierprenom'],
-  crew_last: ['crewlastname', 'crewsurname', 'crewfamilyname', 'crewnachname', 'crewnom', 'equipiernom'],
+  crew_first: ['crewfirst', 'crewfirstname', 'crewgivenname', 'crewvorname', 'crewprenom', 'equipierprenom'],
+  crew_last: [
+    'crewlast',
+    'crewlastname',
+    'crewsurname',
+    'crewfamilyname',
+    'crewnachname',
+    'crewnom',
+    'equipiernom',
+  ],
   club: [
     ...['club', 'sailingclub', 'yachtclub', 'clubname', 'yachtclubname', 'homeclub', 'verein', 'segelverein'],
     ...['cluborg', 'cluborganization', 'cluborganisation', 'organization', 'affiliation', 'owneraffiliation'],
@@ -202,7 +242,7 @@ const repeated: readonly PlainField[] = ['crew', 'crew_first', 'crew_last', 'cat
 
 /** The plain field for a heading; `Crew 2` and `Crew2 Firstname` are of another of the crew. */
 function plainFieldOf(heading: string): PlainField | undefined {
-  const name = plainName(heading);
+  const name = plainHeading(heading);
   const without = name.replace(/\d+/, '');
   return (Object.entries(entryHeadings) as [PlainField, readonly string[]][]).find(
     ([field, names]) => names.includes(name) || (repeated.includes(field) && names.includes(without)),

@@ -12,7 +12,7 @@ import {
   type TableFile,
 } from '../../contract/staff-operations/import-table';
 import type { Readable } from '../../db/connection';
-import { plainName } from '../../shared/same-name';
+import { plainHeading } from '../plain-heading';
 import type { Guess, TableReader } from './table-kind';
 
 /** Number of rows a guess looks at. */
@@ -45,10 +45,10 @@ interface Mapping {
   questions: readonly ColumnQuestion[];
 }
 
-/** The field for a heading; `Player 2` is another player. */
+/** The field for a heading; `Player 2` and `Player 2 member no` are of another player. */
 export function fieldOf({ headings }: Pick<TableReader, 'headings'>, heading: string): string | null {
-  const name = plainName(heading);
-  const without = name.replace(/\d+$/, '');
+  const name = plainHeading(heading);
+  const without = name.replace(/\d+/, '');
   const found = Object.entries(headings).find(
     ([field, names]) => names.includes(name) || (repeatableFields.includes(field) && names.includes(without)),
   );

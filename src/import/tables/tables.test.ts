@@ -292,6 +292,37 @@ describe('a tee sheet from a CSV', () => {
   });
 });
 
+describe('the number of a player in a column of its own', () => {
+  const players = async (head: string, cells: string) => {
+    await imports('Member No,First name,Surname\n1001,Amelia,Alfa\n1002,Amelia,Alfa\n');
+    const { doubts } = await imports(`Date,Time,${head}\n2026-12-01,08:00,${cells}\n`, { kind: 'tee-times' });
+    expect(doubts).toEqual([]);
+    return teeTimes().flatMap((one) => one.players.map(({ membership_number }) => membership_number));
+  };
+
+  it.each(['Membership #', 'Member #', 'Member Nr.', 'Player #', 'Membership Code'])(
+    'is read under %s',
+    async (heading) => {
+      expect(await players(`Player,${heading}`, 'Amelia Alfa,1002')).toEqual(['1002']);
+    },
+  );
+
+  it('is read with its player’s number before it', async () => {
+    const head = 'Player 1,Player 1 member no,Golfer 2,Golfer 2 Membership Number';
+    expect(await players(head, 'Amelia Alfa,1002,Amelia Alfa,1001')).toEqual(['1002', '1001']);
+  });
+
+  it('is asked for where several members have the name', async () => {
+    await imports('Member No,First name,Surname\n1001,Amelia,Alfa\n1002,Amelia,Alfa\n');
+    const { doubts, notes } = await imports(
+      'Date,Time,Player\n2026-12-01,08:00,"Alfa, Amelia"\n2026-12-01,08:10,Amelia Alfa\n2026-12-01,08:20,Vera Visitor\n',
+      { kind: 'tee-times' },
+    );
+    expect(doubts).toEqual([expect.stringMatching(/^Several members are called Amelia Alfa\. Write/)]);
+    expect(notes).toContain('Players who are not members here, imported as guests: Vera Visitor');
+  });
+});
+
 it('has one spelling for a word that the club chooses, and leaves a total out', async () => {
   await imports('Member No,Name,Status,Plan\n1,A B,Lapsed,Full\n');
   const { notes, lines } = await imports(

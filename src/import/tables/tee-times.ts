@@ -14,6 +14,13 @@ type Player = TeeTime['players'][number];
 const USUAL_SEATS = 4;
 const BACK_NINE = 10;
 
+/** Headings of membership numbers: `Member ID`; `Player 1 Membership No` with the player before it. */
+const numberWords = ['number', 'no', 'nr', 'num', 'id', 'code'];
+const ofMembers = ['', 'player', 'golfer'].flatMap((whose) =>
+  ['member', 'membership', 'mem'].flatMap((what) => numberWords.map((word) => `${whose}${what}${word}`)),
+);
+const ofPlayers = ['player', 'golfer'].flatMap((whose) => numberWords.map((word) => `${whose}${word}`));
+
 /** Reads a tee sheet with one line per tee time or per player. */
 export const teeTimeTable: RecordReader<'tee-times'> = {
   cloudHasThem: 'This club’s tee sheet comes from its cloud. Change it there.',
@@ -25,10 +32,7 @@ export const teeTimeTable: RecordReader<'tee-times'> = {
     holes: ['holes', 'numberofholes', 'roundlength'],
     capacity: ['seats', 'capacity', 'places', 'maxplayers', 'size'],
     players: ['players', 'player', 'name', 'names', 'booking', 'golfers', 'golfer', 'playername'],
-    player_numbers: [
-      ...['membershipnumber', 'membershipno', 'membernumber', 'memberno', 'memberid', 'membershipid'],
-      ...['playernumber', 'playerno', 'playerid', 'mitgliedsnummer'],
-    ],
+    player_numbers: [...ofMembers, ...ofPlayers, 'mitgliedsnummer'],
     transport: ['transport', 'transportation', 'walkingriding', 'ride', 'cart', 'buggy', 'carttype'],
     paid: ['paid', 'ispaid', 'prepaid', 'paymentstatus', 'bezahlt'],
     checked_in: ['checkedin', 'checkin', 'ischeckedin', 'arrived'],
@@ -62,9 +66,13 @@ function clockText(at: number, timeZone: string): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-function readTeeTimes(context: TableContext, lines: readonly Line[]): Draft<'tee-times'>[] {
+function readTeeTimes(
+  context: TableContext,
+  lines: readonly Line[],
+  doubt: (question: string) => void,
+): Draft<'tee-times'>[] {
   const drafts = new Map<string, Draft<'tee-times'>>();
-  const golfers = new Golfers(context);
+  const golfers = new Golfers(context, doubt);
   const courses = coursesOf(context);
   for (const line of lines) {
     try {
@@ -229,8 +237,12 @@ function requireOnce(players: readonly Player[]): void {
 class Golfers {
   readonly #byNumber = new Map<string, { id: string; name: string; number: string }>();
   readonly #byName = new Map<string, { id: string; name: string; number: string | null } | null>();
+  readonly #asked = new Set<string>();
 
-  constructor(private readonly context: TableContext) {
+  constructor(
+    private readonly context: TableContext,
+    private readonly doubt: (question: string) => void,
+  ) {
     for (const member of selectRecords(context.db, 'members', 'club_id = ?', context.club.id)) {
       const { id, membership_number: number } = member;
       const name = fullName(member);
@@ -252,7 +264,9 @@ class Golfers {
         'Players matched by number, though their name differs here',
         `${turned(written)} (${member.number}, ${member.name})`,
       );
-    if (!member) this.context.notes.list('Players who are not members here, imported as guests', name);
+    const isShared = number === '' && written === text && this.#byName.get(foldName(name)) === null;
+    if (isShared) this.#askWhich(name);
+    else if (!member) this.context.notes.list('Players who are not members here, imported as guests', name);
     const known = before.find((one) => (member ? one.member_id === member.id : one.name === name));
     return {
       transport: null,
@@ -287,6 +301,15 @@ class Golfers {
       if (member) return member;
     }
     return this.#byName.get(foldName(turned(text))) ?? undefined;
+  }
+
+  /** Asks once of each name that several members have. */
+  #askWhich(name: string): void {
+    if (this.#asked.has(name)) return;
+    this.#asked.add(name);
+    this.doubt(
+      `Several members are called ${name}. Write the membership number of who plays; without it ${name} is a guest`,
+    );
   }
 }
 

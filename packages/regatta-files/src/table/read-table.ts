@@ -128,13 +128,26 @@ function divided(rows: readonly Row[], { most }: ReadOptions, index: number) {
   };
 }
 
-const TOTAL =
-  /^(?:(?:grand|sub)[ -]?)?(?:total(?:s|e|en)?|totaal|gesamt|summe|sum|suma|somma|somme|yhteensä|razem|итого|всего|合計|合计)(?:\s*[:=]?\s*\d+)?[:.]?$/iu;
+/** Words for a sum, and for what lists of clubs count. */
+const SUM =
+  '(?:(?:grand|sub)[ -]?)?(?:totals?|totale?n?|totaal|(?:ins)?gesamt|summe|sum|suma|somma|somme|yhteensä|razem|celkem|итого|всего|合計|合计)';
+const COUNT = '(?:number|no\\.?|count|anzahl|aantal|nombre|numero|número|antal|antall)';
+const COUNTED =
+  '(?:entries|entrants|boats|yachts|members|players|competitors|rows|records|boot|boote|boten|mitglieder|meldungen|teilnehmer|inschrijvingen|leden|bateaux|inscrits|membres|barcos|socios|inscritos|barche|iscritti|soci|både|båter|båtar)';
+const OF = '(?:\\s+(?:of|der|an|de|van|di|in)\\s+|\\s+)';
+const NUMBER = '(?:\\s*[:=]?\\s*\\d+)?[:.]?';
+const TOTAL = new RegExp(
+  `^(?:${SUM}(?:${OF}(?:${COUNT}${OF})?${COUNTED})?|${COUNT}${OF}${COUNTED}|${COUNTED}(?:\\s+in)?\\s+${SUM}|${SUM}\\s*[:=]?\\s*\\d+\\s+${COUNTED}|${COUNTED}\\s*[:=])${NUMBER}$`,
+  'iu',
+);
 
 /** True if a row names a total, with nothing but numbers beside it. */
 function isTotal(cells: readonly string[]): boolean {
-  const [name, ...others] = cells.filter(Boolean);
-  return name !== undefined && TOTAL.test(name) && others.every((cell) => /^[\d\s.,%-]+$/.test(cell));
+  const filled = cells.filter(Boolean);
+  const [name, ...others] = filled.filter((cell) => !/^[\d\s.,%-]+$/.test(cell));
+  if (name === undefined || others.length > 0 || !TOTAL.test(name)) return false;
+  // Behind a number, a single word may be a boat’s name.
+  return name === filled[0] || name.includes(' ');
 }
 
 function isSame(cells: readonly string[], headings: readonly string[]): boolean {
