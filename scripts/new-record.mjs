@@ -22,8 +22,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const files = newRecord(fileURLToPath(new URL('..', import.meta.url)), name, area);
     console.log(`${files.join('\n')}\n
-Next: npm run format && npm run schema && npm run typecheck. Then give the record its fields; say in its descriptor
-which are personal; and add its writes to the tables of src/server/other-club.test.ts and src/club/no-change.test.ts.`);
+Next: npm run format && npm run schema && npm run typecheck. Then give the record its fields, and say in its descriptor
+which are personal.`);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
@@ -314,7 +314,12 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       'const screens: Record<WrittenResource, Screen> = {',
       `  ${key}: () => ({ label: 'Open the club', link: linkOptions({ to: '/club' }) }),`,
     ),
-    line('src/demo/fill-demo-club.ts', 'export function drawRecords(', `    ${key}: [],`, /^ {2}};/m),
+    line(
+      'src/demo/fill-demo-club.ts',
+      'export function drawRecords(',
+      `    ${key}: [{ id: demoId(demo.clubId, '${name}', '01'), club_id: demo.clubId, name: 'First', version: 1 }],`,
+      /^ {2}};/m,
+    ),
     line('test/records.ts', 'const required:', `  ${key}: { club_id: CLUB_ID, name: 'First' },`),
     line(
       'test/specification.ts',
@@ -328,6 +333,32 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
       'const fieldsOf:',
       `  ${key}: fc.record({ club_id, name: unicode.filter(Boolean) }),`,
     ),
+    {
+      file: 'src/server/other-club.test.ts',
+      places: [
+        {
+          block: 'beforeAll(async () => {',
+          added: `  await club.put('${plural}', [record('${plural}', { id: 'their_${table}', club_id: OTHER })]);`,
+          close: /^}\);/m,
+        },
+        {
+          block: 'const asks:',
+          added: `  '${list}.save': [],
+  '${list}.remove': [(whose) => ({ query: { id: \`\${whose}_${table}\` } })],`,
+        },
+      ],
+    },
+    {
+      file: 'src/club/no-change.test.ts',
+      places: [
+        {
+          block: 'const writes:',
+          added: `  ['${list}.save', 'POST', '/${plural}', { id: '${name}_1', club_id: CLUB, name: 'First' }],`,
+          close: /^\];/m,
+        },
+        { block: 'const EACH_ITS_OWN:', added: `  '${list}.remove',`, close: /^\];/m },
+      ],
+    },
     line('src/server/list-filters.test.ts', 'const expected:', `  ${key}: { equal: [], since: [] },`),
     line('src/personal-data/traces.test.ts', 'const stays = [', `  '${plural}.name',`, /^\];/m),
     line(

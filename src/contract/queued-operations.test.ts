@@ -76,9 +76,9 @@ it('removes a record by a request to delete alone', () => {
 });
 
 it('knows nothing of an operation of a later version', () => {
-  expect(queueOf('tows.save')).toBeNull();
+  expect(queueOf('later:save')).toBeNull();
   expect(queueOf('constructor')).toBeNull();
-  expect(isReplacing('tows.save')).toBe(false);
+  expect(isReplacing('later:save')).toBe(false);
 });
 
 it('takes only work at the line, the dock and the first tee from a device where nobody is signed in', () => {
