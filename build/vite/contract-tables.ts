@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 // Loaded by Vite: Node cannot read the packages of this repository that they import.
-const { routeTable } = (
+const { computedFrom, routeTable } = (
   await runnerImport<typeof import('../../src/contract/route-table')>(resolve('src/contract/route-table.ts'))
 ).module;
 const { writeNouns } = (
@@ -21,7 +21,10 @@ const { resourceNames, resourceTable } = (
 
 /** The constants of each module that makes plain tables of the contract, as expressions. */
 const tables = new Map<string, Record<string, string>>([
-  [resolve('src/contract/route-table.ts'), { routeTable: rowsOf(routeTable) }],
+  [
+    resolve('src/contract/route-table.ts'),
+    { routeTable: rowsOf(routeTable), computedFrom: JSON.stringify(computedFrom) },
+  ],
   [resolve('src/contract/record-words.ts'), { recordWords: JSON.stringify(recordWords) }],
   [resolve('src/contract/write-nouns.ts'), { writeNouns: JSON.stringify(writeNouns) }],
   [

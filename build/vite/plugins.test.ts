@@ -72,15 +72,15 @@ it('list-modules lists what is in the bundle, and nothing that is left out', asy
 it('contract-tables puts the tables of the contract in, without its schemas', async () => {
   const routes = resolve('src/contract/route-table.ts');
   const resources = resolve('src/contract/resource-table.ts');
-  const index = `import { routeTable } from ${JSON.stringify(routes)};
+  const index = `import { computedFrom, routeTable } from ${JSON.stringify(routes)};
     import { resourceNames, resourceTable } from ${JSON.stringify(resources)};
-    globalThis.tables = { routeTable, resourceNames, resourceTable };`;
+    globalThis.tables = { computedFrom, routeTable, resourceNames, resourceTable };`;
   const { output } = await buildFixture({ 'index.js': index }, { ...write, plugins: [contractTables] });
   const code = codeOf(output);
   const made = new Function(`${code}; return globalThis.tables;`)();
-  const { routeTable } = await import('../../src/contract/route-table');
+  const { computedFrom, routeTable } = await import('../../src/contract/route-table');
   const { resourceNames, resourceTable } = await import('../../src/contract/resource-table');
-  expect(made).toEqual({ routeTable, resourceNames, resourceTable });
+  expect(made).toEqual({ computedFrom, routeTable, resourceNames, resourceTable });
   expect(code).not.toContain('zod');
 });
 

@@ -37,7 +37,7 @@ it('a queue without a fact is a type error', () => {
 it('a route without a fact is a type error, but for a few of one route or none', () => {
   // Handlers and callers need the schemas, the batches their single write, and the feed its own members.
   type Schema = 'params' | 'query' | 'body' | 'data' | 'item';
-  type Read = 'record' | 'queue' | 'conditional' | 'signedOut';
+  type Read = 'record' | 'queue' | 'conditional' | 'computedFrom' | 'signedOut';
   type Example = 'envelopeFields' | 'refused';
   expectTypeOf<LeftOut<Route>>().toEqualTypeOf<
     Schema | Read | Example | 'description' | 'feed' | 'batchOf'

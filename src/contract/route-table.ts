@@ -22,3 +22,10 @@ export const routeTable = Object.fromEntries(
       { method, path, scope, record: record ?? undefined, removes: queue?.mode === 'removes' },
     ]),
 ) as Record<OperationId, RouteEntry>;
+
+/** The kinds of record behind each computed answer, by operation. The staff UI's build replaces this, too. */
+export const computedFrom = Object.fromEntries(
+  Object.entries<Route>(routes).flatMap(([id, { computedFrom: kinds = [] }]) =>
+    kinds.length === 0 ? [] : [[id, kinds]],
+  ),
+) as { readonly [Id in OperationId]?: readonly ResourceName[] };

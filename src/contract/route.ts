@@ -14,7 +14,7 @@ export const MAX_BODY_BYTES = 1024 * 1024;
  * One operation of the API, as data. Server, typed client, OpenAPI document and outbox derive from it. A route answers
  * either one `data`, or a list of `item`s with paging.
  */
-export type Route = (Read | Write) & (Scoped | Unscoped);
+export type Route = (List | Read | Write) & (Scoped | Unscoped);
 
 interface Scoped {
   /** Scope that the key needs. `public`: no key, and the path is relative to the host. */
@@ -29,7 +29,18 @@ interface Unscoped {
   signedOut: boolean;
 }
 
-interface Read extends Operation {
+interface List extends Reading {
+  item: z.ZodType;
+  computedFrom?: undefined;
+}
+
+interface Read extends Reading {
+  item?: undefined;
+  /** Kinds of record whose changes may alter the answer, as in `resources`. */
+  computedFrom: readonly string[];
+}
+
+interface Reading extends Operation {
   writes: false;
   record?: undefined;
   queue?: undefined;
@@ -40,6 +51,7 @@ interface Read extends Operation {
 /** Takes an `idempotency-key` and leaves a replay record. */
 interface Write extends Operation {
   writes: true;
+  computedFrom?: undefined;
   /** Kind of record that it writes and answers, as in `resources`; null if lists have none of it. */
   record: string | null;
   /** Facts for sending it to the club's cloud; null if it stays on this server, or other writes go there for it. */

@@ -304,7 +304,10 @@ export const routes = {
   'teamRaces.results': teamResultsRoute,
 } as const satisfies Record<
   string,
-  Route & ({ queue?: null; record?: ResourceName | null } | { record: WrittenResource | null })
+  Route & { computedFrom?: readonly ResourceName[] } & (
+      | { queue?: null; record?: ResourceName | null }
+      | { record: WrittenResource | null }
+    )
 >;
 
 export type Routes = typeof routes;

@@ -69,6 +69,7 @@ export const clubRoute = defineRoute({
   addition: true,
   writes: false,
   signedOut: true,
+  computedFrom: [],
   data: OwnClub.extend({
     sandbox: z.boolean().meta({
       description: 'True if this is a sandbox: sample data to try programs on.',

@@ -93,6 +93,17 @@ export const searchRoute = defineRoute({
     }),
     limit: queryInteger(1, 20).default(5).meta({ description: 'How many of each kind.' }),
   }),
+  computedFrom: [
+    'members',
+    'registrations',
+    'regattas',
+    'wristbands',
+    'tee-times',
+    'membership-applicants',
+    'banquets',
+    'camp-registrations',
+    'feedback',
+  ],
   data: SearchResults,
   example: {
     query: { club_id: 'demo', q: 'byrne' },

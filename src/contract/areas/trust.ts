@@ -48,6 +48,7 @@ export const subprocessorsRoute = defineRoute({
   scope: 'public',
   addition: false,
   writes: false,
+  computedFrom: [],
   data: Subprocessors,
   example: {
     data: {
@@ -67,6 +68,7 @@ export const aiSystemsRoute = defineRoute({
   scope: 'public',
   addition: false,
   writes: false,
+  computedFrom: [],
   data: AiSystems,
   example: { data: { updated: '2026-11-01', note: 'No part of this server uses AI.', ai_systems: [] } },
 });

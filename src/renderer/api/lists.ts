@@ -1,6 +1,7 @@
 import type { Change } from '@contract/areas/integration/changes';
 import { type ResourceEntry, resourceTable } from '@contract/resource-table';
 import type { ResourceName } from '@contract/resources';
+import { computedFrom } from '@contract/route-table';
 import type { OperationId, Routes } from '@contract/routes';
 
 /** Operations that respond with pages of records. */
@@ -28,38 +29,6 @@ const lists = new Map<OperationId, List>(
     { ...entry, resource: resource as ResourceName },
   ]),
 );
-
-/** Record kinds behind each computed response that is not a list. */
-const computedFrom: Partial<Record<OperationId, readonly ResourceName[]>> = {
-  agingReport: ['line-items', 'members'],
-  contradictions: [
-    ...(['members', 'membership-applicants', 'line-items', 'orders', 'tee-times'] as const),
-    ...(['banquets', 'camp-registrations'] as const),
-  ],
-  'officeRecords.history': [
-    ...(['members', 'membership-applicants', 'line-items', 'banquets'] as const),
-    ...(['banquet-line-items', 'camp-registrations'] as const),
-  ],
-  standings: ['scores', 'races', 'registrations', 'regattas'],
-  'standings.whatIf': ['scores', 'races', 'registrations', 'regattas', 'decisions'],
-  'ratings.progressive': ['scores', 'races', 'registrations', 'regattas'],
-  competitors: ['scores', 'races', 'registrations', 'regattas'],
-  prizes: ['scores', 'races', 'registrations', 'regattas'],
-  'teamRaces.results': ['team-races', 'regattas'],
-  publications: ['scores', 'races', 'registrations', 'regattas'],
-  'publications.next': ['scores', 'races', 'registrations', 'regattas'],
-  'regattas.checks': [
-    ...(['scores', 'races', 'registrations', 'regattas', 'crossings', 'wristbands', 'signals'] as const),
-  ],
-  'wristbands.regattas': ['regattas'],
-  'wristbands.crews': ['registrations'],
-  'teeTimes.search': ['tee-times'],
-  search: [
-    ...(['members', 'registrations', 'regattas', 'wristbands', 'tee-times'] as const),
-    ...(['membership-applicants', 'banquets', 'camp-registrations', 'feedback'] as const),
-  ],
-  'championships.propose': ['scores', 'races', 'registrations', 'regattas'],
-};
 
 /** The record kind that a list operation responds with. */
 export function resourceOf(operation: ListOperation): ResourceName {

@@ -9,6 +9,7 @@ export const kioskRoute = defineRoute({
   method: 'get',
   path: '/wristbands/kiosk',
   summary: 'Say if the club’s wristband kiosks have a PIN',
+  computedFrom: [],
   data: z
     .object({ pin_set: z.boolean().describe('True if there is a PIN.') })
     .meta({ id: 'Kiosk', description: 'The club’s wristband kiosks.' }),
@@ -27,6 +28,7 @@ export const unlockKioskRoute = defineRoute({
   body: z
     .object({ pin: z.string().min(1).max(20).describe('The PIN, as it was typed.') })
     .meta({ id: 'KioskPin', description: 'A PIN to be checked.' }),
+  computedFrom: [],
   data: z
     .object({ unlocked: z.boolean().describe('True if the PIN is right.') })
     .meta({ id: 'KioskUnlock', description: 'What became of a PIN.' }),

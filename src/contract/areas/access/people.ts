@@ -50,6 +50,7 @@ export const peopleRoute = defineRoute({
   description:
     'For devices: the tablets that were let in, and the staff UI of the server’s own machine. Programs have keys of their own and ' +
     'are asked nothing: to them the list is empty.',
+  computedFrom: [],
   data: DevicePeople,
   example: { data: { asks: true, lock_after_minutes: 5, role: 'recorder', people: [person] } },
 });
@@ -72,6 +73,7 @@ export const signInRoute = defineRoute({
       pin: z.string().min(1).max(20).describe('The PIN, as it was typed.'),
     })
     .meta({ id: 'SignInInput', description: 'A sign-in with a PIN.' }),
+  computedFrom: [],
   data: z
     .object({
       signed_in: z.boolean().describe('True if the PIN is right.'),
@@ -91,6 +93,7 @@ export const signOutRoute = defineRoute({
   path: '/people/sign-out',
   summary: 'End the sign-in on the device that asks',
   description: 'What was recorded under it before may still be sent.',
+  computedFrom: [],
   data: z
     .object({ ended: z.boolean().describe('True if a person was signed in.') })
     .meta({ id: 'SignOut', description: 'What became of a sign-out.' }),

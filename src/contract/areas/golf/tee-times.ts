@@ -178,6 +178,7 @@ export const searchTeeTimesRoute = defineRoute({
       path: ['q'],
       message: 'must be there, or member_id, and not both',
     }),
+  computedFrom: ['tee-times'],
   data: FoundSeats,
   example: { query: { club_id: 'demo', q: 'byrne' }, data: foundSeatsExample },
 });

@@ -81,6 +81,7 @@ export const whatIfRoute = defineRoute({
   addition: true,
   writes: false,
   body: WhatIfInput,
+  computedFrom: ['scores', 'races', 'registrations', 'regattas', 'decisions'],
   data: WhatIf,
   example: {
     body: { regatta_id: 'reg_demo_week', decisions: ['dec_demo_2'] },

@@ -96,6 +96,7 @@ export const changesRoute = defineRoute({
       .default(0)
       .meta({ description: 'How long to wait for something new, in milliseconds.' }),
   }),
+  computedFrom: [],
   data: z.array(Change),
   feed: {
     errors: ['POSITION_LOST'],

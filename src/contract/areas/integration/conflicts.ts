@@ -73,6 +73,7 @@ export const conflictsRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: [],
   data: z.array(Conflict),
   example: { query: { regatta_id: 'reg_demo_week' }, data: [example] },
 });

@@ -284,6 +284,7 @@ export const webhooksRoute = defineRoute({
   summary: 'List the webhook endpoints that this key made',
   description:
     'In the order they were made; a club has at most 50. Endpoints of other keys are not shown: what they are sent may be more than this key may read.',
+  computedFrom: [],
   data: z.array(Webhook),
   example: { data: [example] },
 });
@@ -402,6 +403,7 @@ export const webhookDeliveryRoute = defineRoute({
   path: '/webhook-deliveries/{id}',
   summary: 'One delivery with its request and its answers',
   params: ofDelivery,
+  computedFrom: [],
   data: WebhookDeliveryDetails,
   example: { data: detailsExample },
 });

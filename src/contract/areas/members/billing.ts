@@ -192,6 +192,7 @@ export const agingReportRoute = defineRoute({
       description: 'The moment that it is worked out for: Unix epoch milliseconds, UTC. Left out: now.',
     }),
   }),
+  computedFrom: ['line-items', 'members'],
   data: AgingReport,
   example: {
     query: { club_id: 'demo' },

@@ -69,6 +69,7 @@ export const campFieldsRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ club_id: clubId }),
+  computedFrom: [],
   data: z.array(CampField).describe('By field: those in a registration, and those confirmed.'),
   example: { query: { club_id: 'demo' }, data: [example] },
 });

@@ -75,6 +75,15 @@ export const contradictionsRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ club_id: clubId }),
+  computedFrom: [
+    'members',
+    'membership-applicants',
+    'line-items',
+    'orders',
+    'tee-times',
+    'banquets',
+    'camp-registrations',
+  ],
   data: Contradictions,
   example: {
     query: { club_id: 'demo' },

@@ -129,6 +129,7 @@ export const feedbackHandlingRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ club_id: clubId }),
+  computedFrom: [],
   data: z.array(FeedbackHandling).describe('What staff noted, by feedback.'),
   example: { query: { club_id: 'demo' }, data: [handlingExample] },
 });

@@ -67,6 +67,7 @@ export const displayRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: [],
   data: Display,
   example: { query: { regatta_id: 'reg_demo_week' }, data: displayExample },
 });

@@ -12,6 +12,7 @@ export const letterheadRoute = defineRoute({
   signedOut: false,
   addition: true,
   writes: false,
+  computedFrom: [],
   data: Letterhead,
   example: {
     data: { ...plainLetterhead, colour: '#0a4aa6', sponsor: 'Sponsored by Harbour Marine' },

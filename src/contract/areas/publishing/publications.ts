@@ -159,6 +159,7 @@ export const publicationsRoute = defineRoute({
   description:
     'The earliest first. Publishing is done by staff; each time makes a version with the next number, and no version is ever changed. The last one is what `/results` shows, unless it was withdrawn. Of versions with one number, which only paired laptops give, the one that counts comes last.',
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: z.array(Publication),
   example: { query: { regatta_id: 'reg_demo_week' }, data: [example] },
 });
@@ -171,6 +172,7 @@ export const nextPublicationRoute = defineRoute({
   description:
     'Compares what is recorded now with the last version, in the words that the next version would have as its `changes`.',
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: NextPublication,
   example: {
     query: { regatta_id: 'reg_demo_week' },
@@ -194,6 +196,7 @@ export const publicationRoute = defineRoute({
         'The edition, where paired laptops gave the number twice. Left out: the version that counts.',
       ),
   }),
+  computedFrom: [],
   data: PublicationWithResults,
   example: { data: { ...example, changes_since: null, results: resultsExample } },
 });

@@ -115,6 +115,7 @@ export const proposeAssignmentRoute = defineRoute({
     'In heats it is the next heat: all of them for the seeding race, then of each race the lowest, and each next one up with ' +
     'the boats promoted to it. Nothing is stored.',
   query: z.object({ ...ofAssignment, stage }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: AssignmentProposal,
   example: {
     query: { regatta_id: 'reg_demo_week', championship_id: 'chp_1', from_race: 3, stage: 'qualifying' },

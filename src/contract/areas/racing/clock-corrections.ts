@@ -252,6 +252,7 @@ export const previewClockCorrectionRoute = defineRoute({
   path: '/clock-corrections/preview',
   summary: 'What would move if the times of a device were corrected; nothing is written',
   body: ClockCorrectionQuestion,
+  computedFrom: [],
   data: ClockCorrectionPreview,
   example: {
     body: { regatta_id: 'reg_demo_week', device_id: 'dev_demo_finish', shift_ms: 2400 },

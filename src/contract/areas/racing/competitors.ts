@@ -130,6 +130,7 @@ export const competitorsRoute = defineRoute({
         'Points of the 1st, 2nd, 3rd … in each regatta, 0 behind: `100,80,60`. Left out: boats in the fleet - rank + 1.',
     }),
   }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: CompetitorRanking,
   example: {
     query: { club_id: 'demo', kind: 'boat', best: 4 },

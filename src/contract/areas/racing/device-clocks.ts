@@ -56,6 +56,7 @@ export const timeRoute = defineRoute({
   signedOut: false,
   addition: true,
   writes: false,
+  computedFrom: [],
   data: z
     .object({
       received_at: EpochMs.describe('When the server began with the request, by its own clock.'),
@@ -106,6 +107,7 @@ export const reportClockRoute = defineRoute({
   addition: true,
   writes: false,
   body: ClockReport,
+  computedFrom: [],
   data: Device,
   example: { body: reportExample, data: deviceExample },
 });
@@ -119,6 +121,7 @@ export const devicesRoute = defineRoute({
   scope: 'regattas:read',
   addition: true,
   writes: false,
+  computedFrom: [],
   data: z.array(Device),
   example: { data: [deviceExample] },
 });

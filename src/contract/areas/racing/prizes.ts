@@ -96,6 +96,7 @@ export const prizesRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: z.array(PrizeResult),
   example: {
     query: { regatta_id: 'reg_demo_week' },

@@ -143,6 +143,7 @@ export const progressiveRatingsRoute = defineRoute({
       .optional()
       .meta({ description: 'The number of the race. Left out: the last race that counts.' }),
   }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: ProgressiveRatings,
   example: {
     query: { regatta_id: 'reg_demo_week', fleet: 'Dinghies PY', race_number: 1 },

@@ -145,6 +145,7 @@ export const resultChecksRoute = defineRoute({
       .optional()
       .describe('Only lines about the race with this number, and those about the regatta as a whole.'),
   }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas', 'crossings', 'wristbands', 'signals'],
   data: ResultChecks,
   example: {
     query: { regatta_id: 'reg_demo_week' },

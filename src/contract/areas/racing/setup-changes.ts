@@ -51,6 +51,7 @@ export const setupChangesRoute = defineRoute({
       .optional()
       .describe('The number of a change (`id`): only those before it. Left out: from the latest on.'),
   }),
+  computedFrom: [],
   data: z
     .object({
       changes: z.array(SetupChange).describe('The latest first, 50 at the most.'),

@@ -71,6 +71,7 @@ export const sheetPhotosRoute = defineRoute({
   description:
     'They are only on this computer, and in its backups and emergency pack: no feed, export or cloud has them.',
   query: z.object({ regatta_id: common.regattaId, race_number: QueryRaceNumber }),
+  computedFrom: [],
   data: z.array(SheetPhoto),
   example: { query: { regatta_id: 'reg_demo_week', race_number: 1 }, data: [example] },
 });
@@ -81,6 +82,7 @@ export const sheetPhotoRoute = defineRoute({
   path: '/races/photo',
   summary: 'A photo of a paper sheet, with the picture',
   query: z.object({ id: shape.id }),
+  computedFrom: [],
   data: SheetPhotoImage,
   example: { query: { id: 'pho_01' }, data: { ...example, image: smallestPhoto } },
 });

@@ -222,6 +222,7 @@ export const standingsRoute = defineRoute({
       .optional()
       .describe('Boats of this category only, such as `youth`. They keep their points and get new ranks.'),
   }),
+  computedFrom: ['scores', 'races', 'registrations', 'regattas'],
   data: Standings,
   example: {
     query: { regatta_id: 'reg_demo_week', fleet: 'IRC One' },

@@ -278,6 +278,7 @@ export const teamResultsRoute = defineRoute({
   addition: true,
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: ['team-races', 'regattas'],
   data: TeamResults,
   example: {
     query: { regatta_id: 'reg_demo_week' },

@@ -140,6 +140,7 @@ export const bandRegattasRoute = defineRoute({
   description: 'Their names, days and limits alone, for a key that may not read regattas.',
   scope: 'wristbands:read',
   writes: false,
+  computedFrom: ['regattas'],
   data: z.array(BandRegatta),
   example: {
     data: [
@@ -167,6 +168,7 @@ export const bandCrewsRoute = defineRoute({
   scope: 'wristbands:write',
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: ['registrations'],
   data: z.array(BandCrew),
   example: {
     query: { regatta_id: 'reg_demo_week' },

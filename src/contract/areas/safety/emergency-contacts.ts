@@ -179,6 +179,7 @@ export const emergencyContactsRoute = defineRoute({
   scope: 'medical:read',
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: [],
   data: z.array(EmergencyContactOutline),
   example: { query: { regatta_id: 'reg_demo_week' }, data: [outlineExample] },
 });
@@ -238,6 +239,7 @@ export const readEmergencyContactsRoute = defineRoute({
   scope: 'medical:read',
   writes: false,
   body: EmergencyContactQuestion,
+  computedFrom: [],
   data: z.array(EmergencyContact),
   example: {
     body: { regatta_id: 'reg_demo_week', registration_id: 'ent_demo_week_01', reason: 'Taken ashore' },
@@ -254,6 +256,7 @@ export const emergencyContactReadsRoute = defineRoute({
   scope: 'medical:read',
   writes: false,
   query: z.object({ regatta_id: common.regattaId }),
+  computedFrom: [],
   data: z.array(EmergencyContactRead),
   example: {
     query: { regatta_id: 'reg_demo_week' },
