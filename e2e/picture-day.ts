@@ -53,8 +53,12 @@ export class PictureDay {
     return new PictureDay(server, key, data);
   }
 
-  /** Everybody goes out, three fleets start, and the named boats finish one after another. */
-  async sail(): Promise<void> {
+  /**
+   * Everybody goes out, three fleets start, and boats finish one after another.
+   *
+   * @returns the sail numbers of those still racing, the fastest first
+   */
+  async sail(): Promise<string[]> {
     const gun = Math.floor(this.now / MINUTE) * MINUTE - 101 * MINUTE;
     const starts = ['IRC One', 'IRC Two', 'Dinghies PY'].map((fleet, at) => ({
       fleet,
@@ -78,6 +82,7 @@ export class PictureDay {
     }
     await this.cross(home.length, at + 14.2 * SECOND, null);
     for (const entry of home.slice(0, 3)) await this.check(entry, 'ashore', this.now - 3 * MINUTE);
+    return [...fleet('IRC One').slice(9), ...fleet('IRC Two').slice(2)].map(({ sail_number }) => sail_number);
   }
 
   private async check(entry: Entry, status: 'sailing' | 'ashore', from: number): Promise<void> {
