@@ -52,13 +52,17 @@ class Club {
     await writer.store.write((db) => accept(db, item!, { data, isReplay: false }, writer.now()));
   }
 
-  /** The reader reads a crossing in the cloud. */
-  async read(id: string): Promise<void> {
-    const { reader, cloud } = this;
-    const record = findRecord(cloud.store.read, 'crossings', CLUB, id)!;
-    const change = { resource: 'crossings', id, regatta_id: null, record: { ...record } } as const;
-    const context = { clubId: CLUB, clock: () => reader.now() };
-    await reader.store.write((db) => applyInCycle(db, context, { run: 1, removals: 'reported' }, [change]));
+  /** A laptop, else the reader, reads a crossing in the cloud, or that it is gone there. */
+  async read(id: string, laptop: SimulatedNode = this.reader): Promise<void> {
+    const found = findRecord(this.cloud.store.read, 'crossings', CLUB, id);
+    const change = {
+      resource: 'crossings',
+      id,
+      regatta_id: null,
+      record: found ? { ...found } : null,
+    } as const;
+    const context = { clubId: CLUB, clock: () => laptop.now() };
+    await laptop.store.write((db) => applyInCycle(db, context, { run: 1, removals: 'approved' }, [change]));
   }
 
   async meet(): Promise<void> {
@@ -133,6 +137,18 @@ test('a crossing that was made and removed before it had a version, and read in 
   await remove(club.writer, 'x');
   await club.send();
   await club.read('x');
+  await club.meet();
+  expect(club.seconds('x')).toEqual([undefined, undefined]);
+});
+
+test('a crossing that was removed in the cloud before it had a version here is removed on both', async () => {
+  const club = await Club.open();
+  const { writer, cloud } = club;
+  await cross(cloud, 'x', 1);
+  await writer.put('crossings', findRecord(cloud.store.read, 'crossings', CLUB, 'x')!);
+  await club.read('x');
+  await remove(cloud, 'x');
+  await club.read('x', writer);
   await club.meet();
   expect(club.seconds('x')).toEqual([undefined, undefined]);
 });
