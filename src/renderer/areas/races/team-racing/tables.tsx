@@ -16,6 +16,7 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
     <>
       <Table
         label={several ? `Table of ${table.group}` : `Table of ${stage.name}`}
+        className={styles.table}
         headings={[
           numeric('Rank'),
           several ? table.group : 'Team',
@@ -33,7 +34,7 @@ export function GroupTable({ table, view }: { table: TeamTable; view: StageView 
               <td data-numeric>{row.lost}</td>
               <td data-numeric>{row.percentage}</td>
               <td data-numeric>{row.points}</td>
-              <td className={styles.why}>{row.explanation}</td>
+              <td>{row.explanation}</td>
             </tr>
           ))}
         </tbody>
