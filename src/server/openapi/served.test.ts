@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -24,7 +24,9 @@ it('names the server by the address that the request came to', async () => {
 });
 
 it('is the document that the build made, where it runs from one', async () => {
-  const built = JSON.parse(readFileSync(join(appRoot, 'out/main/openapi.json'), 'utf8'));
+  const file = join(appRoot, 'out/main/openapi.json');
+  expect(existsSync(file), 'out/ is not built: run npm run build').toBe(true);
+  const built = JSON.parse(readFileSync(file, 'utf8'));
   const served = { ...(await json(club.url)), servers: [] };
   expect({ ...built, servers: [] }, 'out/ is an older build: run npm run build').toEqual(served);
 });
