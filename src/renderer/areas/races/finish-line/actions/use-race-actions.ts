@@ -19,8 +19,15 @@ export type RaceActions = ReturnType<typeof useRaceActions>;
 
 const useUndoStack = createUndoStacks<UndoableAction>('finish-line');
 
-/** Marks the outbox items that undo something. */
-const UNDO = 'undo';
+/** Details of the outbox items that undo an action: its label. */
+interface Undo {
+  undoes: string;
+}
+
+/** The label of the action that an item undoes; null if it undoes none. */
+function undoneBy({ details }: { details?: unknown }): string | null {
+  return (details as Partial<Undo> | undefined)?.undoes ?? null;
+}
 
 /** Performs, undoes and redoes actions in one race, and announces them. */
 export function useRaceActions(race: Race) {
@@ -39,14 +46,15 @@ export function useRaceActions(race: Race) {
       outbox.onRefused((item) => {
         const { place, label, lastError } = item;
         if (place.path !== path) return;
-        if (item.details !== UNDO) return announce(`Refused: ${label}. ${lastError}`, 'refused');
+        const undone = undoneBy(item);
+        if (undone === null) return announce(`Refused: ${label}. ${lastError}`, 'refused');
         // Somebody else has changed it since, and nothing is lost: there is nothing to decide.
-        announce(`Not undone: ${label.replace(/^Undo: /, '')}. ${lastError}`, 'refused');
+        announce(`Not undone: ${undone}. ${lastError}`, 'refused');
         outbox.discard([item]);
       }),
     [outbox, path, announce],
   );
-  const send = (writes: readonly Write[], label: string, details?: typeof UNDO) =>
+  const send = (writes: readonly Write[], label: string, details?: Undo) =>
     outbox.add(toItems(writes, label, race, regatta).map((item) => ({ ...item, details })));
   return {
     /** Does something that can be undone. */
@@ -58,7 +66,7 @@ export function useRaceActions(race: Race) {
     undo() {
       const action = stack.undo();
       if (!action) return announce('Nothing to undo');
-      send(action.revert, `Undo: ${action.label}`, UNDO);
+      send(action.revert, `Undo: ${action.label}`, { undoes: action.label });
       announce(`Undone: ${action.label}`, 'undone');
     },
     redo() {
