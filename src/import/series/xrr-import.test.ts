@@ -350,6 +350,14 @@ describe('entries alone', () => {
   it.each([
     ['without an event', `<Team TeamID="1" BoatID="B1">${crew}</Team>`],
     ['with a team that has no id', `<Event><Team BoatID="B1">${crew}</Team></Event>`],
+    [
+      'with a team that its event repeats',
+      `<Team TeamID="1" BoatID="B1">${crew}</Team><Event Title="Cup"><Team TeamID="1"/></Event>`,
+    ],
+    [
+      'with a crew whose positions are not stated',
+      '<Team TeamID="1" BoatID="B1"><Crew PersonID="1"/><Crew PersonID="2"/></Team>',
+    ],
   ])('%s', async (_, rest) => {
     const store = await emptyClub();
     const { notes } = await imports(store, `${head}${people}${boat}${rest}</SailingXRR>`);
@@ -364,5 +372,23 @@ describe('entries alone', () => {
       },
     ]);
     expect(selectRecords(store.read, 'races', '1 = 1')).toEqual([]);
+  });
+
+  it('in several divisions, whose teams are in their fleets', async () => {
+    const store = await emptyClub();
+    const other = '<Boat BoatID="B2" SailNumber="FRA 13"/><Boat BoatID="B3" SailNumber="FRA 14"/>';
+    const { notes } = await imports(
+      store,
+      `${head}${people}${boat}${other}<Event Title="Cup"><Team TeamID="1" BoatID="B1">${crew}</Team>
+       <Division DivisionID="D1" Title="IRC"><Team TeamID="1"/><Team TeamID="2" BoatID="B2"/></Division>
+       <Division DivisionID="D2" Title="ECHO"><Team TeamID="1"/></Division><Team TeamID="3" BoatID="B3"/></Event></SailingXRR>`,
+    );
+    expect(notes).toContain('Entered in no fleet, as the file names none of them: FRA 14');
+    const entries = selectRecords(store.read, 'registrations', '1 = 1 ORDER BY sail_number');
+    expect(entries.map(({ sail_number, fleets }) => [sail_number, fleets])).toEqual([
+      ['FRA 12', ['IRC', 'ECHO']],
+      ['FRA 13', ['IRC']],
+      ['FRA 14', []],
+    ]);
   });
 });

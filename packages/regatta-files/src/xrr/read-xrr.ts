@@ -50,6 +50,8 @@ export interface XrrDivision {
   races: XrrRace[];
   scores: XrrScore[];
   ranks: XrrRank[];
+  /** Teams that it names itself, with or without results. */
+  entered: { line: number; teamId: string }[];
 }
 
 /** Above any event; limits the work for one file. */
@@ -99,16 +101,19 @@ function teamsOf(root: XmlElement): XrrTeam[] {
     ]),
   );
   const boats = new Map(elementsOf(root, 'Boat').map(({ attributes }) => [attributes.BoatID, attributes]));
-  return elementsOf(root, 'Team').map((team) => {
+  return namedOnce(elementsOf(root, 'Team')).map((team) => {
     const { attributes } = team;
     const boat = boats.get(attributes.BoatID ?? '');
-    const crew = elementsOf(team, 'Crew').map((one) => ({
+    const sailors = elementsOf(team, 'Crew');
+    // Where no position is stated, the first steers.
+    const isStated = sailors.some((one) => one.attributes.Position?.trim());
+    const crew = sailors.map((one, index) => ({
       name: persons.get(one.attributes.PersonID ?? '') ?? '',
-      isHelm: /^s/i.test(one.attributes.Position ?? ''),
+      isHelm: isStated ? /^s/i.test(one.attributes.Position ?? '') : index === 0,
     }));
     return {
       line: team.line,
-      id: attributes.TeamID?.trim() || attributes.BoatID?.trim() || required(team, 'TeamID'),
+      id: teamId(team),
       sailNumber: boat?.SailNumber ?? '',
       boatName: boat?.BoatName || attributes.TeamName || null,
       boatClass: boat?.BoatModel?.trim() || null,
@@ -116,6 +121,22 @@ function teamsOf(root: XmlElement): XrrTeam[] {
       crew: crew.filter(({ name, isHelm }) => !isHelm && name !== '').map(({ name }) => name),
     };
   });
+}
+
+/** Teams by their ids. Programs repeat a team in its event and divisions; the one with a boat counts. */
+function namedOnce(teams: readonly XmlElement[]): XmlElement[] {
+  const once = new Map<string, XmlElement>();
+  for (const team of teams) {
+    const { TeamID, BoatID } = team.attributes;
+    const key = TeamID?.trim() ? `team ${TeamID.trim()}` : `boat ${BoatID?.trim()}`;
+    const before = once.get(key);
+    if (!before || (!before.attributes.BoatID && BoatID)) once.set(key, team);
+  }
+  return [...once.values()];
+}
+
+function teamId(team: XmlElement): string {
+  return team.attributes.TeamID?.trim() || team.attributes.BoatID?.trim() || required(team, 'TeamID');
 }
 
 function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivision {
@@ -132,6 +153,7 @@ function divisionOf(division: XmlElement, shared: readonly XrrRace[]): XrrDivisi
     races,
     scores,
     ranks: elementsOf(division, 'SeriesResult').map(rank),
+    entered: elementsOf(division, 'Team').map((team) => ({ line: team.line, teamId: teamId(team) })),
   };
 }
 

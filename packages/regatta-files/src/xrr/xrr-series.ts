@@ -12,7 +12,7 @@ import { type RecordedScore, recordedScores, scoresByStarters, weightOf } from '
 interface Table {
   fleet: Fleet;
   division: XrrDivision;
-  /** Teams with a result in it. */
+  /** Teams with a result in it, or that it names. */
   teams: Set<XrrTeam>;
   races: Map<number, XrrRace>;
   /** Points factors of the races that have a result. */
@@ -122,7 +122,9 @@ function tableOf(division: XrrDivision, name: string, teams: Teams, codes: OwnCo
       recorded: recorded.get(stated)!,
     }));
   });
-  const own = new Set([...division.scores, ...division.ranks].map((one) => teamOf(teams, one)));
+  const own = new Set(
+    [...division.scores, ...division.ranks, ...division.entered].map((one) => teamOf(teams, one)),
+  );
   const byStarters = scoresByStarters(division, own.size, (score) => weights.get(numberIn(numbers, score))!);
   const fleet = newFleet(name, {
     code_base: byStarters ? 'starting_area' : 'series_entries',
@@ -239,7 +241,7 @@ function boatsOf(tables: readonly Table[], event: XrrEvent, notes: Notes): Boat[
   return [...entered, ...withoutResults(tables, entered, event, notes)];
 }
 
-/** Teams without results: entered in the only division, else in none. */
+/** Teams without results: entered in the only division; in no fleet if the file has entries alone; else left out. */
 function withoutResults(
   tables: readonly Table[],
   boats: readonly Boat[],
@@ -252,6 +254,10 @@ function withoutResults(
     if (named.has(team)) return [];
     if (only && others.length === 0)
       return [{ team, fleets: tables.map(({ fleet }) => fleet.name), results: new Map() }];
+    if (tables.every(({ scores, division }) => scores.length + division.ranks.length === 0)) {
+      notes.list('Entered in no fleet, as the file names none of them', sailNumber(team));
+      return [{ team, fleets: [], results: new Map() }];
+    }
     notes.list('Teams without a result in an imported division, left out', sailNumber(team));
     return [];
   });
