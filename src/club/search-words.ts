@@ -40,9 +40,31 @@ export function phoneExpression(q: string): string | null {
 
 /** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
 function beginningOf(word: string): string {
-  const prefix = `${quoted(word)}*`;
+  const spellings = greekSpellings(word).map((one) => `${quoted(one)}*`);
+  const prefix = spellings.length > 1 ? `(${spellings.join(' OR ')})` : spellings.join();
   const apart = /^([od])(\p{L}{3,})$/iu.exec(word);
   return apart ? `(${prefix} OR ${quoted(`${apart[1]} ${apart[2]}`)}*)` : prefix;
+}
+
+/** Greek vowels with the accents that the tokenizer keeps. */
+const ACCENTED: Readonly<Record<string, string>> = {
+  α: 'ά',
+  ε: 'έ',
+  η: 'ή',
+  ι: 'ίϊΐ',
+  ο: 'ό',
+  υ: 'ύϋΰ',
+  ω: 'ώ',
+};
+
+/** A Greek word without its accent, and with it on each vowel in turn; any other word as it is. */
+function greekSpellings(word: string): string[] {
+  if (!/\p{Script=Greek}/u.test(word)) return [word];
+  const letters = [...foldName(word)];
+  const accented = letters.flatMap((letter, index) =>
+    [...(ACCENTED[letter] ?? '')].map((vowel) => letters.with(index, vowel).join('')),
+  );
+  return [letters.join(''), ...accented];
 }
 
 /** A phrase to match literally. */

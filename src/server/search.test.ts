@@ -230,6 +230,10 @@ describe('the search for everything', () => {
       олег: 'Оле́г',
       елена: 'Елёна',
       aegir: 'Ægir',
+      γιωργος: 'Γιώργος',
+      παππας: 'Παππάς',
+      μαιου: 'Μαΐου',
+      ΑΝΝΑ: 'Άννα',
     };
     const written = Object.values(names);
     await club.put(
