@@ -385,9 +385,27 @@ it('a race in which every boat has points by hand counts', async () => {
   expect(differences).toEqual([]);
 });
 
+it('figures of a file without ranks are compared too', async () => {
+  const { differences } = await imports(
+    blwText([
+      ['serscoringhandle', 1],
+      ...scoringSystem({ handle: 1, rating: 'None' }),
+      ...races(1),
+      ...boat(4, { compsailno: '1', compnett: 1 }, { ...place(1), rpts: 1 }),
+      ...boat(5, { compsailno: '2', compnett: 5.7 }, { ...place(2), rpts: 5.7 }),
+    ]),
+  );
+  expect(differences).toMatchObject([
+    { sail_number: '2', race_number: 1, sailwave: 5.7, here: 2, what: 'points' },
+    { sail_number: '2', sailwave: 5.7, here: 2, what: 'net' },
+  ]);
+});
+
 it.each([
   ['SCHRS', 'schrs', 1.18, 1.05],
+  ['schrs', 'schrs', 1.18, 1.05],
   ['Texel', 'texel', 118, 105],
+  ['TEXEL ', 'texel', 118, 105],
   ['US Portsmouth', 'dpn', 118, 105],
 ])('a series rated by %s is scored so', async (rating, system, slower, faster) => {
   const { regatta, differences } = await imports(

@@ -84,6 +84,12 @@ export const ratingRules: Record<string, RatingRule> = {
   'D-PN': { system: 'dpn' },
 };
 
+/** The rule of a rating system, whose name people also type; undefined if it is not known here. */
+export function ratingRuleOf(name: string): RatingRule | undefined {
+  const plain = name.trim().toLowerCase();
+  return Object.entries(ratingRules).find(([known]) => known.toLowerCase() === plain)?.[1];
+}
+
 /** Sailwave's name for a fleet's rating system. */
 export function ratingRuleName(system: RatingSystem, progressive?: Progressive['system']): string {
   const named = Object.entries(ratingRules).find(

@@ -357,7 +357,7 @@ function storedOf(
 
 /** The comparable tables: before the first race Sailwave ranks everybody first. */
 function withRaces(stored: readonly StoredStanding[]): StoredStanding[] {
-  const ranked = stored.filter(({ rank }) => rank !== null);
+  const ranked = stored.filter(({ rank, net }) => rank !== null || net !== null);
   const sailed = new Set(ranked.flatMap(({ fleet, races }) => (races.size > 0 ? [fleet] : [])));
   return ranked.filter(({ fleet }) => sailed.has(fleet));
 }

@@ -5,7 +5,7 @@ import { ownValue } from '@dockside/contract/own-value';
 import type { BlwFile, Fields } from './blw';
 import { CODE_BASE_METHODS, type CodeRules, codeRules, ruleOf } from './code-rules';
 import { discardsOfProfile } from './discard-profile';
-import { groupKeywords, ratingRules, usualScoring } from './keywords';
+import { groupKeywords, ratingRuleOf, usualScoring } from './keywords';
 
 /** Competitors scored together in Sailwave; becomes a fleet. */
 export interface Group {
@@ -144,7 +144,7 @@ function groupOf(
   note: (message: string) => void,
 ): Group {
   const ratingRule = settings.get('scrratingsystem') || 'None';
-  const rule = ownValue(ratingRules, ratingRule);
+  const rule = ratingRuleOf(ratingRule);
   if (!rule)
     note(
       `${name}: Sailwave's rating system ${ratingRule} is not known here; the fleet is scored without ratings`,
