@@ -41,11 +41,14 @@ const SCREENS = /^src\/renderer\//;
 const MESSAGES = /^src\/messages\//;
 
 /** Folders of the staff UI whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
-export const CONVERTED = ['src/renderer/session/', 'src/renderer/shell/'];
+export const CONVERTED = ['src/renderer/areas/settings/', 'src/renderer/session/', 'src/renderer/shell/'];
 
 /** Attributes and properties that people read. */
 const READ =
   /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|description|detail|error|group|heading|headings|help|hint|keywords|label|legend|message|nothingFoundMessage|placeholder|problem|save|saving|short|summary|text|title|verb)$/;
+
+/** Lengths of styles, and addresses. */
+const NO_WORDS = /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^https?:\/\/\S*$/;
 
 /** The most words of a sentence in a string literal, names and numbers apart. */
 const MOST_WORDS = 25;
@@ -109,7 +112,8 @@ export function typedTextsOf(file, source) {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim() ?? '';
     const isText =
       node.type === 'JSXText' || isRead ? /\p{L}{2}/u.test(text) : /\p{L}{2}[^\s]* \S*\p{L}{2}/u.test(text);
-    if (isText) texts.push({ line: source.slice(0, node.start).split('\n').length, text });
+    if (isText && !NO_WORDS.test(text))
+      texts.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const [key, value] of Object.entries(node))
       if (typeof value === 'object' && key !== 'key' && !(node.type === 'SwitchCase' && key === 'test'))
         visit(value, isNowRead || isChildOf(node, key));

@@ -5,7 +5,7 @@ const plurals = new Intl.PluralRules(LOCALE);
 const lists = new Intl.ListFormat(LOCALE, { type: 'conjunction' });
 
 /** The forms of a text by number; each language has its own of them: English has `one` and `other`. */
-export type PluralForms = { readonly [form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
+export type PluralForms<Form> = { readonly [rule in Intl.LDMLPluralRule]?: Form } & { readonly other: Form };
 
 /** `1,250` */
 export function formatNumber(value: number): string {
@@ -13,7 +13,7 @@ export function formatNumber(value: number): string {
 }
 
 /** The form of a text for a number: `plural(1, { one: 'boat', other: 'boats' })` → `boat`. */
-export function plural(count: number, forms: PluralForms): string {
+export function plural<Form>(count: number, forms: PluralForms<Form>): Form {
   return forms[plurals.select(count)] ?? forms.other;
 }
 

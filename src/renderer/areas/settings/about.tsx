@@ -1,3 +1,4 @@
+import { about as t } from '@messages/settings';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useHealth } from '@/api/health';
 import { useSession } from '@/api/session';
@@ -9,31 +10,31 @@ import styles from './settings.module.css';
 /** The licence texts written by the build. */
 function Licences() {
   return (
-    <Fact label="Licences">
+    <Fact label={t.licences}>
       <a className={styles.link} href="/third-party-notices.txt" target="_blank" rel="noreferrer">
-        MIT, and those of the libraries in it
+        {t.mitAnd}
       </a>
     </Fact>
   );
 }
 
-const hosts = { browser: 'a browser on the club computer', desktop: 'the desktop app' };
+const hosts = { browser: t.browserOnClubComputer, desktop: t.desktopApp };
 
 /** Dockside's version, and its data folder. */
 export function About() {
   const { clubId, bridge } = useSession();
   const health = useHealth();
   return (
-    <Section title="About">
+    <Section title={t.about}>
       <Facts>
-        <Fact label="Dockside">{health.data?.version}</Fact>
-        <Fact label="Club id">
+        <Fact label={t.dockside}>{health.data?.version}</Fact>
+        <Fact label={t.clubId}>
           <code>{clubId}</code>
         </Fact>
         {bridge && <HostFacts />}
-        <Fact label="API">
+        <Fact label={t.api}>
           <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
-            Documentation of the Club Operations API
+            {t.documentationOfClubOperations}
           </a>
         </Fact>
         <Licences />
@@ -46,10 +47,10 @@ function HostFacts() {
   const { data } = useBridgeQuery('session', {});
   return (
     <>
-      <Fact label="Data folder">
+      <Fact label={t.dataFolder}>
         <code>{data?.data_dir}</code>
       </Fact>
-      <Fact label="Opened in">{data && hosts[data.host]}</Fact>
+      <Fact label={t.openedIn}>{data && hosts[data.host]}</Fact>
     </>
   );
 }
@@ -61,11 +62,11 @@ export function AboutDesktopApp() {
   const session = useBridgeQuery('session', {});
   const desktop = useBridgeQuery('desktop', {});
   return (
-    <Section title="About">
+    <Section title={t.about}>
       <Facts>
-        <Fact label="Dockside">{session.data?.version}</Fact>
-        <Fact label="System">{desktop.data && platforms[desktop.data.platform]}</Fact>
-        <Fact label="Running since">
+        <Fact label={t.dockside}>{session.data?.version}</Fact>
+        <Fact label={t.system}>{desktop.data && platforms[desktop.data.platform]}</Fact>
+        <Fact label={t.runningSince}>
           {desktop.data && (
             <>
               <ClubDate at={desktop.data.started_at} /> <ClubTime at={desktop.data.started_at} />

@@ -1,4 +1,5 @@
 import type { StaffSession } from '@contract/staff-operations/sessions';
+import { browsers as t } from '@messages/settings';
 import { browserName } from '@shared/browser-name';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -14,7 +15,7 @@ import { StateBadge } from '@/ui/state-badge';
 export function Browsers() {
   const sessions = useBridgeQuery('list_sessions', {});
   return (
-    <Section title="Browsers signed in to this server" lead="Browsers sign out after 30 days unused.">
+    <Section title={t.browsersSigned} lead={t.browsersSignOutAfter}>
       <QueryView query={sessions}>{(all) => <BrowserList sessions={all} />}</QueryView>
     </Section>
   );
@@ -41,7 +42,7 @@ function BrowserList({ sessions }: { sessions: readonly StaffSession[] }) {
       </ul>
       <Problem error={end.error} />
       {sessions.length > 1 && (
-        <Action label="Sign out all others" action={endOthers} onClick={() => endOthers.mutate({})} />
+        <Action label={t.signOutAllOthers} action={endOthers} onClick={() => endOthers.mutate({})} />
       )}
     </>
   );
@@ -56,18 +57,22 @@ interface BrowserProps {
 function Browser({ session, isEnding, onEnd }: BrowserProps) {
   const { user_agent, created_at, last_used_at, current } = session;
   const name = browserName(user_agent);
-  const label = current ? 'Sign out this browser' : `Sign out ${name}`;
+  const label = current ? t.signOutThisBrowser : t.signOut(name);
   return (
     <li className={styles.item}>
       <div>
-        <strong>{name}</strong> {current && <StateBadge tone="success">This browser</StateBadge>}
+        <strong>{name}</strong> {current && <StateBadge tone="success">{t.thisBrowser}</StateBadge>}
         <p>
-          Signed in on <ClubDate at={created_at} /> at <ClubTime at={created_at} />, last used on{' '}
-          <ClubDate at={last_used_at} /> at <ClubTime at={last_used_at} />
+          {t.signedIn(
+            <ClubDate at={created_at} />,
+            <ClubTime at={created_at} />,
+            <ClubDate at={last_used_at} />,
+            <ClubTime at={last_used_at} />,
+          )}
         </p>
       </div>
       <Button variant="default" size="compact-sm" aria-label={label} loading={isEnding} onClick={onEnd}>
-        Sign out
+        {t.signOutTitle}
       </Button>
     </li>
   );

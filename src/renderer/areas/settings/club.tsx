@@ -1,4 +1,5 @@
 import type { Club } from '@contract/club';
+import { club as t } from '@messages/settings';
 import { type PaperSize, usualPaper } from '@shared/paper-size';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
@@ -27,7 +28,7 @@ export function ClubSection() {
         const club = clubs.find(({ id }) => id === clubId);
         return (
           <>
-            <Section title="Club" lead="All times on screen are in the club’s time zone.">
+            <Section title={t.club} lead={t.allTimesOnScreen}>
               {club && <ClubForm key={club.id} club={club} />}
             </Section>
             {club && <CoursesSection key={`${club.id}/courses`} club={club} />}
@@ -43,7 +44,7 @@ export function ClubSection() {
 function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
   const { clubId, signOut } = useSession();
   return (
-    <Section title="Other clubs on this computer">
+    <Section title={t.otherClubs}>
       <Text>
         {clubs
           .filter(({ id }) => id !== clubId)
@@ -51,7 +52,7 @@ function OtherClubs({ clubs }: { clubs: readonly Club[] }) {
           .join(', ')}
       </Text>
       <Button variant="default" onClick={signOut}>
-        Choose another club
+        {t.chooseAnotherClub}
       </Button>
     </Section>
   );
@@ -90,35 +91,35 @@ function ClubForm({ club }: { club: Club }) {
         <div className={styles.fields}>
           <ClubFields form={form} />
           <NumberField
-            label="Requests a minute"
-            description="For each API key; 0 turns the limit off"
+            label={t.requestsMinute}
+            description={t.forEachApiKey}
             required
             decimals={0}
             thousandSeparator=","
             {...form.field('rate_limit')}
           />
           <Select
-            label="Member portal"
-            description="Portal links for"
+            label={t.memberPortal}
+            description={t.portalLinksFor}
             required
             data={portalChoices}
             {...form.field('portal')}
           />
           <Select
-            label="Paper"
-            description="For everything that staff print"
+            label={t.paper}
+            description={t.forEverythingThatStaff}
             required
             data={[
-              { value: USUAL, label: `${usualPaper(time_zone)}, as usual in your country` },
-              { value: 'A4', label: 'A4' },
-              { value: 'Letter', label: 'Letter' },
+              { value: USUAL, label: t.asUsual(usualPaper(time_zone)) },
+              { value: 'A4', label: t.a4 },
+              { value: 'Letter', label: t.letter },
             ]}
             {...form.field('paper')}
           />
         </div>
-        <FormFooter form={form} saved="Saved." />
+        <FormFooter form={form} saved={t.saved} />
       </Form>
-      <Dialog opened={asking} onClose={() => setAsking(false)} title="Change the club’s time zone?" size="lg">
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t.changeClubsTimeZone} size="lg">
         <ZoneChange
           from={club.time_zone}
           to={time_zone}
@@ -137,6 +138,6 @@ function ClubForm({ club }: { club: Club }) {
 const USUAL = 'usual' as const;
 
 const portalChoices = [
-  { value: 'present', label: 'Present members' },
-  { value: 'former', label: 'Present and former members' },
+  { value: 'present', label: t.presentMembers },
+  { value: 'former', label: t.presentAndFormerMembers },
 ];

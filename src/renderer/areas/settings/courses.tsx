@@ -1,4 +1,5 @@
 import type { Club, CourseSettings } from '@contract/club';
+import { courses as t } from '@messages/settings';
 import { capital } from '@shared/capital';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
@@ -30,40 +31,40 @@ export function CoursesSection({ club }: { club: Club }) {
       courses.flatMap(({ name }, index) =>
         courses.findIndex((one) => one.name.trim() === name.trim()) === index
           ? []
-          : [{ path: `courses.${index}.name`, message: 'Give each course its own name' }],
+          : [{ path: `courses.${index}.name`, message: t.giveEachCourse }],
       ),
     onSaved: refreshClub,
   });
   const { courses } = form.values;
   return (
-    <Section title="Golf courses" lead="A new day’s free tee times come from here.">
+    <Section title={t.golfCourses} lead={t.newDaysFreeTee}>
       <Form form={form}>
         {courses.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a course is its place
-          <fieldset key={index} className={styles.course} aria-label={courses[index]!.name || 'Course'}>
+          <fieldset key={index} className={styles.course} aria-label={courses[index]!.name || t.course}>
             <TextInput
-              label="Course"
-              description="As tee times name it; empty for the only one"
+              label={t.course}
+              description={t.asTeeTimesName}
               maxLength={120}
               {...form.field(`courses.${index}.name`)}
             />
-            <TextInput label="First tee time" required {...form.field(`courses.${index}.first_time`)} />
-            <TextInput label="Last tee time" required {...form.field(`courses.${index}.last_time`)} />
+            <TextInput label={t.firstTeeTime} required {...form.field(`courses.${index}.first_time`)} />
+            <TextInput label={t.lastTeeTime} required {...form.field(`courses.${index}.last_time`)} />
             <NumberField
-              label="Minutes between"
+              label={t.minutesBetween}
               required
               decimals={0}
               {...form.field(`courses.${index}.interval_minutes`)}
             />
             <NumberField
-              label={`${capital(place)}s`}
+              label={t.s(capital(place))}
               required
               decimals={0}
               {...form.field(`courses.${index}.seats`)}
             />
-            <NumberField label="Holes" required decimals={0} {...form.field(`courses.${index}.holes`)} />
+            <NumberField label={t.holes} required decimals={0} {...form.field(`courses.${index}.holes`)} />
             <Checkbox
-              label="Also from the 10th tee"
+              label={t.alsoFrom10thTee}
               checked={courses[index]!.two_tees}
               onChange={(event) => form.set(`courses.${index}.two_tees`, event.currentTarget.checked)}
             />
@@ -71,16 +72,16 @@ export function CoursesSection({ club }: { club: Club }) {
               variant="default"
               onClick={() => form.change({ courses: courses.filter((_, place) => place !== index) })}
             >
-              Remove course
+              {t.removeCourse}
             </Button>
           </fieldset>
         ))}
-        <FormFooter form={form} save="Save courses" saved="Courses saved.">
+        <FormFooter form={form} save={t.saveCourses} saved={t.coursesSaved}>
           <Button
             variant="default"
             onClick={() => form.change({ courses: [...courses, toFields(usualCourse)] })}
           >
-            Add course
+            {t.addCourse}
           </Button>
         </FormFooter>
       </Form>

@@ -1,4 +1,5 @@
 import { CREST_PIXELS, MAX_CREST_TEXT } from '@contract/letterhead';
+import { crestImage as t } from '@messages/settings';
 
 /** Sides in pixels, tried in turn until the image is small enough. */
 const SIDES = [CREST_PIXELS, 240, 180, 128, 96];
@@ -14,13 +15,13 @@ export async function pngOf(file: Blob): Promise<string> {
     const image = new Image();
     image.src = address;
     await image.decode().catch(() => {
-      throw new Error('This file isn’t an image. Choose a PNG or SVG file.');
+      throw new Error(t.thisFileIsntImage);
     });
     for (const side of SIDES) {
       const png = drawn(image, side);
       if (png.length <= MAX_CREST_TEXT) return png;
     }
-    throw new Error('This image has too many colours. Choose a simpler PNG or SVG file.');
+    throw new Error(t.thisImageHasToo);
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -1,3 +1,4 @@
+import { desktop as t } from '@messages/settings';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { Checkbox } from '@/ui/fields';
 import { Problem } from '@/ui/notice';
@@ -14,17 +15,17 @@ export function DesktopSection() {
       <StartAtLogin />
       <WristbandStation />
       <FolderSection
-        title="Data folder"
-        lead="All club data is in this folder. Open another for a different club; an empty folder starts a new one."
+        title={t.dataFolder}
+        lead={t.allClubData}
         folder={session.data?.data_dir}
-        label="Open another folder…"
+        label={t.openAnotherFolder}
         operation="open_data_folder"
       />
       <FolderSection
-        title="Logs"
-        lead="Send these when reporting a problem. They contain no keys or personal data."
+        title={t.logs}
+        lead={t.sendTheseWhenReporting}
         folder={desktop.data?.logs_dir}
-        label="Show logs"
+        label={t.showLogs}
         operation="show_logs"
       />
       <Updates />
@@ -38,13 +39,10 @@ function StartAtLogin() {
   const set = useBridgeMutation('set_login_item', ['login_item']);
   const wanted = set.isPending ? set.variables.on : data?.on;
   return (
-    <Section
-      title="Start with the computer"
-      lead="Reopens Dockside after a power cut, still shared if it was."
-    >
+    <Section title={t.startWithComputer} lead={t.reopensDocksideAfterPower}>
       <Checkbox
-        label="Open Dockside at login"
-        description="Only for the computer user who is logged in now"
+        label={t.openDocksideAtLogin}
+        description={t.onlyForComputerUser}
         disabled={!data}
         checked={wanted ?? false}
         onChange={(event) => set.mutate({ on: event.currentTarget.checked })}
@@ -59,16 +57,10 @@ function WristbandStation() {
   const { data, error } = useBridgeQuery('kiosk', {});
   const begin = useBridgeMutation('set_kiosk', ['kiosk']);
   return (
-    <Section
-      title="Wristband station"
-      lead="Keeps this computer on the self-service scanning screen, even after a restart."
-    >
-      <Text>
-        To leave it, press <strong>{data?.leave_with}</strong>. This isn’t a lock: anyone who knows these keys
-        can leave it.
-      </Text>
+    <Section title={t.wristbandStation} lead={t.keepsThisComputer}>
+      <Text>{t.toLeaveItPress(data?.leave_with)}</Text>
       <Action
-        label="Make this a wristband station"
+        label={t.makeThisWristbandStation}
         disabled={!data}
         action={begin}
         onClick={() => begin.mutate({ on: true })}

@@ -1,3 +1,4 @@
+import { device as t } from '@messages/settings';
 import { useSyncExternalStore } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useOfflineCache } from '@/api/offline-cache/use-offline-cache';
@@ -6,7 +7,6 @@ import { useOutboxState } from '@/api/outbox/outbox-provider';
 import { useSession } from '@/api/session';
 import { clearDevice } from '@/lib/clear-device';
 import { deviceStore } from '@/lib/device-store';
-import { formatCount } from '@/lib/format';
 import { type OfflineState, useOffline } from '@/session/offline';
 import { useKeptStorage } from '@/session/use-kept-storage';
 import { ChangeVersion } from '@/shell/new-version';
@@ -27,24 +27,21 @@ export function DeviceSection() {
   const isKept = useSyncExternalStore(deviceStore.subscribe, () => deviceStore.isKept);
   return (
     <>
-      <Section
-        title="Without the server"
-        lead="Scans, times and signals are saved in this browser and sent when the server is back."
-      >
+      <Section title={t.withoutServer} lead={t.scansTimesAndSignals}>
         <Facts>
-          <Fact label="Opening">{<Opening state={state} />}</Fact>
-          <Fact label="Saved here">{cacheWords(kept)}</Fact>
-          <Fact label="Not sent yet">{items.length === 0 ? 'Nothing' : formatItemCount(items)}</Fact>
-          <Fact label="Storage">{storageWords(isKept, isPromised)}</Fact>
+          <Fact label={t.opening}>{<Opening state={state} />}</Fact>
+          <Fact label={t.savedHere}>{cacheWords(kept)}</Fact>
+          <Fact label={t.notSentYet}>{items.length === 0 ? t.nothing : formatItemCount(items)}</Fact>
+          <Fact label={t.storage}>{storageWords(isKept, isPromised)}</Fact>
         </Facts>
         {isPromised === false && (
           <Button variant="default" onClick={ask}>
-            Ask the browser to keep it
+            {t.askBrowserToKeep}
           </Button>
         )}
         {newVersion && (
           <>
-            <Text>A new version of Dockside is ready.</Text>
+            <Text>{t.newVersionOfDockside}</Text>
             <ChangeVersion newVersion={newVersion} />
           </>
         )}
@@ -59,14 +56,9 @@ export function DeviceSection() {
 function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
   const ask = async () => {
     const isConfirmed = await confirm({
-      title: 'Clear this device?',
-      children: (
-        <p>
-          Its sign-in, settings, offline copies and recorded sound are removed. The server keeps everything
-          that was sent.
-        </p>
-      ),
-      confirm: 'Clear this device',
+      title: t.clearThisDevice,
+      children: <p>{t.itsSignInSettings}</p>,
+      confirm: t.clearThisDeviceTitle,
       isDestructive: true,
     });
     if (!isConfirmed) return;
@@ -74,13 +66,10 @@ function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
     window.location.assign('/');
   };
   return (
-    <Section
-      title="Clear this device"
-      lead="Removes everything saved in this browser, before you lend the device."
-    >
-      {unsent.length > 0 && <Text>{formatItemCount(unsent)} not sent yet. Send or discard them first.</Text>}
+    <Section title={t.clearThisDeviceTitle} lead={t.removesEverythingSaved}>
+      {unsent.length > 0 && <Text>{t.notSentYetSend(formatItemCount(unsent))}</Text>}
       <Button variant="default" disabled={unsent.length > 0} onClick={ask}>
-        Clear this device
+        {t.clearThisDeviceTitle}
       </Button>
     </Section>
   );
@@ -89,41 +78,32 @@ function ClearDevice({ unsent }: { unsent: readonly OutboxItem[] }) {
 function Opening({ state }: { state: OfflineState }) {
   const certificate = (
     <a className={styles.link} href="/certificate">
-      Trust the club’s certificate
+      {t.trustClubsCertificate}
     </a>
   );
   switch (state) {
     case 'ready':
-      return 'Works without the server: this page still opens';
+      return t.worksWithoutServer;
     case 'preparing':
-      return 'Being prepared: keep this page open until it works without the server';
+      return t.beingPreparedKeep;
     case 'insecure':
-      return (
-        <>
-          Needs the server: browsers save no pages over plain HTTP. {certificate}, and open the https address.
-        </>
-      );
+      return <>{t.needsServerBrowsersSave(certificate)}</>;
     case 'failed':
-      return <>Needs the server: this browser refused to save the page. {certificate}, then reload it.</>;
+      return <>{t.needsServerThisBrowser(certificate)}</>;
     default:
-      return 'Needs the server: this browser can’t save pages';
+      return t.needsServerThisBrowserCant;
   }
 }
 
 function cacheWords(kept: ReturnType<typeof useOfflineCache>) {
-  if (kept === null) return 'No lists yet: open the screens you need offline';
+  if (kept === null) return t.noListsYetOpen;
   return (
-    <>
-      {formatCount(kept.count, 'list')} of races, wristbands and tee times, as of <ClubTime at={kept.asOf} />
-    </>
+    <>{t.listsOfRacesWristbands(kept.count, <ClubTime at={kept.asOf} />, <ClubTime at={kept.asOf} />)}</>
   );
 }
 
 function storageWords(isKept: boolean, isPromised: boolean | null): string {
-  if (!isKept)
-    return 'Full or switched off: settings are lost when the page closes. Leave the private window, or free up space';
-  if (isPromised === null) return 'The browser doesn’t say whether it keeps data when the disk is full';
-  return isPromised
-    ? 'The browser keeps it even when the disk is full'
-    : 'The browser may clear it when the disk is full';
+  if (!isKept) return t.fullOrSwitchedOff;
+  if (isPromised === null) return t.browserDoesntSayWhether;
+  return isPromised ? t.browserKeepsItEven : t.browserMayClear;
 }

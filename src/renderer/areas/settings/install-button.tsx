@@ -1,3 +1,4 @@
+import { installButton as t } from '@messages/settings';
 import { useSyncExternalStore } from 'react';
 import { useSession } from '@/api/session';
 import { useMedia } from '@/lib/use-media';
@@ -12,18 +13,13 @@ export function InstallButton() {
   const isInstalled = useMedia('installed');
   if (!window.isSecureContext) return null;
   return (
-    <Section
-      title="On the home screen"
-      lead={`Installed, it is called ${club.name} and opens this device’s station.`}
-    >
+    <Section title={t.onHomeScreen} lead={t.installedItIsCalled(club.name)}>
       {isInstalled ? (
-        <Text>Already installed.</Text>
+        <Text>{t.alreadyInstalled}</Text>
       ) : prompt ? (
-        <Button onClick={() => void prompt.prompt()}>Install</Button>
+        <Button onClick={() => void prompt.prompt()}>{t.install}</Button>
       ) : (
-        <Text>
-          In the browser’s menu choose Install app; on an iPhone or iPad, Share → Add to Home Screen.
-        </Text>
+        <Text>{t.inBrowsersMenuChoose}</Text>
       )}
     </Section>
   );

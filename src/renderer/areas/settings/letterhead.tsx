@@ -1,4 +1,5 @@
 import type { Letterhead } from '@contract/letterhead';
+import { letterhead as t } from '@messages/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
@@ -19,7 +20,7 @@ import styles from './settings.module.css';
 export function LetterheadSection() {
   const letterhead = useApiQuery('letterhead', {});
   return (
-    <Section title="Letterhead" lead="Shown on printed sheets, public pages and the clubhouse screen.">
+    <Section title={t.letterhead} lead={t.shownOnPrintedSheets}>
       <QueryView query={letterhead}>{(data) => <LetterheadForm letterhead={data} />}</QueryView>
     </Section>
   );
@@ -50,41 +51,33 @@ function LetterheadForm({ letterhead }: { letterhead: Letterhead }) {
   return (
     <Form form={form}>
       <div className={styles.crest}>
-        {crest ? <CrestImage crest={crest} /> : <p>No crest yet.</p>}
+        {crest ? <CrestImage crest={crest} /> : <p>{t.noCrestYet}</p>}
         <FileButton accept="image/png,image/svg+xml" onChange={(file) => void read(file)}>
           {(props) => (
             <Button {...props} variant="default">
-              Choose crest…
+              {t.chooseCrest}
             </Button>
           )}
         </FileButton>
         {crest && (
           <Button variant="default" onClick={() => form.set('crest', null)}>
-            Remove crest
+            {t.removeCrest}
           </Button>
         )}
       </div>
       <Problem error={problem} />
       <div className={styles.fields}>
         <TextInput
-          label="Colour of public pages"
+          label={t.colourOfPublicPages}
           type="color"
           {...form.field('colour')}
           value={colour ?? DARK}
           onChange={(event) => form.set('colour', event.currentTarget.value)}
         />
-        <TextInput
-          label="Sponsor line"
-          description="e.g. Sponsored by Harbour Marine"
-          {...form.field('sponsor')}
-        />
-        <TextInput
-          label="Signature line"
-          description="e.g. For the race committee"
-          {...form.field('signature')}
-        />
+        <TextInput label={t.sponsorLine} description={t.eGSponsored} {...form.field('sponsor')} />
+        <TextInput label={t.signatureLine} description={t.eGForRace} {...form.field('signature')} />
       </div>
-      <FormFooter form={form} saved="Saved." />
+      <FormFooter form={form} saved={t.saved} />
     </Form>
   );
 }

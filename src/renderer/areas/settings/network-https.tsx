@@ -1,4 +1,5 @@
 import { CERTIFICATE_PATH, type NetworkStatus } from '@contract/staff-operations/operations';
+import { networkHttps as t } from '@messages/settings';
 import { CopyButton } from '@/ui/copy-button';
 import formStyles from '@/ui/form/form.module.css';
 import { Notice } from '@/ui/notice';
@@ -12,47 +13,44 @@ export function Encrypted({ status: { addresses, port, https } }: { status: Netw
   if (!https || address === undefined) return null;
   if (https.port === null)
     return (
-      <Section title="Encrypted (HTTPS)">
+      <Section title={t.encryptedHttps}>
         <Notice tone="warning" role="alert">
-          Tablets reach this computer over plain HTTP only. {https.problem}
+          {t.tabletsReachThisComputer(https.problem)}
         </Notice>
       </Section>
     );
   const certificatePage = `http://${address}:${port}${CERTIFICATE_PATH}`;
   return (
-    <Section title="Encrypted (HTTPS)" lead="The same pages, encrypted, so no one can listen in.">
-      <ul className={own.here} aria-label="Addresses">
+    <Section title={t.encryptedHttps} lead={t.samePagesEncrypted}>
+      <ul className={own.here} aria-label={t.addresses}>
         {addresses.map((one) => (
           <li key={one}>
-            <code>{`https://${one}:${https.port}`}</code>
+            <code>{t.https(one, https.port)}</code>
           </li>
         ))}
       </ul>
       <div className={own.join}>
-        <QrCode text={certificatePage} size={160} label="QR code of the page with the certificate" />
+        <QrCode text={certificatePage} size={160} label={t.qrCodeOfPage} />
         <div className={own.joinText}>
-          <Text>
-            Until a device trusts the certificate it warns. Open <code>{certificatePage}</code> on it: the
-            page explains how to install it. The certificate covers private networks only.
-          </Text>
+          <Text>{t.untilDeviceTrustsCertificate(certificatePage)}</Text>
           <div className={formStyles.row}>
-            <CopyButton text={() => certificatePage}>Copy page address</CopyButton>
+            <CopyButton text={() => certificatePage}>{t.copyPageAddress}</CopyButton>
           </div>
         </div>
       </div>
       <dl className={own.fingerprints}>
-        <dt>Fingerprint of the club’s certificate (SHA-256)</dt>
+        <dt>{t.fingerprintOfClubsCertificate}</dt>
         <dd>
           <code>{https.authority_fingerprint}</code>
         </dd>
-        <dt>Fingerprint a browser shows for this computer</dt>
+        <dt>{t.fingerprintBrowserShows}</dt>
         <dd>
           <code>{https.certificate_fingerprint}</code>
         </dd>
       </dl>
       {https.problem && (
         <Notice tone="warning" role="alert">
-          The certificate could not be renewed. {https.problem}
+          {t.certificateCould(https.problem)}
         </Notice>
       )}
     </Section>

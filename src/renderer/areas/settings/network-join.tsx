@@ -1,6 +1,7 @@
 import { rolePurposes } from '@contract/role-purposes';
 import { type JoinRoleName, joinRoleNames, joinRoles } from '@contract/staff-operations/join';
 import type { NetworkStatus, OperationOutput } from '@contract/staff-operations/operations';
+import { networkJoin as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useBridgeForm } from '@/api/forms';
@@ -24,13 +25,9 @@ export function LetTabletIn({ status }: { status: NetworkStatus }) {
   const [link, setLink] = useState<JoinLink | null>(null);
   const urls = status.shared ? addressesOf(status) : [];
   return (
-    <Section title="Add a tablet" lead="Choose a role, then scan the code with the tablet.">
+    <Section title={t.addTablet} lead={t.chooseRoleThenScan}>
       {urls.length === 0 ? (
-        <Notice tone="warning">
-          {status.shared
-            ? 'This computer is on no network, so no tablet can reach it.'
-            : 'Share on the network first, so tablets can reach this computer.'}
-        </Notice>
+        <Notice tone="warning">{status.shared ? t.thisComputer : t.shareOnNetworkFirst}</Notice>
       ) : link ? (
         <Link key={link.path} link={link} urls={urls} onDone={() => setLink(null)} />
       ) : (
@@ -63,7 +60,7 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
   return (
     <Form form={form}>
       <Radio.Group
-        label="Role"
+        label={t.role}
         value={form.values.role}
         onChange={(role) => form.change({ role: role as JoinRoleName })}
       >
@@ -75,13 +72,13 @@ function ChooseRole({ onMade }: { onMade: (link: JoinLink) => void }) {
       </Radio.Group>
       <div className={formStyles.row}>
         <TextInput
-          label="Device name"
-          description="Shown in the list of tablets"
+          label={t.deviceName}
+          description={t.shownInList}
           placeholder={joinRoles[form.values.role].name}
           {...form.field('name')}
         />
         <Button type="submit" loading={form.saving}>
-          Show code
+          {t.showCode}
         </Button>
       </div>
       <FormProblem form={form} />
@@ -97,30 +94,27 @@ function Link({ link, urls, onDone }: { link: JoinLink; urls: readonly string[];
   if (now >= link.expires_at)
     return (
       <>
-        <Text>The code has expired after fifteen minutes.</Text>
-        <Button onClick={onDone}>New code</Button>
+        <Text>{t.codeHasExpiredAfter}</Text>
+        <Button onClick={onDone}>{t.newCode}</Button>
       </>
     );
   return (
     <div className={own.join}>
-      <QrCode text={address} size={280} label="QR code for one tablet" />
+      <QrCode text={address} size={280} label={t.qrCodeForOne} />
       <div className={own.joinText}>
-        <Text>
-          Adds <strong>one</strong> tablet, until <ClubTime at={link.expires_at} />. Works for whoever scans
-          it first.
-        </Text>
+        <Text>{t.addsOneTabletUntil(<ClubTime at={link.expires_at} />)}</Text>
         {urls.length > 1 && (
           <Select
-            label="Address the tablet can reach"
+            label={t.addressTabletCanReach}
             data={[...urls]}
             value={urls.includes(url) ? url : urls[0]!}
             onChange={(next) => next && setUrl(next)}
           />
         )}
         <div className={formStyles.row}>
-          <CopyButton text={() => address}>Copy link</CopyButton>
+          <CopyButton text={() => address}>{t.copyLink}</CopyButton>
           <Button variant="default" onClick={onDone}>
-            Done
+            {t.done}
           </Button>
         </div>
       </div>

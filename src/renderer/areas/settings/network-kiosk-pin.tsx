@@ -1,4 +1,5 @@
 import { PIN } from '@contract/areas/access/people';
+import { networkKioskPin as t } from '@messages/settings';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -15,10 +16,7 @@ export function KioskPinSection() {
   const { clubId } = useSession();
   const pin = useBridgeQuery('kiosk_pin', { club_id: clubId });
   return (
-    <Section
-      title="PIN of the wristband kiosk"
-      lead="Staff use this PIN to leave the self-service scanning screen."
-    >
+    <Section title={t.pinOfWristbandKiosk} lead={t.staffUseThisPin}>
       <QueryView query={pin}>{({ is_set }) => <PinForm key={String(is_set)} isSet={is_set} />}</QueryView>
     </Section>
   );
@@ -29,25 +27,23 @@ function PinForm({ isSet }: { isSet: boolean }) {
   const remove = useBridgeMutation('set_kiosk_pin', ['kiosk_pin']);
   const form = useBridgeForm('set_kiosk_pin', ['kiosk_pin'], {
     start: { pin: '' },
-    check: ({ pin }) => (PIN.test(pin) ? [] : [{ path: 'pin', message: 'Enter 4 to 8 digits' }]),
+    check: ({ pin }) => (PIN.test(pin) ? [] : [{ path: 'pin', message: t.enter4To8 }]),
     toRequest: ({ pin }) => ({ club_id: clubId, pin }),
   });
   return (
     <Form form={form}>
-      <Text>
-        {isSet ? 'A PIN is set. You can change it but not see it.' : 'Set a PIN to use kiosk mode.'}
-      </Text>
+      <Text>{isSet ? t.pinIsSet : t.setPinToUse}</Text>
       <div className={formStyles.row}>
         <PasswordInput
-          label={isSet ? 'New PIN' : 'PIN'}
-          description="4 to 8 digits"
+          label={isSet ? t.newPin : t.pin}
+          description={t.to8Digits}
           inputMode="numeric"
           autoComplete="off"
           w="12rem"
           {...form.field('pin')}
         />
         <Button type="submit" loading={form.saving} variant={isSet ? 'default' : 'filled'}>
-          {isSet ? 'Change PIN' : 'Set PIN'}
+          {isSet ? t.changePin : t.setPin}
         </Button>
         {isSet && (
           <Button
@@ -55,10 +51,10 @@ function PinForm({ isSet }: { isSet: boolean }) {
             loading={remove.isPending}
             onClick={() => remove.mutate({ club_id: clubId, pin: null })}
           >
-            Remove PIN
+            {t.removePin}
           </Button>
         )}
-        <output>{form.saved && 'Saved.'}</output>
+        <output>{form.saved && t.saved}</output>
       </div>
       <FormProblem form={form} />
       <Problem error={remove.error} />

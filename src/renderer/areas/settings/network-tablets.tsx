@@ -1,12 +1,12 @@
 import { type JoinRoleName, joinRoles } from '@contract/staff-operations/join';
 import type { ApiKeyInfo } from '@contract/staff-operations/operations';
+import { networkTablets as t } from '@messages/settings';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
-import { formatList } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
 import { Section, Text } from '@/ui/section';
@@ -24,7 +24,7 @@ export function Tablets() {
     refetchInterval: REFETCH_MS,
   });
   return (
-    <Section title="Added tablets" lead="Lost one? Remove it and it’s locked out at once.">
+    <Section title={t.addedTablets} lead={t.lostOneRemove}>
       <QueryView query={keys}>{(all) => <TabletList keys={all} />}</QueryView>
     </Section>
   );
@@ -41,36 +41,31 @@ function TabletList({ keys }: { keys: readonly ApiKeyInfo[] }) {
     <>
       {shutOut && (
         <Notice tone="success" role="status">
-          <strong>{shutOut.name} is removed.</strong> Unsent records stay on it. To send them, add it again
-          with a new code for the same address.
+          {t.isRemovedUnsentRecords(shutOut.name)}
         </Notice>
       )}
-      {tablets.length === 0 && <Text>No tablets yet.</Text>}
+      {tablets.length === 0 && <Text>{t.noTabletsYet}</Text>}
       <ul className={styles.items}>
         {tablets.map(({ id, name, role, created_at, last_used_at, used_by }) => (
           <li key={id} className={styles.item}>
             <div>
               <strong>{name}</strong>
               <p>
-                {roleName(role)}. Added on <ClubDate at={created_at} /> at <ClubTime at={created_at} />,{' '}
-                {last_used_at === null ? (
-                  'not used yet'
-                ) : (
-                  <>
-                    last used on <ClubDate at={last_used_at} /> at <ClubTime at={last_used_at} />
-                  </>
-                )}
-                {used_by.length > 0 && `. Used by ${formatList(used_by)}`}
+                {t.addedOnAt(roleName(role), <ClubDate at={created_at} />, <ClubTime at={created_at} />)}{' '}
+                {last_used_at === null
+                  ? t.notUsedYet
+                  : t.lastUsedOnAt(<ClubDate at={last_used_at} />, <ClubTime at={last_used_at} />)}
+                {used_by.length > 0 && `. ${t.usedBy(used_by)}`}
               </p>
             </div>
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Remove ${name}`}
+              aria-label={t.remove(name)}
               loading={revoke.isPending && revoke.variables.id === id}
               onClick={() => revoke.mutate({ id })}
             >
-              Remove
+              {t.removeTitle}
             </Button>
           </li>
         ))}

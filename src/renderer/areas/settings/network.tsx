@@ -1,4 +1,5 @@
 import type { NetworkStatus } from '@contract/staff-operations/operations';
+import { network as t } from '@messages/settings';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
@@ -29,10 +30,7 @@ export function NetworkSection() {
     <QueryView query={network}>
       {(status) => (
         <>
-          <Section
-            title="Share on the network"
-            lead="Let tablets, phones and programs on your Wi-Fi use this club."
-          >
+          <Section title={t.shareOnNetwork} lead={t.letTabletsPhones}>
             <SharingForm key={`${status.shared} ${status.port}`} status={status} />
             {status.shared && <SharedAddresses status={status} />}
           </Section>
@@ -49,15 +47,9 @@ export function NetworkSection() {
 
 /** Addresses for local programs. The desktop app needs no port for its own pages. */
 function ThisMachine({ listening }: { listening: string[] }) {
-  if (listening.length === 0)
-    return (
-      <Section
-        title="Programs on this computer"
-        lead="Turn on sharing so programs on this computer can connect."
-      />
-    );
+  if (listening.length === 0) return <Section title={t.programsOnThisComputer} lead={t.turnOnSharing} />;
   return (
-    <Section title="Programs on this computer" lead="Addresses for programs on this computer.">
+    <Section title={t.programsOnThisComputer} lead={t.addressesForPrograms}>
       <ul className={own.here}>
         {listening.map((url) => (
           <li key={url}>
@@ -90,11 +82,11 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
         <Text>
           {shared ? (
             <>
-              <StateBadge tone="success">On</StateBadge> Shared on port {port}.
+              <StateBadge tone="success">{t.on}</StateBadge> {t.sharedOnPort(port)}
             </>
           ) : (
             <>
-              <StateBadge tone="neutral">Off</StateBadge> Only this computer can open Dockside.
+              <StateBadge tone="neutral">{t.off}</StateBadge> {t.onlyThisComputer}
             </>
           )}
         </Text>
@@ -102,8 +94,8 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
       <div className={formStyles.row}>
         {!shared && (
           <NumberField
-            label="Port"
-            description="0: any free port"
+            label={t.port}
+            description={t.anyFreePort}
             w="9rem"
             required
             decimals={0}
@@ -111,19 +103,19 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
           />
         )}
         <Button type="submit" loading={form.saving} variant={shared ? 'default' : 'filled'}>
-          {shared ? 'Turn off' : 'Turn on'}
+          {shared ? t.turnOff : t.turnOn}
         </Button>
       </div>
       <FormProblem form={form} />
       {problem && !shared && !form.failure && (
         <Notice tone="warning" role="alert">
-          Sharing was on, but could not be turned on again at the start. {problem}
+          {t.sharingWas(problem)}
         </Notice>
       )}
       {/* Saved and still shared: stopping failed. The form is replaced once sharing starts or stops. */}
       {shared && form.saved && (
         <Notice tone="warning" role="alert">
-          The server was started with sharing on. To turn it off, restart it without <code>--host</code>.
+          {t.serverWasStarted}
         </Notice>
       )}
     </Form>
@@ -133,10 +125,7 @@ function SharingForm({ status: { shared, port, problem } }: { status: NetworkSta
 /** Addresses to type, with QR codes for a tablet's camera. */
 function SharedAddresses({ status: { addresses, port, local_name } }: { status: NetworkStatus }) {
   const urls = addresses.map((address) => `http://${address}:${port}`);
-  if (urls.length === 0)
-    return (
-      <Notice tone="warning">This computer is on no network. Connect it, and its address shows here.</Notice>
-    );
+  if (urls.length === 0) return <Notice tone="warning">{t.thisComputer}</Notice>;
   return (
     <>
       <ul className={own.addresses}>
@@ -145,25 +134,19 @@ function SharedAddresses({ status: { addresses, port, local_name } }: { status: 
             <QrCode text={url} />
             <div>
               <p className={own.address}>{url}</p>
-              <Text>
-                The API is at <code>{url}/api/v1</code>.
-              </Text>
-              <CopyButton text={() => url}>Copy address</CopyButton>
+              <Text>{t.apiIsAtApi(url)}</Text>
+              <CopyButton text={() => url}>{t.copyAddress}</CopyButton>
             </div>
           </li>
         ))}
       </ul>
-      {local_name && (
-        <Text>
-          Most devices also reach it at <code>{`http://${local_name}:${port}`}</code>, which never changes.
-        </Text>
-      )}
+      {local_name && <Text>{t.mostDevicesAlsoReach(local_name, port)}</Text>}
       <Text>
-        Programs need{' '}
-        <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
-          an API key
-        </Link>{' '}
-        each. Not encrypted: use the club’s own Wi-Fi, not guest Wi-Fi.
+        {t.programsNeedEach(
+          <Link to="/settings/$section" params={{ section: 'developer' }} className={styles.link}>
+            {t.apiKey}
+          </Link>,
+        )}
       </Text>
     </>
   );

@@ -1,3 +1,4 @@
+import { settingsGroups as t } from '@messages/settings';
 import { searchWords, toSearchText } from '@/lib/search';
 import { type SettingsSectionPath, settingsPaths } from './sections';
 
@@ -15,56 +16,52 @@ interface Group {
 
 const groups: readonly Group[] = [
   {
-    group: 'Club',
+    group: t.club,
     sections: [
-      { path: 'club', name: 'General', words: 'name time zone currency member portal about version licence' },
-      { path: 'people', name: 'People', words: 'roles PIN sign in lock who staff changed settings' },
+      { path: 'club', name: t.general, words: t.nameTimeZoneCurrency },
+      { path: 'people', name: t.people, words: t.rolesPinSign },
     ],
   },
   {
-    group: 'Devices',
+    group: t.devices,
     sections: [
       {
         path: 'network',
-        name: 'Network and tablets',
-        words: 'share Wi-Fi address port QR code phone HTTPS certificate browsers access',
+        name: t.networkAndTablets,
+        words: t.shareWiFiAddress,
       },
-      { path: 'device', name: 'This device', words: 'offline install clear browser storage' },
-      {
-        path: 'computer',
-        name: 'This computer',
-        words: 'data folder logs start kiosk desktop update version',
-      },
-      { path: 'kiosk', name: 'Kiosk', words: 'PIN wristband station self-service' },
+      { path: 'device', name: t.thisDevice, words: t.offlineInstallClearBrowser },
+      { path: 'computer', name: t.thisComputer, words: t.dataFolderLogsStart },
+      { path: 'kiosk', name: t.kiosk, words: t.pinWristbandStationSelf },
     ],
   },
   {
-    group: 'Data',
+    group: t.data,
     sections: [
-      { path: 'backups', name: 'Backups', words: 'restore back up examine check disk folder USB stick' },
-      { path: 'import', name: 'Import and export', words: 'CSV Excel Sailwave members bookings demo NDJSON' },
-      { path: 'emergency-pack', name: 'Emergency pack', words: 'print phone numbers paper' },
-      { path: 'privacy', name: 'Privacy', words: 'personal data remove erase members GDPR' },
+      { path: 'backups', name: t.backups, words: t.restoreBackUpExamine },
+      { path: 'import', name: t.importAndExport, words: t.csvExcelSailwaveMembers },
+      { path: 'emergency-pack', name: t.emergencyPack, words: t.printPhoneNumbersPaper },
+      { path: 'privacy', name: t.privacy, words: t.personalDataRemoveErase },
     ],
   },
   {
-    group: 'Connections',
+    group: t.connections,
     sections: [
-      { path: 'upstream', name: 'Cloud sync', words: 'upstream key internet online' },
+      { path: 'upstream', name: t.cloudSync, words: t.upstreamKeyInternetOnline },
       {
         path: 'fields',
-        name: 'Cloud fields',
-        words: 'camps collect barred allergies medical consent meaning map',
+        name: t.cloudFields,
+        words: t.campsCollectBarredAllergies,
       },
-      { path: 'pairing', name: 'Second laptop', words: 'pairing pair other computer' },
-      { path: 'website', name: 'Results website', words: 'publish SFTP upload folder' },
+      { path: 'pairing', name: t.secondLaptop, words: t.pairingPairOtherComputer },
+      { path: 'website', name: t.resultsWebsite, words: t.publishSftpUploadFolder },
     ],
   },
   {
-    group: 'Developers',
+    group: t.developers,
     sections: [
-      { path: 'developer', name: 'API keys', words: 'scopes token program requests developer' },
-      { path: 'webhooks', name: 'Webhooks', words: 'events deliveries endpoint post' },
+      { path: 'developer', name: t.apiKeys, words: t.scopesTokenProgramRequests },
+      { path: 'webhooks', name: t.webhooks, words: t.eventsDeliveriesEndpointPost },
     ],
   },
 ];

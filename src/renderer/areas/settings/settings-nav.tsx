@@ -1,3 +1,4 @@
+import { settingsNav as t } from '@messages/settings';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Select, TextInput } from '@/ui/fields';
@@ -5,7 +6,7 @@ import type { SettingsSectionPath } from './sections';
 import { findSections } from './settings-groups';
 import styles from './settings-nav.module.css';
 
-const NONE = 'No setting matches';
+const NONE = t.noSettingMatches;
 
 const choices = (query: string) =>
   findSections(query).map(({ group, sections }) => ({
@@ -26,7 +27,7 @@ export function SettingsNav({ current }: { current: SettingsSectionPath }) {
     <>
       <Select
         className={styles.choice}
-        label="Section"
+        label={t.section}
         data={choices('')}
         // biome-ignore lint/plugin: it submits no form, and leaving it must open nothing
         searchable
@@ -36,10 +37,10 @@ export function SettingsNav({ current }: { current: SettingsSectionPath }) {
         value={current}
         onChange={(section) => section && open(section as SettingsSectionPath)}
       />
-      <nav className={styles.nav} aria-label="Sections of the settings">
+      <nav className={styles.nav} aria-label={t.sectionsOfSettings}>
         <TextInput
-          aria-label="Search settings"
-          placeholder="Search settings"
+          aria-label={t.searchSettings}
+          placeholder={t.searchSettings}
           value={query}
           onChange={({ currentTarget }) => setQuery(currentTarget.value)}
           onKeyDown={({ key }) => {

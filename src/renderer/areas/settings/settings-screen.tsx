@@ -1,3 +1,4 @@
+import { settingsScreen as t } from '@messages/settings';
 import { useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useAllowed } from '@/api/allowed';
@@ -40,40 +41,40 @@ interface SectionScreen {
 const screens: Record<SettingsSectionPath, SectionScreen> = {
   club: {
     Staff: General,
-    staffOnly: 'The club’s name, time zone and currency are set here',
+    staffOnly: t.clubsNameTimeZone,
     Everybody: About,
   },
-  upstream: { Staff: UpstreamSection, staffOnly: 'The cloud is connected here' },
-  fields: { Staff: CampFieldsSection, staffOnly: 'The meanings of the cloud’s fields are confirmed here' },
+  upstream: { Staff: UpstreamSection, staffOnly: t.cloudIsConnectedHere },
+  fields: { Staff: CampFieldsSection, staffOnly: t.meaningsOfCloudsFields },
   network: {
     Staff: NetworkSection,
-    staffOnly: 'Network sharing is turned on and off here',
+    staffOnly: t.networkSharingIsTurned,
   },
-  pairing: { Staff: PairingSection, staffOnly: 'Other laptops are paired with this one here' },
+  pairing: { Staff: PairingSection, staffOnly: t.otherLaptopsArePaired },
   people: {
     Staff: PeopleSection,
-    staffOnly: 'People and their roles are managed here',
+    staffOnly: t.peopleAndTheirRoles,
   },
   developer: {
     Staff: DeveloperSection,
-    staffOnly: 'API keys are created and revoked here',
+    staffOnly: t.apiKeysAreCreated,
     Everybody: TryIt,
   },
   webhooks: {
     Staff: WebhooksSection,
-    staffOnly: 'Webhooks are managed here',
+    staffOnly: t.webhooksAreManagedHere,
   },
   website: {
     Staff: WebsiteSection,
-    staffOnly: 'The results website is set up here',
+    staffOnly: t.resultsWebsiteIsSet,
   },
-  kiosk: { Staff: KioskPinSection, staffOnly: 'The PIN of the wristband kiosk is set here' },
-  backups: { Staff: BackupSection, staffOnly: 'Backups are made and restored here' },
-  import: { Staff: ImportSection, staffOnly: 'Import and export are here' },
-  'emergency-pack': { Staff: EmergencyPack, staffOnly: 'The emergency pack is written here' },
-  privacy: { Staff: PersonalData, staffOnly: 'Members’ personal data is removed here' },
+  kiosk: { Staff: KioskPinSection, staffOnly: t.pinOfWristbandKiosk },
+  backups: { Staff: BackupSection, staffOnly: t.backupsAreMade },
+  import: { Staff: ImportSection, staffOnly: t.importAndExport },
+  'emergency-pack': { Staff: EmergencyPack, staffOnly: t.emergencyPackIsWritten },
+  privacy: { Staff: PersonalData, staffOnly: t.membersPersonalData },
   device: { Everybody: DeviceSection },
-  computer: { Staff: DesktopSection, staffOnly: 'Desktop app settings are here' },
+  computer: { Staff: DesktopSection, staffOnly: t.desktopAppSettings },
 };
 
 function BackupSection() {

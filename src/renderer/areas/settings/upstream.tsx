@@ -1,12 +1,12 @@
 import { recordWords } from '@contract/record-words';
 import type { SyncStatus, Upstream } from '@contract/staff-operations/sync';
+import { upstream as t } from '@messages/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridge, useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { formatCount, formatList } from '@/lib/format';
 import { ConnectUpstream } from '@/session/connect-upstream';
 import { linkStatus } from '@/shell/link-status';
 import { Button } from '@/ui/button';
@@ -37,7 +37,7 @@ export function UpstreamSection() {
         data.upstream ? (
           <Connected status={data} upstream={data.upstream} onChanged={renew} />
         ) : (
-          <Section title="Connect to the cloud" lead="Syncs both ways whenever you’re online.">
+          <Section title={t.connectToCloud} lead={t.syncsBothWaysWhenever}>
             <NotSent kinds={data.not_sent} />
             <ConnectUpstream bridge={bridge} onConnected={renew} />
           </Section>
@@ -50,12 +50,7 @@ export function UpstreamSection() {
 /** Says which records made here a cloud is not sent, before one is connected. */
 function NotSent({ kinds }: { kinds: SyncStatus['not_sent'] }) {
   if (kinds.length === 0) return null;
-  return (
-    <Notice tone="warning">
-      Not sent to the cloud: the {formatList(kinds.map((kind) => recordWords[kind].many))} here. Its records
-      replace yours of the same id, and yours can’t be edited any more. Enter them in the cloud first.
-    </Notice>
-  );
+  return <Notice tone="warning">{t.notSentToCloud(kinds.map((kind) => recordWords[kind].many))}</Notice>;
 }
 
 interface ConnectedProps {
@@ -72,33 +67,30 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
   const link = linkStatus({ ...status, upstream: true });
   return (
     <>
-      <Section title="Connected to">
+      <Section title={t.connectedTo}>
         <Facts>
-          <Fact label="Address">{upstream.url}</Fact>
-          <Fact label="Club">
+          <Fact label={t.address}>{upstream.url}</Fact>
+          <Fact label={t.club}>
             <code>{upstream.club_id}</code>
           </Fact>
-          <Fact label="API key">
+          <Fact label={t.apiKey}>
             <code>{upstream.key_prefix}…</code>
           </Fact>
-          <Fact label="Key storage">
-            {upstream.key_protected ? 'Protected by the operating system' : 'In the data folder, unprotected'}
+          <Fact label={t.keyStorage}>
+            {upstream.key_protected ? t.protectedByOperatingSystem : t.inDataFolderUnprotected}
           </Fact>
-          <Fact label="State">
+          <Fact label={t.state}>
             <StateBadge tone={link.tone} quiet>
               {link.label}
             </StateBadge>{' '}
             <Link to="/sync" className={styles.link}>
-              Open Sync
+              {t.openSync}
             </Link>
           </Fact>
         </Facts>
         {!upstream.key_protected && <Unprotected />}
       </Section>
-      <Section
-        title="Change key or address"
-        lead="The new key and address are tested before they replace the old ones."
-      >
+      <Section title={t.changeKeyOrAddress} lead={t.newKeyAndAddress}>
         {/* A new key empties the form. */}
         <ConnectUpstream
           key={changed}
@@ -109,11 +101,11 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
             onChanged();
           }}
         />
-        <div role="status">{changed > 0 && <Notice tone="success">The key is changed.</Notice>}</div>
+        <div role="status">{changed > 0 && <Notice tone="success">{t.keyIsChanged}</Notice>}</div>
       </Section>
-      <Section title="Disconnect" lead="Disconnects from the cloud. Local data and unsent changes stay.">
+      <Section title={t.disconnect} lead={t.disconnectsFromCloudLocal}>
         <Button variant="default" onClick={() => setDisconnecting(true)}>
-          Disconnect…
+          {t.disconnectMore}
         </Button>
         <Disconnect
           opened={disconnecting}
@@ -127,11 +119,7 @@ function Connected({ status, upstream, onChanged }: ConnectedProps) {
 }
 
 function Unprotected() {
-  return (
-    <Notice tone="warning">
-      The key is stored unencrypted here. Use one with few scopes, and revoke it if this computer is lost.
-    </Notice>
-  );
+  return <Notice tone="warning">{t.keyIsStoredUnencrypted}</Notice>;
 }
 
 interface DisconnectProps {
@@ -144,7 +132,7 @@ interface DisconnectProps {
 /** Asks before disconnecting, naming the unsent changes. */
 function Disconnect({ opened, status, onClose, onDisconnected }: DisconnectProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Disconnect from the cloud?">
+    <Dialog opened={opened} onClose={onClose} title={t.disconnectFromCloud}>
       <DisconnectQuestion status={status} onClose={onClose} onDisconnected={onDisconnected} />
     </Dialog>
   );
@@ -163,16 +151,16 @@ function DisconnectQuestion({ status, onClose, onDisconnected }: Omit<Disconnect
       },
     );
   return (
-    <Question confirm="Disconnect" action={clear} onConfirm={disconnect} onClose={onClose}>
+    <Question confirm={t.disconnect} action={clear} onConfirm={disconnect} onClose={onClose}>
       <Text>{unsentText(status)}</Text>
-      <Text>No records are deleted, but syncing stops. To reconnect you need the address and the key.</Text>
+      <Text>{t.noRecordsAreDeleted}</Text>
     </Question>
   );
 }
 
 function unsentText({ outbox: { waiting, attention, not_permitted, local } }: SyncStatus): string {
   const unsent = waiting + attention + not_permitted + local;
-  if (unsent === 0) return 'All changes for the cloud have been sent.';
-  const changes = formatCount(unsent, 'change has', 'changes have');
-  return `${changes} not been sent. Unsent changes stay on this computer until you reconnect.`;
+  if (unsent === 0) return t.allChangesForCloud;
+  const changes = t.changesHave(unsent);
+  return t.notBeenSentUnsent(changes);
 }

@@ -1,9 +1,9 @@
+import { zoneChange as t } from '@messages/settings';
 import { useState } from 'react';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { Loading } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
-import { formatCount, plural } from '@/lib/format';
 import { addDays, dayAt, startOfDay } from '@/lib/time';
 import { PlainForm } from '@/ui/form/form';
 import { FormActions } from '@/ui/form/form-actions';
@@ -30,17 +30,10 @@ export function ZoneChange({ from, to, onConfirm, onClose }: ZoneChangeProps) {
   const zone = (name: string) => name.replaceAll('_', ' ');
   return (
     <PlainForm changed={false} onSubmit={onConfirm}>
-      <Text>
-        From {zone(from)} to {zone(to)}. Times are shown in the new zone. Nothing is rescheduled.
-      </Text>
+      <Text>{t.fromToTimes(zone(from), zone(to))}</Text>
       {events ? <Examples {...events} from={from} to={to} /> : <Loading />}
-      {cloud.data?.upstream?.club_id === clubId && (
-        <Notice tone="warning">
-          The cloud has its own time zone setting. Change it here only if it’s wrong here, or tee times will
-          differ there.
-        </Notice>
-      )}
-      <FormActions save={`Change to ${zone(to)}`} disabled={!events} onCancel={onClose} isCautious />
+      {cloud.data?.upstream?.club_id === clubId && <Notice tone="warning">{t.cloudHasItsOwn}</Notice>}
+      <FormActions save={t.changeTo(zone(to))} disabled={!events} onCancel={onClose} isCautious />
     </PlainForm>
   );
 }
@@ -67,17 +60,15 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
     <>
       {moved && (
         <Text>
-          <strong>
-            {formatCount(today.length, 'tee time')} of today {plural(today.length, 'reads', 'read')} {moved}
-          </strong>
-          : the first {timeText(first, to)} instead of {timeText(first, from)}.
-          {elsewhere > 0 && ` ${formatCount(elsewhere, 'of them falls', 'of them fall')} on another day.`}
+          <strong>{t.teeTimesOfToday(today.length, moved)}</strong>
+          {t.firstAt(timeText(first, to), timeText(first, from))}
+          {elsewhere > 0 && ` ${t.ofThemFall(elsewhere)}`}
         </Text>
       )}
       {examples.length === 0 ? (
-        <Text>No tee time, race or function ahead changes.</Text>
+        <Text>{t.noTeeTimeRace}</Text>
       ) : (
-        <Table label="Coming up" headings={['Coming up', 'Shown now', 'Will show']}>
+        <Table label={t.comingUp} headings={[t.comingUp, t.shownNow, t.willShow]}>
           <tbody>
             {examples.map(({ kind, name, before, after }) => (
               <tr key={kind}>
@@ -85,22 +76,13 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
                   {kind}: {name}
                 </th>
                 <td>{before}</td>
-                <td>{before === after ? 'the same' : <strong>{after}</strong>}</td>
+                <td>{before === after ? t.same : <strong>{after}</strong>}</td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
-      {ownZones > 0 && (
-        <Text>
-          {formatCount(
-            ownZones,
-            'regatta has its own time zone and stays',
-            'regattas have their own time zones and stay',
-          )}{' '}
-          as {plural(ownZones, 'it is', 'they are')}.
-        </Text>
-      )}
+      {ownZones > 0 && <Text>{t.regattasHaveTheirOwn(ownZones)}</Text>}
     </>
   );
 }
@@ -132,12 +114,12 @@ function useEvents(timeZone: string): Events | null {
   const nextTee = golf.find(({ starts_at }) => starts_at >= now);
   const nextFunction = banquets.data.find(({ starts_at }) => starts_at >= now);
   const starts = (races.data ?? []).flatMap(({ name, race_number, starts }) =>
-    starts.map(({ starts_at }) => ({ name: name ?? `Race ${race_number}`, at: starts_at })),
+    starts.map(({ starts_at }) => ({ name: name ?? t.race(race_number), at: starts_at })),
   );
   const nextStart = starts.filter(({ at }) => at >= now).sort((a, b) => a.at - b.at)[0];
   const dayEnd = startOfDay(addDays(dayAt(now, timeZone), 1), timeZone);
   const next: (ClubEvent | false | undefined)[] = [
-    nextTee && { kind: 'Tee time', name: nextTee.course?.name ?? 'the course', at: nextTee.starts_at },
+    nextTee && { kind: 'Tee time', name: nextTee.course?.name ?? t.course, at: nextTee.starts_at },
     nextStart && { kind: 'Race', ...nextStart },
     !nextStart &&
       nextRegatta?.starts_at != null && {
@@ -147,7 +129,7 @@ function useEvents(timeZone: string): Events | null {
       },
     nextFunction && {
       kind: 'Function',
-      name: nextFunction.name ?? 'without a name',
+      name: nextFunction.name ?? t.withoutName,
       at: nextFunction.starts_at,
     },
   ];

@@ -1,3 +1,4 @@
+import { zoneExamples as t } from '@messages/settings';
 import { offsetAt } from '@shared/time-zone';
 import { dateFormat, dayAt } from '@/lib/time';
 
@@ -41,11 +42,8 @@ export function shiftText(at: number, from: string, to: string): string | null {
   const minutes = Math.round((offsetAt(at, to) - offsetAt(at, from)) / 60_000);
   if (minutes === 0) return null;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    rest > 0 && `${rest} minutes`,
-  ].filter(Boolean);
-  return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`;
+  const parts = [hours > 0 && t.hours(hours), rest > 0 && t.minutes(rest)].filter(Boolean);
+  return minutes < 0 ? t.earlier(parts.join(' ')) : t.later(parts.join(' '));
 }
 
 /** Number of times on a different day in the other zone. */

@@ -1,5 +1,6 @@
 import type { CampField } from '@contract/areas/members/camp-fields';
 import { type CampMeaning, possibleMeanings } from '@contract/stated-fields';
+import { campFieldsSection as t } from '@messages/settings';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useApiMutation } from '@/api/mutations';
@@ -15,12 +16,12 @@ import { numeric, Table } from '@/ui/table';
 import styles from './camp-fields.module.css';
 
 const meaningNames: Record<CampMeaning, string> = {
-  barred: 'May NOT collect',
-  allowed: 'May collect',
+  barred: t.mayNotCollect,
+  allowed: t.mayCollect,
   allergies: 'Allergies',
   medical: 'Medical',
   consent: 'Consent',
-  own_name: 'Shown under its own name',
+  own_name: t.shownUnderItsOwn,
 };
 
 /** Fields that the cloud adds to camp registrations, with their meanings for staff to confirm. */
@@ -28,11 +29,8 @@ export function CampFieldsSection() {
   const { clubId } = useSession();
   const query = useApiQuery('campFields', { query: { club_id: clubId } });
   return (
-    <Section
-      title="Fields of camp registrations"
-      lead="Choose what each field of the cloud says about a child. Then confirm once."
-    >
-      <QueryView query={query} empty={<Text>Every camp registration has known fields only.</Text>}>
+    <Section title={t.fieldsOfCampRegistrations} lead={t.chooseWhatEachField}>
+      <QueryView query={query} empty={<Text>{t.everyCampRegistration}</Text>}>
         {(fields) => <FieldsTable fields={fields} onConfirmed={() => void query.refetch()} />}
       </QueryView>
     </Section>
@@ -65,9 +63,9 @@ function FieldsTable({ fields, onConfirmed }: FieldsTableProps) {
   return (
     <>
       <Table
-        label="Meanings of fields"
+        label={t.meaningsOfFields}
         className={styles.fields}
-        headings={['Field', 'Examples', numeric('Children'), 'Meaning', 'Confirmed']}
+        headings={[t.field, t.examples, numeric('Children'), t.meaning, t.confirmed]}
       >
         <tbody>
           {fields.map((one) => (
@@ -79,7 +77,7 @@ function FieldsTable({ fields, onConfirmed }: FieldsTableProps) {
               <td data-numeric>{one.registrations}</td>
               <td>
                 <Select
-                  aria-label={`Meaning of ${one.field}`}
+                  aria-label={t.meaningOf(one.field)}
                   w="15rem"
                   data={possibleMeanings(one.field).map((value) => ({ value, label: meaningNames[value] }))}
                   value={meaningOf(one)}
@@ -91,21 +89,21 @@ function FieldsTable({ fields, onConfirmed }: FieldsTableProps) {
                   ? [formatMoment(one.confirmed_at, serverNow(), club.time_zone), one.confirmed_by]
                       .filter(Boolean)
                       .join(', ')
-                  : 'Not yet'}
+                  : t.notYet}
               </td>
             </tr>
           ))}
         </tbody>
       </Table>
-      <Text>Until a field is confirmed, only exact names have a meaning. Others keep their own name.</Text>
+      <Text>{t.untilFieldIsConfirmed}</Text>
       <Problem error={confirm.error} />
       {open.length > 0 ? (
         <Button loading={confirm.isPending} onClick={save}>
-          Confirm fields
+          {t.confirmFields}
         </Button>
       ) : (
         <Notice tone="success" role="status">
-          All fields are confirmed.
+          {t.allFieldsAreConfirmed}
         </Notice>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { BackupStatus } from '@contract/staff-operations/backups';
+import { backupFolder as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridge, useBridgeMutation } from '@/api/use-bridge';
@@ -22,35 +23,31 @@ export function BackupFolder({ folder }: Pick<BackupStatus, 'folder'>) {
   };
   return (
     <>
-      <h3>Second folder</h3>
-      {folder ? (
-        <Known folder={folder} />
-      ) : (
-        <Text>Also copy backups and the emergency pack to a USB stick or another disk.</Text>
-      )}
+      <h3>{t.secondFolder}</h3>
+      {folder ? <Known folder={folder} /> : <Text>{t.alsoCopyBackups}</Text>}
       <Group gap="xs" align="end">
         {isDesktop() ? (
           <Button variant="default" loading={change.isPending} onClick={() => void choose()}>
-            {folder ? 'Choose another folder…' : 'Choose a folder…'}
+            {folder ? t.chooseAnotherFolder : t.chooseFolder}
           </Button>
         ) : (
           <PlainForm changed={path !== ''} style={{ display: 'contents' }} onSubmit={() => use(path)}>
             <TextInput
-              label="Folder on the club computer"
-              placeholder="/media/stick"
+              label={t.folderOnClubComputer}
+              placeholder={t.mediaStick}
               spellCheck={false}
               w="min(24rem, 100%)"
               value={path}
               onChange={(event) => setPath(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" disabled={path.trim() === ''} loading={change.isPending}>
-              Use this folder
+              {t.useThisFolder}
             </Button>
           </PlainForm>
         )}
         {folder && (
           <Button variant="default" disabled={change.isPending} onClick={() => use(null)}>
-            Stop copying
+            {t.stopCopying}
           </Button>
         )}
       </Group>
@@ -73,19 +70,12 @@ function Known({
       )}
       {is_there ? (
         <Text>
-          Backups and the emergency pack are copied to <code>{path}</code>
-          {newest_at !== null && (
-            <>
-              ; the newest is from <ClubDate at={newest_at} /> <ClubTime at={newest_at} />
-            </>
-          )}
-          .
+          {newest_at === null
+            ? t.backupsAndEmergencyPack(path)
+            : t.backupsWithNewest(path, <ClubDate at={newest_at} />, <ClubTime at={newest_at} />)}
         </Text>
       ) : (
-        <Notice tone="warning">
-          <code>{path}</code> isn’t there now. Plug in the USB stick: the newest backup is copied within an
-          hour.
-        </Notice>
+        <Notice tone="warning">{t.isntThereNowPlug(path)}</Notice>
       )}
     </>
   );

@@ -1,11 +1,11 @@
 import type { BackupStatus } from '@contract/staff-operations/backups';
 import type { BackupInfo } from '@contract/staff-operations/operations';
+import { backups as t } from '@messages/settings';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
-import { formatNumber } from '@/lib/format';
 import { backupKinds, fileNameOf, formatBytes } from '@/session/backups/backup-words';
 import { RestoreDialog } from '@/session/backups/restore-dialog';
 import { isDesktop } from '@/session/use-desktop';
@@ -26,23 +26,20 @@ export function Backups() {
   const [chosen, setChosen] = useState<BackupInfo | null>(null);
   return (
     <Section
-      title="Backups"
-      lead={
-        <>
-          Backed up hourly and checked. Keeps 24 hours, 14 days and 8 weeks.{' '}
-          <Link to="/help" className={styles.link}>
-            What happens if …
-          </Link>
-        </>
-      }
+      title={t.backups}
+      lead={t.backedUpHourly(
+        <Link to="/help" className={styles.link}>
+          {t.whatHappensIf}
+        </Link>,
+      )}
     >
       <QueryView query={status}>{(known) => <BackupState status={known} />}</QueryView>
       <Action
-        label="Back up now"
+        label={t.backUpNow}
         variant="filled"
         action={backUp}
         onClick={() => backUp.mutate({})}
-        result={backUp.data && `Made and checked: ${formatBytes(backUp.data.bytes)}.`}
+        result={backUp.data && t.madeAndChecked(formatBytes(backUp.data.bytes))}
       />
       <QueryView query={backups} empty={null}>
         {(all) => <BackupTable backups={all} onRestore={setChosen} />}
@@ -66,27 +63,22 @@ function BackupState({ status: { newest, unchanged_at, problem, low_disk } }: { 
       {low_disk && <Notice tone="warning">{low_disk}</Notice>}
       {newest ? (
         <Text>
-          Newest checked backup:{' '}
-          <strong>
-            <ClubDate at={newest.created_at} weekday /> <ClubTime at={newest.created_at} />
-          </strong>
-          , {formatBytes(newest.bytes)}.
-          {unchanged_at !== null && (
-            <>
-              {' '}
-              Nothing had changed since at <ClubTime at={unchanged_at} />.
-            </>
+          {t.newestCheckedBackup(
+            <ClubDate at={newest.created_at} weekday />,
+            <ClubTime at={newest.created_at} />,
+            formatBytes(newest.bytes),
           )}
+          {unchanged_at !== null && <> {t.nothingHadChangedSince(<ClubTime at={unchanged_at} />)}</>}
         </Text>
       ) : (
-        <Text>No checked backup yet. The first comes within an hour of the first record.</Text>
+        <Text>{t.noCheckedBackupYet}</Text>
       )}
     </>
   );
 }
 
 const SHOWN = 8;
-const headings = ['Made', 'Why', 'Where', { text: 'Size', numeric: true }, { text: 'Restore', hidden: true }];
+const headings = ['Made', 'Why', 'Where', { text: t.size, numeric: true }, { text: t.restore, hidden: true }];
 
 function BackupTable({
   backups,
@@ -99,17 +91,17 @@ function BackupTable({
   const shown = showsAll ? backups : backups.slice(0, SHOWN);
   return (
     <div className={own.list}>
-      <Table label="List of backups" headings={headings} className={own.table}>
+      <Table label={t.listOfBackups} headings={headings} className={own.table}>
         <tbody>
           {shown.map((backup) => (
             <tr key={backup.file}>
               <td>
                 <ClubDate at={backup.created_at} /> <ClubTime at={backup.created_at} seconds />{' '}
-                {!backup.checked && <StateBadge tone="warning">Not checked</StateBadge>}
+                {!backup.checked && <StateBadge tone="warning">{t.notChecked}</StateBadge>}
               </td>
               <td>{backupKinds[backup.kind]}</td>
               <td>
-                {backup.place === 'data_folder' ? 'Data folder' : 'Second folder'}
+                {backup.place === 'data_folder' ? t.dataFolder : t.secondFolder}
                 <br />
                 <code className={own.file} title={backup.file}>
                   {fileNameOf(backup.file)}
@@ -120,10 +112,10 @@ function BackupTable({
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Restore ${fileNameOf(backup.file)}…`}
+                  aria-label={t.restoreOfFileName(fileNameOf(backup.file))}
                   onClick={() => onRestore(backup)}
                 >
-                  Restore…
+                  {t.restoreMore}
                 </Button>
               </td>
             </tr>
@@ -137,7 +129,7 @@ function BackupTable({
           style={{ marginTop: '0.625rem' }}
           onClick={() => setShowsAll(true)}
         >
-          Show all {formatNumber(backups.length)}
+          {t.showAll(backups.length)}
         </Button>
       )}
     </div>
@@ -155,7 +147,7 @@ function RestoreFromFile() {
         loading={restore.isPending}
         onClick={() => restore.mutate({})}
       >
-        Restore from a file…
+        {t.restoreFromFile}
       </Button>
       <Problem error={restore.error} />
     </>

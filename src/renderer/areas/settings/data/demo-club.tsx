@@ -1,4 +1,5 @@
 import { DEMO_CLUB_ID } from '@contract/demo';
+import { demoClub as t } from '@messages/settings';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { Action, Section, Text } from '@/ui/section';
@@ -7,7 +8,7 @@ import { CommandLine } from '../command-line';
 /** The demo club: reset from inside it, or started from a real one. */
 export function DemoClub() {
   const { clubId } = useSession();
-  return <Section title="Demo club">{clubId === DEMO_CLUB_ID ? <InsideDemo /> : <ElsewhereDemo />}</Section>;
+  return <Section title={t.demoClub}>{clubId === DEMO_CLUB_ID ? <InsideDemo /> : <ElsewhereDemo />}</Section>;
 }
 
 function InsideDemo() {
@@ -15,12 +16,9 @@ function InsideDemo() {
   const { data } = useBridgeQuery('session', {});
   return (
     <>
-      <Text>
-        Fill the demo club again to bring it up to today. What you added stays; your changes to its records
-        are undone. To delete it, stop the server and delete the folder <code>{data?.data_dir}</code>.
-      </Text>
+      <Text>{t.fillDemoClubAgain(data?.data_dir)}</Text>
       <Action
-        label="Fill the demo club again"
+        label={t.fillDemoClubAgainTitle}
         action={fill}
         onClick={() => fill.mutate({})}
         result={fill.isSuccess && 'Filled.'}
@@ -32,8 +30,8 @@ function InsideDemo() {
 function ElsewhereDemo() {
   return (
     <>
-      <Text>Explore a sample club with a regatta under way. It’s kept in a separate folder:</Text>
-      <CommandLine command="npm run -s dockside -- serve --demo --port 4011 --data-dir ./demo-club" />
+      <Text>{t.exploreSampleClub}</Text>
+      <CommandLine command={t.npmRunSDockside} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { emergencyPack as t } from '@messages/settings';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
@@ -12,15 +13,12 @@ export function EmergencyPack() {
   const change = useBridgeMutation('set_backup_settings', ['backup_status']);
   const write = useBridgeMutation('write_emergency_pack', ['backup_status']);
   return (
-    <Section
-      title="Emergency pack"
-      lead="One page to print: tee sheet, people on the water, entries, standings, phone numbers."
-    >
+    <Section title={t.emergencyPack} lead={t.onePageToPrint}>
       <QueryView query={status}>
         {({ pack }) => (
           <>
             <Checkbox
-              label="Write an emergency pack every 15 minutes"
+              label={t.writeEmergencyPackEvery}
               checked={pack.on}
               disabled={change.isPending}
               onChange={(event) => change.mutate({ pack: event.currentTarget.checked })}
@@ -28,8 +26,8 @@ export function EmergencyPack() {
             <Checkbox
               mt="xs"
               mb="sm"
-              label="Include members’ phone numbers"
-              description="They are personal data: whoever finds the stick can read them."
+              label={t.includeMembersPhoneNumbers}
+              description={t.theyArePersonalData}
               checked={pack.with_contacts}
               disabled={change.isPending || !pack.on}
               onChange={(event) => change.mutate({ pack_contacts: event.currentTarget.checked })}
@@ -42,7 +40,7 @@ export function EmergencyPack() {
             )}
             {pack.on && (
               <Action
-                label="Write pack now"
+                label={t.writePackNow}
                 action={write}
                 onClick={() => write.mutate({})}
                 result={write.isSuccess && 'Written.'}
@@ -51,8 +49,10 @@ export function EmergencyPack() {
             {pack.written_at !== null && (
               <>
                 <Text>
-                  Last written on <ClubDate at={pack.written_at} weekday /> at{' '}
-                  <ClubTime at={pack.written_at} />:
+                  {t.lastWrittenOnAt(
+                    <ClubDate at={pack.written_at} weekday />,
+                    <ClubTime at={pack.written_at} />,
+                  )}
                 </Text>
                 <FileList files={pack.files} />
               </>

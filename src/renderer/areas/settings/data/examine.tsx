@@ -1,6 +1,6 @@
+import { examine as t } from '@messages/settings';
 import { capital } from '@shared/capital';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
 import { Action, Section } from '@/ui/section';
 import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
@@ -11,26 +11,21 @@ export function Examine() {
   const findings = examine.data;
   const bad = findings?.filter(({ ok }) => !ok).length ?? 0;
   return (
-    <Section title="Examine" lead="Checks data, disk and clock. Takes a few seconds and changes nothing.">
+    <Section title={t.examine} lead={t.checksDataDisk}>
       <Action
-        label="Examine now"
+        label={t.examineNow}
         action={examine}
         onClick={() => examine.mutate({})}
-        result={
-          findings &&
-          (bad === 0
-            ? 'No problems found.'
-            : `${formatCount(bad, 'finding needs', 'findings need')} attention.`)
-        }
+        result={findings && (bad === 0 ? t.noProblemsFound : t.findingsNeedAttention(bad))}
       />
       {findings && (
-        <Table headings={['Checked', 'State', 'Result']}>
+        <Table headings={[t.checked, t.state, t.result]}>
           <tbody>
             {findings.map(({ check, ok, detail }) => (
               <tr key={check}>
                 <th scope="row">{capital(check)}</th>
                 <td>
-                  <StateBadge tone={ok ? 'success' : 'danger'}>{ok ? 'Good' : 'Needs attention'}</StateBadge>
+                  <StateBadge tone={ok ? 'success' : 'danger'}>{ok ? t.good : t.needsAttention}</StateBadge>
                 </td>
                 <td style={{ overflowWrap: 'anywhere' }}>{detail}</td>
               </tr>

@@ -1,4 +1,5 @@
 import type { Bridge } from '@contract/staff-operations/operations';
+import { importExport as t } from '@messages/settings';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListQuery } from '@/api/queries';
@@ -22,21 +23,13 @@ export function ImportRecords() {
   const [imported, setImported] = useState<Imported | null>(null);
   const choices = regattas.data?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   return (
-    <Section
-      title="Import"
-      lead={
-        <>
-          Boats (CSV, Excel), a Sailwave series, World Sailing results (XRR) or records (NDJSON). If any line
-          is wrong, nothing is imported.
-        </>
-      }
-    >
+    <Section title={t.importLabel} lead={t.boatsCsvExcelSailwave}>
       {choices.length > 1 && (
         <Select
           mb="sm"
           maw="24rem"
-          label="Import into"
-          placeholder="Choose the regatta"
+          label={t.importInto}
+          placeholder={t.chooseRegatta}
           clearable
           data={choices}
           value={regattaId}
@@ -62,7 +55,7 @@ function importedText(records: Record<string, number>): string {
   const parts = Object.entries(records).map(
     ([resource, count]) => `${resource.replaceAll('-', ' ')} ${formatNumber(count)}`,
   );
-  return parts.length > 0 ? `Imported: ${parts.join(', ')}.` : 'The file has no records. Nothing changed.';
+  return parts.length > 0 ? t.imported(parts.join(', ')) : t.fileHasNoRecords;
 }
 
 /** Exports all records to a file. */
@@ -73,15 +66,12 @@ export function ExportRecords() {
     retry: false,
   });
   return (
-    <Section
-      title="Export"
-      lead="All records in one file, without API keys. It has personal data: keep it safe."
-    >
+    <Section title={t.exportLabel} lead={t.allRecordsInOne}>
       <Action
-        label={isDesktop() ? 'Save export…' : 'Download export'}
+        label={isDesktop() ? t.saveExport : t.downloadExport}
         action={exported}
         onClick={() => exported.mutate()}
-        result={exported.data && `${isDesktop() ? 'Saved' : 'Downloaded'} ${exported.data}.`}
+        result={exported.data && (isDesktop() ? t.saved(exported.data) : t.downloaded(exported.data))}
       />
     </Section>
   );

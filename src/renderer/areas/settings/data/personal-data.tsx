@@ -1,7 +1,7 @@
 import type { ErasureResult } from '@contract/staff-operations/personal-data';
+import { personalData as t } from '@messages/settings';
 import { useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
 import { Dialog } from '@/ui/dialog';
 import { Notice } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
@@ -14,24 +14,13 @@ export function PersonalData() {
   const count = useBridgeMutation('personal_data');
   const [removed, setRemoved] = useState<ErasureResult | null>(null);
   return (
-    <Section
-      title="Members’ personal data"
-      lead="Remove members’ data from this computer after an event. Results stay."
-    >
-      <Action label="Remove from this computer…" action={count} onClick={() => count.mutate({})} />
-      <Dialog
-        opened={count.isSuccess}
-        onClose={count.reset}
-        title="Remove members’ personal data from this computer?"
-        size="lg"
-      >
+    <Section title={t.membersPersonalData} lead={t.removeMembersData}>
+      <Action label={t.removeFromThisComputer} action={count} onClick={() => count.mutate({})} />
+      <Dialog opened={count.isSuccess} onClose={count.reset} title={t.removeMembersPersonalData} size="lg">
         {count.data && <RemovalQuestion summary={count.data} onClose={count.reset} onRemoved={setRemoved} />}
       </Dialog>
       <div role="status">{removed && <Removed result={removed} />}</div>
-      <Text>
-        To export one household’s data, open a member under Club office → Members and choose “Export this
-        household’s data”.
-      </Text>
+      <Text>{t.toExportOneHouseholds}</Text>
     </Section>
   );
 }
@@ -40,13 +29,13 @@ function Removed({ result: { records, copies_deleted, copies_left } }: { result:
   return (
     <Notice tone={copies_left.length > 0 ? 'warning' : 'success'}>
       <p>
-        Removed: {formatCount(records, 'record')}
-        {copies_deleted.length > 0 && ` and ${formatCount(copies_deleted.length, 'copy', 'copies')}`}. Reload
-        any screens open elsewhere.
+        {copies_deleted.length > 0
+          ? t.removedWithCopies(t.records(records), t.copies(copies_deleted.length))
+          : t.removed(t.records(records))}
       </p>
       {copies_left.length > 0 && (
         <>
-          <p>{copies_left.length === 1 ? 'This copy still has it:' : 'These copies still have it:'}</p>
+          <p>{t.theseCopiesStill(copies_left.length)}</p>
           <FileList files={copies_left} />
         </>
       )}

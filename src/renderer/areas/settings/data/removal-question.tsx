@@ -1,11 +1,11 @@
 import type { ErasureResult, PersonalDataSummary } from '@contract/staff-operations/personal-data';
+import { removalQuestion as t } from '@messages/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { clearPersonalData } from '@/lib/clear-device';
-import { formatCount, formatNumber } from '@/lib/format';
 import { countRecords } from '@/lib/record-names';
 import { Button } from '@/ui/button';
 import { Checkbox, TextInput } from '@/ui/fields';
@@ -33,15 +33,18 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
   return (
     <>
       <Notice tone="warning">
-        {formatCount(unsent, 'change that was', 'changes that were')} recorded here{' '}
-        {unsent === 1 ? 'has' : 'have'} not been sent to the cloud.{' '}
-        <Link to="/sync" className={styles.link}>
-          Send or discard
-        </Link>{' '}
-        {unsent === 1 ? 'it' : 'them'} first.
+        {t.changesThatWereRecorded(
+          unsent,
+          <Link to="/sync" className={styles.link}>
+            {t.sendOrDiscard}
+          </Link>,
+          <Link to="/sync" className={styles.link}>
+            {t.sendOrDiscard}
+          </Link>,
+        )}
       </Notice>
       <Button style={{ marginTop: '1rem' }} variant="default" onClick={onClose} data-autofocus>
-        Close
+        {t.close}
       </Button>
     </>
   );
@@ -50,9 +53,9 @@ function Unsent({ unsent, onClose }: { unsent: number; onClose: () => void }) {
 function Nothing({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <Text>No members’ personal data on this computer.</Text>
+      <Text>{t.noMembersPersonalData}</Text>
       <Button variant="default" onClick={onClose} data-autofocus>
-        Close
+        {t.close}
       </Button>
     </>
   );
@@ -85,68 +88,43 @@ function Certain({ summary, onClose, onRemoved }: RemovalQuestionProps) {
     );
   return (
     <Question
-      confirm={`Remove ${formatCount(records, 'record')}`}
+      confirm={t.removeRecords(records)}
       disabled={isOnlyCopy && typed.trim() !== clubName}
       action={remove}
       onConfirm={confirm}
       onClose={onClose}
     >
       {isOnlyCopy && (
-        <Notice tone="danger">
-          {upstream
-            ? `${formatNumber(only_here)} of these records did not come from the cloud: they are on this computer only.`
-            : 'No connected cloud has these records: they are on this computer only.'}{' '}
-          Removing them deletes them for good.
-        </Notice>
+        <Notice tone="danger">{upstream ? t.ofTheseRecords(only_here) : t.noConnectedCloud}</Notice>
       )}
-      {on_water > 0 && (
-        <Notice tone="warning">
-          {formatCount(on_water, 'wristband is', 'wristbands are')} still on the water by the last check.
-          Afterwards you can’t look anyone up by wristband.
-        </Notice>
-      )}
-      <Text>You can’t undo this. It removes from this computer:</Text>
+      {on_water > 0 && <Notice tone="warning">{t.wristbandsAreStill(on_water)}</Notice>}
+      <Text>{t.youCantUndo}</Text>
       <ul>
         {kinds.map(({ resource, records: count }) => (
           <li key={resource}>{countRecords(resource, count)}</li>
         ))}
-        <li>the crews of the entries, and which wristbands they wore</li>
-        <li>the sound recorded beside races on this device</li>
+        <li>{t.crewsOfEntries}</li>
+        <li>{t.soundRecordedBesideRaces}</li>
       </ul>
-      {upstream && (
-        <Text>This computer is disconnected from {upstream}. Nothing is removed there or anywhere else.</Text>
-      )}
-      <Text>
-        First open Dockside on each tablet and other browser, and send or discard what it has recorded.
-      </Text>
+      {upstream && <Text>{t.thisComputerIsDisconnected(upstream)}</Text>}
+      <Text>{t.firstOpenDockside}</Text>
       {copies.length > 0 && (
         <>
-          <Text>
-            {copies.length === 1
-              ? 'A backup or another copy has the same data:'
-              : 'Backups and other copies have the same data until you delete them:'}
-          </Text>
+          <Text>{t.backupsAndOtherCopies(copies.length)}</Text>
           <FileList files={copies.map(({ file }) => file)} />
           <Checkbox
             mb="md"
-            label={
-              copies.length === 1 ? 'Also delete this copy' : `Also delete these ${copies.length} copies`
-            }
+            label={copies.length === 1 ? t.alsoDeleteThisCopy : t.alsoDeleteTheseCopies(copies.length)}
             checked={deleteCopies}
             onChange={(event) => setDeleteCopies(event.currentTarget.checked)}
           />
         </>
       )}
-      <Text>The emergency pack is rewritten without it in both folders.</Text>
-      {absent_folder && (
-        <Notice tone="warning">
-          The second folder of backups, <code>{absent_folder}</code>, isn’t there now: copies on that USB
-          stick still have the data. Plug it in first, or delete them by hand.
-        </Notice>
-      )}
+      <Text>{t.emergencyPackIsRewritten}</Text>
+      {absent_folder && <Notice tone="warning">{t.secondFolderOfBackups(absent_folder)}</Notice>}
       {isOnlyCopy && (
         <TextInput
-          label={`Type the club’s name, ${clubName}, to confirm`}
+          label={t.typeClubsName(clubName)}
           spellCheck={false}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { type Scope, scopeNames, scopes } from '@contract/scopes';
 import type { OperationOutput } from '@contract/staff-operations/operations';
+import { createKey as t } from '@messages/settings';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
@@ -16,11 +17,11 @@ const DAY_MS = 86_400_000;
 
 /** In days; empty for never. */
 const lifetimes = [
-  { value: '', label: 'Never' },
-  { value: '1', label: 'In a day' },
-  { value: '7', label: 'In a week' },
-  { value: '30', label: 'In 30 days' },
-  { value: '365', label: 'In a year' },
+  { value: '', label: t.never },
+  { value: '1', label: t.inDay },
+  { value: '7', label: t.inWeek },
+  { value: '30', label: t.in30Days },
+  { value: '365', label: t.inYear },
 ];
 
 /** The form for a new key: its name, access and expiry. */
@@ -29,8 +30,7 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
   const [start] = useState(() => ({ id: newId('key'), name: '', scopes: [] as Scope[], expires_at: '' }));
   const form = useBridgeForm('create_key', ['list_keys'], {
     start,
-    check: ({ scopes }) =>
-      scopes.length === 0 ? [{ path: '', message: 'Choose what the key may read or write.' }] : [],
+    check: ({ scopes }) => (scopes.length === 0 ? [{ path: '', message: t.chooseWhatKey }] : []),
     toRequest: ({ expires_at, ...key }) => ({
       ...key,
       club_id: clubId,
@@ -42,16 +42,16 @@ export function CreateKey({ onMade }: { onMade: (made: OperationOutput<'create_k
     <Form form={form}>
       <div className={styles.fields}>
         <TextInput
-          label="Name"
-          description="Shown in the list of keys"
-          placeholder="Pro shop screen"
+          label={t.name}
+          description={t.shownInList}
+          placeholder={t.proShopScreen}
           required
           {...form.field('name')}
         />
-        <Select label="Expires" description="Optional" data={lifetimes} {...form.field('expires_at')} />
+        <Select label={t.expires} description={t.optional} data={lifetimes} {...form.field('expires_at')} />
       </div>
       <AccessFields chosen={form.values.scopes} onChange={(scopes) => form.change({ scopes })} />
-      <FormFooter form={form} save="Create key" />
+      <FormFooter form={form} save={t.createKey} />
     </Form>
   );
 }
@@ -65,10 +65,10 @@ const readScopes = scopeNames.filter((scope) => scope.endsWith(':read'));
 
 /** Usual accesses, by name. */
 const accesses: Readonly<Record<string, { label: string; scopes: readonly Scope[] }>> = {
-  golf: { label: 'Tee sheet screen', scopes: ['tee_times:read'] },
-  results: { label: 'Results website', scopes: ['regattas:read'] },
-  dock: { label: 'Wristband scanner', scopes: ['wristbands:read', 'wristbands:write'] },
-  read: { label: 'Everything, read only', scopes: readScopes },
+  golf: { label: t.teeSheetScreen, scopes: ['tee_times:read'] },
+  results: { label: t.resultsWebsite, scopes: ['regattas:read'] },
+  dock: { label: t.wristbandScanner, scopes: ['wristbands:read', 'wristbands:write'] },
+  read: { label: t.everythingReadOnly, scopes: readScopes },
 };
 const CUSTOM = 'custom';
 
@@ -81,12 +81,12 @@ function AccessFields({ chosen, onChange }: AccessFieldsProps) {
   };
   return (
     <>
-      <Radio.Group label="Access" value={access} onChange={choose}>
+      <Radio.Group label={t.access} value={access} onChange={choose}>
         <Group mt="xs" gap="0.5rem 1.25rem">
           {Object.entries(accesses).map(([name, { label }]) => (
             <Radio key={name} value={name} label={label} />
           ))}
-          <Radio value={CUSTOM} label="Custom" />
+          <Radio value={CUSTOM} label={t.custom} />
         </Group>
       </Radio.Group>
       {access === CUSTOM && <ScopeFields chosen={chosen} onChange={onChange} />}
@@ -100,13 +100,13 @@ function ScopeFields({ chosen, onChange }: AccessFieldsProps) {
     onChange(scopeNames.filter((one) => chosen.includes(one) !== (one === scope)));
   return (
     <fieldset className={own.scopes}>
-      <legend className={own.legend}>Scopes</legend>
+      <legend className={own.legend}>{t.scopes}</legend>
       <div className={own.presets}>
         <Button variant="default" size="compact-sm" onClick={() => onChange([...scopeNames])}>
-          Tick all
+          {t.tickAll}
         </Button>
         <Button variant="default" size="compact-sm" onClick={() => onChange([])}>
-          Clear all
+          {t.clearAll}
         </Button>
       </div>
       <div className={own.grid}>

@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@contract/route';
 import type { OperationOutput } from '@contract/staff-operations/operations';
+import { developerSection as t } from '@messages/settings';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { bridgeQuery } from '@/api/bridge';
@@ -21,10 +22,10 @@ export function DeveloperSection() {
   const [made, setMade] = useState<OperationOutput<'create_key'> | null>(null);
   return (
     <>
-      <Section title="API keys" lead="Programs need one to read or write club data.">
+      <Section title={t.apiKeys} lead={t.programsNeedOne}>
         <KeyList />
       </Section>
-      <Section title={made ? 'The new key' : 'Create a key'}>
+      <Section title={made ? t.newKey : t.createKey}>
         {made ? <NewKey made={made} onDone={() => setMade(null)} /> : <CreateKey onMade={setMade} />}
       </Section>
     </>
@@ -44,21 +45,20 @@ function NewKey({ made: { key, api_key }, onDone }: NewKeyProps) {
   return (
     <div ref={box} tabIndex={-1} className={once.made}>
       <Notice tone="warning" role="alert">
-        Copy the key of “{api_key.name}” now: you can’t see it again. Give it only to the program that needs
-        it.
+        {t.copyKeyOfNow(api_key.name)}
       </Notice>
       <p className={once.secret}>
         <code>{key}</code>
       </p>
       <Group gap="xs">
         <CopyButton text={() => key} variant="filled">
-          Copy key
+          {t.copyKey}
         </CopyButton>
         <Button variant="default" onClick={onDone}>
-          Done
+          {t.done}
         </Button>
       </Group>
-      <Text>To try it in a terminal:</Text>
+      <Text>{t.toTry}</Text>
       <CommandLine command={curlCommand(apiUrl, key, api_key)} />
     </div>
   );
@@ -70,16 +70,14 @@ export function TryIt() {
   const apiUrl = useApiUrl();
   return (
     <Section
-      title="For programmers"
-      lead={
-        <>
-          The API is at <code>{apiUrl}</code> and this club’s id is <code>{clubId}</code>.{' '}
-          <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
-            Its documentation
-          </a>{' '}
-          works without the internet.
-        </>
-      }
+      title={t.forProgrammers}
+      lead={t.apiIs(
+        apiUrl,
+        clubId,
+        <a className={styles.link} href="/docs" target="_blank" rel="noreferrer">
+          {t.itsDocumentation}
+        </a>,
+      )}
     >
       <CommandLine command={curlCommand(apiUrl, 'YOUR_KEY', { club_id: clubId, scopes: ['members:read'] })} />
     </Section>

@@ -1,5 +1,6 @@
 import { scopes } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations/operations';
+import { keyList as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -27,7 +28,7 @@ export function KeyList() {
       <QueryView query={keys}>
         {(all) => {
           const own = all.filter(({ club_id }) => club_id === clubId).sort(byState(now));
-          if (own.length === 0) return <Text>No API keys yet. Create one below.</Text>;
+          if (own.length === 0) return <Text>{t.noApiKeysYet}</Text>;
           return <KeyTable keys={own} now={now} onRevoke={setRevoking} />;
         }}
       </QueryView>
@@ -45,14 +46,14 @@ interface KeyTableProps {
 const headings = [
   'Name',
   'Scopes',
-  ...['Created', 'Last used', 'Expires'].map((text) => ({ text, numeric: true })),
+  ...['Created', t.lastUsed, 'Expires'].map((text) => ({ text, numeric: true })),
   'State',
-  { text: 'Actions', hidden: true },
+  { text: t.actions, hidden: true },
 ];
 
 function KeyTable({ keys, now, onRevoke }: KeyTableProps) {
   return (
-    <Table label="List of API keys" headings={headings} className={own.keys}>
+    <Table label={t.listOfApiKeys} headings={headings} className={own.keys}>
       <tbody>
         {keys.map((apiKey) => (
           <KeyRow key={apiKey.id} apiKey={apiKey} now={now} onRevoke={() => onRevoke(apiKey)} />
@@ -80,7 +81,7 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
       </td>
       <td data-numeric data-label="Last used">
         {apiKey.last_used_at === null ? (
-          'Never'
+          t.never
         ) : (
           <>
             <ClubDate at={apiKey.last_used_at} /> <ClubTime at={apiKey.last_used_at} />
@@ -88,12 +89,12 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
         )}
       </td>
       <td data-numeric data-label="Expires">
-        {apiKey.expires_at === null ? 'Never' : <ClubDate at={apiKey.expires_at} />}
+        {apiKey.expires_at === null ? t.never : <ClubDate at={apiKey.expires_at} />}
       </td>
       <td>
-        {state === 'valid' && <StateBadge tone="success">Works</StateBadge>}
-        {state === 'expired' && <StateBadge tone="neutral">Expired</StateBadge>}
-        {state === 'revoked' && <StateBadge tone="neutral">Revoked</StateBadge>}
+        {state === 'valid' && <StateBadge tone="success">{t.works}</StateBadge>}
+        {state === 'expired' && <StateBadge tone="neutral">{t.expired}</StateBadge>}
+        {state === 'revoked' && <StateBadge tone="neutral">{t.revoked}</StateBadge>}
       </td>
       <td className={own.actions}>
         <LinkButton
@@ -101,13 +102,13 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
           size="compact-sm"
           to="/settings/requests/$keyId"
           params={{ keyId: apiKey.id }}
-          aria-label={`Requests of ${apiKey.name}`}
+          aria-label={t.requestsOf(apiKey.name)}
         >
-          Requests
+          {t.requests}
         </LinkButton>
         {state !== 'revoked' && (
-          <Button variant="default" size="compact-sm" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
-            Revoke…
+          <Button variant="default" size="compact-sm" aria-label={t.revoke(apiKey.name)} onClick={onRevoke}>
+            {t.revokeMore}
           </Button>
         )}
       </td>
@@ -127,7 +128,7 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
   if (scopes.length <= 3) return list;
   return (
     <details>
-      <summary>{scopes.length} scopes</summary>
+      <summary>{t.scopes(scopes.length)}</summary>
       {list}
     </details>
   );
@@ -136,7 +137,7 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
 /** Asks before revoking a key, naming the consequences. */
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
   return (
-    <Dialog opened={apiKey !== null} onClose={onClose} title={`Revoke “${apiKey?.name}”?`}>
+    <Dialog opened={apiKey !== null} onClose={onClose} title={t.revokeOfApiKey(apiKey?.name)}>
       {apiKey && <RevokeQuestion apiKey={apiKey} onClose={onClose} />}
     </Dialog>
   );
@@ -146,28 +147,22 @@ function RevokeQuestion({ apiKey, onClose }: { apiKey: ApiKeyInfo; onClose: () =
   const revoke = useBridgeMutation('revoke_key', ['list_keys']);
   return (
     <Question
-      confirm="Revoke key"
+      confirm={t.revokeKey}
       action={revoke}
       onConfirm={() => revoke.mutate({ id: apiKey.id }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <Text>
-        Programs using this key are refused at once. It was{' '}
-        {apiKey.last_used_at === null ? (
-          'never used'
-        ) : (
-          <>
-            last used on <ClubDate at={apiKey.last_used_at} /> at <ClubTime at={apiKey.last_used_at} />
-          </>
-        )}
-        , and gave access to:
+        {apiKey.last_used_at === null
+          ? t.revokesUnusedKey
+          : t.revokesKey(<ClubDate at={apiKey.last_used_at} />, <ClubTime at={apiKey.last_used_at} />)}
       </Text>
       <ul>
         {apiKey.scopes.map((scope) => (
           <li key={scope}>{scopes[scope]}</li>
         ))}
       </ul>
-      <Text>You can’t undo this, but you can create a new key. No records are lost.</Text>
+      <Text>{t.youCantUndo}</Text>
     </Question>
   );
 }

@@ -1,5 +1,6 @@
 import type { Scope } from '@contract/scopes';
 import type { ApiKeyInfo } from '@contract/staff-operations/operations';
+import { keys as t } from '@messages/settings';
 
 /** Sample requests for trying a key, by required scope. */
 const samples: Partial<Record<Scope, (clubId: string) => string>> = {
@@ -18,7 +19,7 @@ export function curlCommand(
   { club_id, scopes }: { club_id: string; scopes: readonly Scope[] },
 ): string {
   const sample = scopes.map((scope) => samples[scope]).find(Boolean) ?? anyKey;
-  return `curl -H 'api-key: ${key}' '${apiUrl}${sample(encodeURIComponent(club_id))}'`;
+  return t.curlHApiKey(key, apiUrl, sample(encodeURIComponent(club_id)));
 }
 
 export type KeyState = 'valid' | 'expired' | 'revoked';

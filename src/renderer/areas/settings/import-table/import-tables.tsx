@@ -1,3 +1,4 @@
+import { importTables as t } from '@messages/settings';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useBridgeQuery } from '@/api/use-bridge';
@@ -12,18 +13,15 @@ export function ImportTables() {
     <QueryView query={status}>
       {({ upstream }) =>
         upstream?.club_id === clubId ? (
-          <Section title="Members and tee sheet from CSV">
-            <Text>Members and the tee sheet come from the cloud. Change them there; they sync here.</Text>
+          <Section title={t.membersAndTeeSheet}>
+            <Text>{t.membersAndTeeSheetCome}</Text>
           </Section>
         ) : (
           <>
-            <Section
-              title="Members from CSV"
-              lead="A CSV or spreadsheet of members. You check it before anything is saved."
-            >
+            <Section title={t.membersFromCsv} lead={t.csvOrSpreadsheet}>
               <ImportTable kind="members" />
             </Section>
-            <Section title="Tee sheet from CSV" lead="A line for each tee time, or for each player.">
+            <Section title={t.teeSheetFromCsv} lead={t.lineForEachTee}>
               <ImportTable kind="tee-times" />
             </Section>
           </>

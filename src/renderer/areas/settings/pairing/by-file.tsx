@@ -1,6 +1,6 @@
+import { byFile as t } from '@messages/settings';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { Button } from '@/ui/button';
 import { FileButton } from '@/ui/fields';
@@ -26,33 +26,26 @@ export function ByFile({ name }: { name: string | null }) {
     );
   const importFile = async (file: File) => take.mutate({ text: await file.text(), name: own });
   return (
-    <Section
-      title="By file on a USB stick"
-      lead="Without a network, swap files. Importing a file twice does no harm."
-    >
+    <Section title={t.byFileOnUsb} lead={t.withoutNetworkSwapFiles}>
       <div className={formStyles.row}>
         <Button variant="default" loading={make.isPending} onClick={() => exportFile(false)}>
-          Export new changes
+          {t.exportNewChanges}
         </Button>
         <Button variant="default" loading={make.isPending} onClick={() => exportFile(true)}>
-          Export everything
+          {t.exportEverything}
         </Button>
         <FileButton accept=".jsonl" onChange={(file) => file && void importFile(file)}>
           {(props) => (
             <Button {...props} loading={take.isPending}>
-              Import file…
+              {t.importFile}
             </Button>
           )}
         </FileButton>
       </div>
-      <Text>This file contains all club data. Keep it safe.</Text>
+      <Text>{t.thisFileContainsAll}</Text>
       <Problem error={make.error ?? take.error} />
       <div role="status">
-        {take.data && (
-          <Notice tone="success">
-            {formatCount(take.data.news, 'change')} of {take.data.from} imported.
-          </Notice>
-        )}
+        {take.data && <Notice tone="success">{t.changesOfImported(take.data.news, take.data.from)}</Notice>}
       </div>
     </Section>
   );

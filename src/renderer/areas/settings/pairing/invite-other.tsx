@@ -1,5 +1,6 @@
 import type { OperationOutput } from '@contract/staff-operations/operations';
 import { INVITATION_SCHEME } from '@contract/staff-operations/pairing';
+import { inviteOther as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { FormProblem, useBridgeForm } from '@/api/forms';
@@ -22,7 +23,7 @@ type Invitation = OperationOutput<'pairing_invite'>;
 export function InviteOther({ name }: { name: string | null }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   return (
-    <Section title="Pair another laptop with this one" lead="Keep two laptops in step without the internet.">
+    <Section title={t.pairAnotherLaptop} lead={t.keepTwoLaptops}>
       {invitation ? (
         <Code invitation={invitation} onDone={() => setInvitation(null)} />
       ) : (
@@ -36,15 +37,15 @@ function AskName({ name, onMade }: { name: string | null; onMade: (invitation: I
   const { clubId } = useSession();
   const form = useBridgeForm('pairing_invite', ['pairing_status'], {
     start: { name: name ?? '' },
-    toRequest: (draft) => ({ name: draft.name.trim() || 'Race office', club_id: clubId }),
+    toRequest: (draft) => ({ name: draft.name.trim() || t.raceOffice, club_id: clubId }),
     onSaved: onMade,
   });
   return (
     <Form form={form}>
       <div className={formStyles.row}>
-        <TextInput label="Name of this computer" placeholder="Race office" {...form.field('name')} />
+        <TextInput label={t.nameOfThisComputer} placeholder={t.raceOffice} {...form.field('name')} />
         <Button type="submit" loading={form.saving}>
-          Show pairing code
+          {t.showPairingCode}
         </Button>
       </div>
       <FormProblem form={form} />
@@ -62,28 +63,23 @@ function Code({ invitation, onDone }: { invitation: Invitation; onDone: () => vo
   if (now >= expires_at)
     return (
       <>
-        <Text>The code has expired after fifteen minutes.</Text>
-        <Button onClick={onDone}>New code</Button>
+        <Text>{t.codeHasExpiredAfter}</Text>
+        <Button onClick={onDone}>{t.newCode}</Button>
       </>
     );
   return (
     <div className={network.join}>
-      {url !== null && <QrCode text={text} size={240} label="QR code that pairs one Dockside" />}
+      {url !== null && <QrCode text={text} size={240} label={t.qrCodeThatPairs} />}
       <div className={network.joinText}>
-        {url === null && (
-          <Notice tone="warning">
-            Share this computer under Settings → Network and tablets, so the other laptop can reach it.
-          </Notice>
-        )}
+        {url === null && <Notice tone="warning">{t.shareThisComputerUnder}</Notice>}
         <Text>
-          On the other laptop, under Settings → Second laptop: {url !== null && <strong>{url}</strong>} and
-          the code <strong>{code}</strong>, until <ClubTime at={expires_at} />. The code gives access to all
-          club records.
+          {t.onOtherLaptopUnder} {url !== null && <strong>{url}</strong>}{' '}
+          {t.andCodeUntilCode(code, <ClubTime at={expires_at} />)}
         </Text>
         <div className={formStyles.row}>
-          {url !== null && <CopyButton text={() => text}>Copy invitation</CopyButton>}
+          {url !== null && <CopyButton text={() => text}>{t.copyInvitation}</CopyButton>}
           <Button variant="default" onClick={onDone}>
-            Done
+            {t.done}
           </Button>
         </div>
       </div>

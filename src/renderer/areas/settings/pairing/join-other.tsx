@@ -1,3 +1,4 @@
+import { joinOther as t } from '@messages/settings';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
@@ -29,35 +30,24 @@ export function JoinOther({ name }: { name: string | null }) {
     onSaved: () => void finish(),
   });
   return (
-    <Section
-      title="Pair this laptop with another"
-      lead="Scan the other’s QR code into the address, or type its address and its code."
-    >
+    <Section title={t.pairThisLaptop} lead={t.scanOthersQrCode}>
       <Form form={form}>
         <Stack gap="sm">
           <PairingFields form={form} />
           <Radio.Group
-            label="If both have different versions"
+            label={t.ifBothHaveDifferent}
             value={form.values.base}
             onChange={(base) => form.change({ base: base as Base })}
           >
             <Stack gap="sm" my="xs">
-              <Radio
-                value="both"
-                label="I choose"
-                description="Both versions are kept, and listed under Sync."
-              />
-              <Radio
-                value="theirs"
-                label="Use the other’s"
-                description="For an old copy on this laptop. Records that only this laptop has stay."
-              />
+              <Radio value="both" label={t.iChoose} description={t.bothVersionsAreKept} />
+              <Radio value="theirs" label={t.useOthers} description={t.forOldCopy} />
             </Stack>
           </Radio.Group>
         </Stack>
-        <FormFooter form={form} save="Pair" />
+        <FormFooter form={form} save={t.pair} />
       </Form>
-      <div role="status">{isPaired && <Notice tone="success">The laptops are paired.</Notice>}</div>
+      <div role="status">{isPaired && <Notice tone="success">{t.laptopsArePaired}</Notice>}</div>
     </Section>
   );
 }

@@ -1,10 +1,10 @@
 import type { PairingPeer, PairingStatus } from '@contract/staff-operations/pairing';
+import { pairingState as t } from '@messages/settings';
 import { notTakenText } from '@shared/paired-parts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice, Problem } from '@/ui/notice';
@@ -22,23 +22,24 @@ export function PairingState({ status }: { status: PairingStatus }) {
   const [leaving, setLeaving] = useState(false);
   return (
     <Section
-      title="Paired with"
-      lead={
-        role === 'primary'
-          ? 'This computer syncs with the cloud for both, if one is connected.'
-          : `This computer is on standby: ${primary?.name ?? 'another one'} syncs with the cloud. You can work on both.`
-      }
+      title={t.pairedWith}
+      lead={role === 'primary' ? t.thisComputerSyncs : t.thisComputer(primary?.name ?? t.anotherOne)}
     >
       {conflicts > 0 && (
         <Notice tone="warning">
-          {formatCount(conflicts, 'record was', 'records were')} changed on both sides.{' '}
-          <Link to="/sync" className={styles.link}>
-            Choose which version counts
-          </Link>
+          {t.recordsWereChanged(
+            conflicts,
+            <Link to="/sync" className={styles.link}>
+              {t.chooseWhichVersionCounts}
+            </Link>,
+            <Link to="/sync" className={styles.link}>
+              {t.chooseWhichVersionCounts}
+            </Link>,
+          )}
         </Notice>
       )}
-      {peers.length === 0 && <Text>No other laptop yet.</Text>}
-      <ul className={list.items} aria-label="Paired Docksides">
+      {peers.length === 0 && <Text>{t.noOtherLaptopYet}</Text>}
+      <ul className={list.items} aria-label={t.pairedDocksides}>
         {peers.map((peer) => (
           <Peer key={peer.node} peer={peer} />
         ))}
@@ -48,9 +49,9 @@ export function PairingState({ status }: { status: PairingStatus }) {
       </div>
       {role === 'standby' && <TakeOver />}
       <Button variant="default" onClick={() => setLeaving(true)}>
-        End the pairing…
+        {t.endPairing}
       </Button>
-      <Dialog opened={leaving} onClose={() => setLeaving(false)} title="End the pairing?">
+      <Dialog opened={leaving} onClose={() => setLeaving(false)} title={t.endPairingTitle}>
         <Leave onClose={() => setLeaving(false)} />
       </Dialog>
     </Section>
@@ -66,21 +67,21 @@ function Peer({ peer }: { peer: PairingPeer }) {
       <div>
         <strong>{name}</strong>{' '}
         <StateBadge tone={online ? 'success' : 'neutral'} quiet>
-          {online ? 'Connected' : link === 'file' ? 'By file' : 'Not connected'}
+          {online ? t.connected : link === 'file' ? t.byFile : t.notConnected}
         </StateBadge>
         <p>
           {heard_at === null ? (
-            'No contact yet.'
+            t.noContactYet
           ) : (
-            <>
-              Last contact on <ClubDate at={heard_at} /> at <ClubTime at={heard_at} />.{' '}
-            </>
+            <>{t.lastContactOnAt(<ClubDate at={heard_at} />, <ClubTime at={heard_at} />)} </>
           )}
           {isInStep
             ? compared
-              ? ' Both were in step.'
-              : ` It has ${stays ? 'all it accepts' : 'everything'} from here, by count, and everything it reported is here.`
-            : ` ${formatCount(missing_there, 'change')} from here not confirmed there; ${formatCount(missing_here, 'change')} from there missing here.`}
+              ? t.bothWereInStep
+              : stays
+                ? t.itHasAll
+                : t.itHasEverything
+            : t.changesFromHere(missing_there, t.changes(missing_here))}
         </p>
         {problem && <p>{problem}</p>}
         {stays && <Notice tone="warning">{stays}</Notice>}
@@ -93,9 +94,9 @@ function TakeOver() {
   const take = useBridgeMutation('pairing_take_over', outdated);
   return (
     <>
-      <Text>If the other computer is lost, this one can take over syncing with the cloud.</Text>
+      <Text>{t.ifOtherComputer}</Text>
       <Button loading={take.isPending} onClick={() => take.mutate({})}>
-        Take over
+        {t.takeOver}
       </Button>
       <Problem error={take.error} />
     </>
@@ -107,23 +108,17 @@ function TakenOver({ takeOver }: { takeOver: NonNullable<PairingStatus['taken_ov
   const { name, taken_at, heard_at, known_missing, late, settled } = takeOver;
   return (
     <Notice tone={settled || known_missing === 0 ? 'success' : 'warning'}>
-      This computer took over from {name} on <ClubDate at={taken_at} /> at <ClubTime at={taken_at} />.{' '}
+      {t.thisComputerTookOver(name, <ClubDate at={taken_at} />, <ClubTime at={taken_at} />)}{' '}
       {settled ? (
         late === 0 ? (
-          `${name} is back: nothing was missing here.`
+          t.isBackNothing(name)
         ) : (
-          `${name} is back: ${formatCount(late, 'change')} missing before ${late === 1 ? 'is' : 'are'} here now.`
+          t.isBackChangesMissing(late, name)
         )
       ) : (
         <>
-          {formatCount(known_missing, 'change')} of {name} {known_missing === 1 ? 'was' : 'were'} known not to
-          be here
-          {heard_at !== null && (
-            <>
-              ; its last contact was at <ClubTime at={heard_at} />. Later records arrive when it is back
-            </>
-          )}
-          .
+          {t.changesOfKnown(known_missing, name)}
+          {heard_at !== null && <>; {t.itsLastContact(<ClubTime at={heard_at} />)}</>}.
         </>
       )}
     </Notice>
@@ -134,15 +129,12 @@ function Leave({ onClose }: { onClose: () => void }) {
   const leave = useBridgeMutation('pairing_leave', outdated);
   return (
     <Question
-      confirm="End the pairing"
+      confirm={t.endPairingButton}
       action={leave}
       onConfirm={() => leave.mutate({ node: null }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Text>
-        No records are deleted. Each computer continues alone. This one syncs with the cloud again if
-        connected.
-      </Text>
+      <Text>{t.noRecordsAreDeleted}</Text>
     </Question>
   );
 }

@@ -1,3 +1,4 @@
+import { lockForm as t } from '@messages/settings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Select } from '@/ui/fields';
@@ -16,13 +17,13 @@ export function LockForm({ minutes }: { minutes: number | null }) {
   return (
     <>
       <Select
-        label="Lock an idle device"
+        label={t.lockIdleDevice}
         w="16rem"
         data={[
-          { value: NEVER, label: 'Never' },
+          { value: NEVER, label: t.never },
           ...[...CHOICES, ...known].map((one) => ({
             value: String(one),
-            label: one === 1 ? 'After a minute' : `After ${one} minutes`,
+            label: one === 1 ? t.afterMinute : t.afterMinutes(one),
           })),
         ]}
         value={minutes === null ? NEVER : String(minutes)}

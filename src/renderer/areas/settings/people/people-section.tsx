@@ -1,4 +1,5 @@
 import type { PeopleList } from '@contract/staff-operations/people';
+import { peopleSection as t } from '@messages/settings';
 import { QueryView } from '@/api/query-view';
 import { useBridgeQuery } from '@/api/use-bridge';
 import { Notice } from '@/ui/notice';
@@ -24,28 +25,19 @@ function People({ list }: { list: PeopleList }) {
   const active = list.people.filter(({ disabled_at }) => disabled_at === null);
   return (
     <>
-      <Section title="People" lead={leadOf(active.length)}>
+      <Section title={t.people} lead={leadOf(active.length)}>
         {list.people.length > 0 && <PersonList people={list.people} />}
       </Section>
       {list.pin_locks.length > 0 && <PinLocks locks={list.pin_locks} />}
       <Section
-        title={active.length === 0 ? 'Add first person' : 'Add a person'}
-        lead={
-          active.length === 0
-            ? 'The first person is a manager and adds the others.'
-            : 'The role decides what they can do. The PIN is for shared devices.'
-        }
+        title={active.length === 0 ? t.addFirstPerson : t.addPerson}
+        lead={active.length === 0 ? t.firstPersonIsManager : t.roleDecides}
       >
-        {active.length === 1 && (
-          <Notice tone="warning">
-            From the second person on, every device except displays and kiosks asks for a name and PIN. Have
-            your PIN ready.
-          </Notice>
-        )}
+        {active.length === 1 && <Notice tone="warning">{t.fromSecondPerson}</Notice>}
         <PersonForm key={list.people.length} isFirst={active.length === 0} />
       </Section>
       {list.asks && (
-        <Section title="Lock" lead="An idle device locks, so no one records under another person’s name.">
+        <Section title={t.lock} lead={t.idleDeviceLocks}>
           <LockForm minutes={list.lock_after_minutes} />
         </Section>
       )}
@@ -54,7 +46,6 @@ function People({ list }: { list: PeopleList }) {
 }
 
 function leadOf(active: number): string {
-  if (active > 1)
-    return 'Records say who made them, where and when. Disable people who leave; the history keeps their name.';
-  return 'Add people to record who did what. Everyone then signs in with a PIN.';
+  if (active > 1) return t.recordsSayWhoMade;
+  return t.addPeopleToRecord;
 }

@@ -2,6 +2,7 @@ import { PIN } from '@contract/areas/access/people';
 import { rolePurposes } from '@contract/role-purposes';
 import { type RoleName, roleNames, roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
+import { personForm as t } from '@messages/settings';
 import { useState } from 'react';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { newId } from '@/api/mutations';
@@ -30,24 +31,24 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
   const form = useBridgeForm('save_person', ['list_people', 'setting_changes'], {
     start,
     check: ({ pin }) =>
-      PIN.test(pin) || (person && pin === '') ? [] : [{ path: 'pin', message: 'Enter 4 to 8 digits' }],
+      PIN.test(pin) || (person && pin === '') ? [] : [{ path: 'pin', message: t.enter4To8 }],
     toRequest: ({ pin, ...draft }) => ({ ...draft, id, pin: pin === '' ? null : pin }),
     ...(onSaved && { onSaved }),
   });
   return (
     <Form form={form}>
       <div className={formStyles.row}>
-        <TextInput label="Name" required {...form.field('name')} />
+        <TextInput label={t.name} required {...form.field('name')} />
         <Select
-          label="Role"
+          label={t.role}
           disabled={isFirst}
           data={roleNames.map((role) => ({ value: role, label: roles[role].name }))}
           value={form.values.role}
           onChange={(role) => role && form.change({ role: role as RoleName })}
         />
         <PasswordInput
-          label={person ? 'New PIN' : 'PIN'}
-          description="4 to 8 digits"
+          label={person ? t.newPin : t.pin}
+          description={t.to8Digits}
           inputMode="numeric"
           autoComplete="new-password"
           w="10rem"
@@ -55,7 +56,7 @@ export function PersonForm({ person, isFirst = false, onSaved }: PersonFormProps
           {...form.field('pin')}
         />
         <Button type="submit" loading={form.saving}>
-          {person ? 'Save' : 'Add'}
+          {person ? t.save : t.add}
         </Button>
       </div>
       <Text>{rolePurposes[form.values.role]}</Text>

@@ -1,5 +1,6 @@
 import { roles } from '@contract/roles';
 import type { StaffPerson } from '@contract/staff-operations/people';
+import { personList as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
@@ -22,7 +23,7 @@ export function PersonList({ people }: { people: readonly StaffPerson[] }) {
           <li key={person.id} className={styles.item}>
             <div>
               <strong>{person.name}</strong>{' '}
-              {person.disabled_at !== null && <StateBadge tone="neutral">Disabled</StateBadge>}
+              {person.disabled_at !== null && <StateBadge tone="neutral">{t.disabled}</StateBadge>}
               <p>
                 {roles[person.role].name}. <LastSignIn person={person} />
               </p>
@@ -31,26 +32,30 @@ export function PersonList({ people }: { people: readonly StaffPerson[] }) {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Change ${person.name}`}
+                aria-label={t.change(person.name)}
                 onClick={() => setChanged(person)}
               >
-                Change
+                {t.changeTitle}
               </Button>
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`${person.disabled_at === null ? 'Disable' : 'Enable'} ${person.name}`}
+                aria-label={person.disabled_at === null ? t.disable(person.name) : t.enable(person.name)}
                 loading={disable.isPending && disable.variables.id === person.id}
                 onClick={() => disable.mutate({ id: person.id, on: person.disabled_at === null })}
               >
-                {person.disabled_at === null ? 'Disable' : 'Enable'}
+                {person.disabled_at === null ? t.disableTitle : t.enableTitle}
               </Button>
             </div>
           </li>
         ))}
       </ul>
       <Problem error={disable.error} />
-      <Dialog opened={changed !== null} onClose={() => setChanged(null)} title={`Change ${changed?.name}`}>
+      <Dialog
+        opened={changed !== null}
+        onClose={() => setChanged(null)}
+        title={t.changeOfChanged(changed?.name)}
+      >
         {changed && <PersonForm person={changed} onSaved={() => setChanged(null)} />}
       </Dialog>
     </>
@@ -58,11 +63,7 @@ export function PersonList({ people }: { people: readonly StaffPerson[] }) {
 }
 
 function LastSignIn({ person: { last_sign_in } }: { person: StaffPerson }) {
-  if (!last_sign_in) return 'Not signed in yet.';
+  if (!last_sign_in) return t.notSignedInYet;
   const { at, device } = last_sign_in;
-  return (
-    <>
-      Last signed in on <ClubDate at={at} /> at <ClubTime at={at} />, on {device}.
-    </>
-  );
+  return <>{t.lastSigned(<ClubDate at={at} />, <ClubTime at={at} />, device)}</>;
 }

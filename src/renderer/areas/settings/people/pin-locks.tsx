@@ -1,4 +1,5 @@
 import type { PinLock } from '@contract/staff-operations/people';
+import { pinLocks as t } from '@messages/settings';
 import { ClubMoment } from '@/api/club-time';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Button } from '@/ui/button';
@@ -10,27 +11,25 @@ import styles from '@/ui/section.module.css';
 export function PinLocks({ locks }: { locks: readonly PinLock[] }) {
   const unlock = useBridgeMutation('end_pin_lock', ['list_people', 'setting_changes']);
   return (
-    <Section title="Locked out" lead="Too many wrong PINs lock a person or a device, each time for longer.">
+    <Section title={t.lockedOut} lead={t.tooManyWrongPINs}>
       <ul className={styles.items}>
         {locks.map((lock) => (
           <li key={`${lock.purpose} ${lock.person_id} ${lock.device_id}`} className={styles.item}>
             <div>
               <strong>{whose(lock)}</strong>
-              <p>
-                {lock.wrong} wrong PINs. Locked until <ClubMoment at={lock.until} />.
-              </p>
+              <p>{t.wrongPINsLockedUntil(lock.wrong, <ClubMoment at={lock.until} />)}</p>
             </div>
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Unlock ${whose(lock)}`}
+              aria-label={t.unlock(whose(lock))}
               loading={unlock.isPending}
               onClick={() => {
                 const { purpose, person_id, device_id } = lock;
                 unlock.mutate({ purpose, person_id, device_id });
               }}
             >
-              Unlock
+              {t.unlockTitle}
             </Button>
           </li>
         ))}
@@ -41,7 +40,7 @@ export function PinLocks({ locks }: { locks: readonly PinLock[] }) {
 }
 
 function whose({ purpose, person, device, device_id }: PinLock): string {
-  if (purpose === 'kiosk') return `Kiosk ${device}`;
-  if (person === null) return `Everybody on ${device}`;
-  return device_id === null ? `${person} on all devices` : `${person} on ${device}`;
+  if (purpose === 'kiosk') return t.kiosk(device);
+  if (person === null) return t.everybodyOn(device);
+  return device_id === null ? t.onAllDevices(person) : t.on(person, device);
 }

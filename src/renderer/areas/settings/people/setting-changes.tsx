@@ -1,3 +1,4 @@
+import { settingChanges as t } from '@messages/settings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChangeList } from '@/api/change-list';
 import { QueryView } from '@/api/query-view';
@@ -16,11 +17,11 @@ export function SettingChanges() {
     staleTime: 0,
   });
   return (
-    <Section title="Changed settings" lead="Who changed what, when, and why.">
+    <Section title={t.changedSettings} lead={t.whoChangedWhatWhen}>
       <QueryView query={changes}>
         {({ pages }) => {
           const all = pages.flatMap((page) => page.changes);
-          if (all.length === 0) return <Text>No changes yet.</Text>;
+          if (all.length === 0) return <Text>{t.noChangesYet}</Text>;
           return <ChangeList changes={all} />;
         }}
       </QueryView>
@@ -30,7 +31,7 @@ export function SettingChanges() {
           loading={changes.isFetchingNextPage}
           onClick={() => void changes.fetchNextPage()}
         >
-          Show earlier changes
+          {t.showEarlierChanges}
         </Button>
       )}
     </Section>

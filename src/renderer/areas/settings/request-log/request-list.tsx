@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '@contract/areas/access/request-log';
+import { requestList as t } from '@messages/settings';
 import { memo } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { StateBadge } from '@/ui/state-badge';
@@ -7,7 +8,7 @@ import styles from './request-log.module.css';
 /** Requests one below the other: in columns on a wide screen, each on several lines on a phone. */
 export function RequestList({ requests }: { requests: readonly LoggedRequest[] }) {
   return (
-    <ol className={styles.list} aria-label="Requests, newest first">
+    <ol className={styles.list} aria-label={t.requestsNewestFirst}>
       {requests.map((request) => (
         <Request key={`${request.request_id} ${request.at}`} request={request} />
       ))}
@@ -35,7 +36,8 @@ const Request = memo(function Request({ request }: { request: LoggedRequest }) {
         {query !== '' && <span className={styles.query}>?{query}</span>}
       </code>
       <span className={styles.figures}>
-        {duration_ms} ms{address !== null && ` · ${address}`}
+        {duration_ms} {t.ms}
+        {address !== null && ` · ${address}`}
       </span>
       {isRefused && (
         <div className={styles.reason}>
@@ -43,7 +45,7 @@ const Request = memo(function Request({ request }: { request: LoggedRequest }) {
           {fields.length > 1 && (
             <>
               {' '}
-              Wrong fields:{' '}
+              {t.wrongFields}{' '}
               {fields.map((field) => (
                 <code key={field} className={styles.field}>
                   {field}
@@ -51,9 +53,7 @@ const Request = memo(function Request({ request }: { request: LoggedRequest }) {
               ))}
             </>
           )}
-          <div className={styles.id}>
-            Request id <code>{request_id}</code>
-          </div>
+          <div className={styles.id}>{t.requestId(request_id)}</div>
         </div>
       )}
     </li>

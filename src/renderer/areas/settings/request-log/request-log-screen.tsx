@@ -1,4 +1,5 @@
 import { LOGGED_REQUESTS } from '@contract/areas/access/request-log';
+import { requestLogScreen as t } from '@messages/settings';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ const LOOK_EVERY_MS = 2_000;
 /** Settings → API keys → a key: its latest requests, with reasons for refusals. */
 export function RequestLogScreen() {
   return (
-    <StaffOnly title="What each API key asked for is shown here">
+    <StaffOnly title={t.whatEachApiKey}>
       <RequestsOfKey />
     </StaffOnly>
   );
@@ -44,20 +45,17 @@ function RequestsOfKey() {
   });
   return (
     <Page
-      title={apiKey ? `Requests of “${apiKey.name}”` : 'Requests of a key'}
+      title={apiKey ? t.requestsOf(apiKey.name) : t.requestsOfKey}
       actions={
         <LinkButton variant="default" to="/settings/$section" params={{ section: 'developer' }}>
-          All keys
+          {t.allKeys}
         </LinkButton>
       }
     >
       <div className={styles.screen}>
-        <Text>
-          The last {LOGGED_REQUESTS.toLocaleString('en')} requests of this key, newest first. Bodies are not
-          saved; … replaces personal details.
-        </Text>
+        <Text>{t.lastRequests(LOGGED_REQUESTS.toLocaleString('en'))}</Text>
         <Checkbox
-          label="Only refused requests"
+          label={t.onlyRefusedRequests}
           checked={refused}
           onChange={(event) => {
             setRefused(event.currentTarget.checked);
@@ -67,7 +65,7 @@ function RequestsOfKey() {
         <QueryView
           query={requests}
           isEmpty={(data) => data.requests.length === 0}
-          empty={<p className={styles.none}>{refused ? 'No refused requests.' : 'No requests yet.'}</p>}
+          empty={<p className={styles.none}>{refused ? t.noRefusedRequests : t.noRequestsYet}</p>}
         >
           {(data) => (
             <>
@@ -78,7 +76,7 @@ function RequestsOfKey() {
                   loading={requests.isPlaceholderData}
                   onClick={() => setLimit(Math.min(limit + 3 * STEP, LOGGED_REQUESTS))}
                 >
-                  Show older requests
+                  {t.showOlderRequests}
                 </Button>
               )}
             </>

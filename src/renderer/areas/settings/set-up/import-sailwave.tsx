@@ -1,3 +1,4 @@
+import { importSailwave as t } from '@messages/settings';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBridge } from '@/api/use-bridge';
@@ -12,29 +13,22 @@ export function ImportSailwave() {
   const bridge = useBridge();
   const [imported, setImported] = useState<Imported | null>(null);
   return (
-    <Section
-      title="Boats and races from Sailwave"
-      lead="A series file (.blw), or World Sailing’s XML for results (XRR, .xml), becomes a regatta with boats, races and results. If anything is wrong, nothing is imported."
-    >
+    <Section title={t.boatsAndRaces} lead={t.seriesFileBlw}>
       <ImportFile bridge={bridge} accept=".blw,.xml" onImported={setImported} />
       <div role="status">
         {imported && (
           <Notice tone="success">
-            {imported.regatta ? (
-              <>
-                Imported:{' '}
-                <Link
-                  to="/races/$regattaId"
-                  params={{ regattaId: imported.regatta.id }}
-                  className={settingsStyles.link}
-                >
-                  {imported.regatta.name}
-                </Link>
-                .
-              </>
-            ) : (
-              'Imported.'
-            )}
+            {imported.regatta
+              ? t.imported(
+                  <Link
+                    to="/races/$regattaId"
+                    params={{ regattaId: imported.regatta.id }}
+                    className={settingsStyles.link}
+                  >
+                    {imported.regatta.name}
+                  </Link>,
+                )
+              : t.importedTitle}
           </Notice>
         )}
         {imported && <ImportReport {...imported} />}

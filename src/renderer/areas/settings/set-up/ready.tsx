@@ -1,3 +1,4 @@
+import { ready as t } from '@messages/settings';
 import { LinkButton } from '@/ui/link-button';
 import { Section } from '@/ui/section';
 import styles from './set-up.module.css';
@@ -5,28 +6,28 @@ import styles from './set-up.module.css';
 const next = [
   {
     to: '/races',
-    title: 'Create a regatta',
-    text: 'Fleets, boats and races; then start, finish and publish.',
-    button: 'Go to Racing',
+    title: t.createRegatta,
+    text: t.fleetsBoatsAndRaces,
+    button: t.goToRacing,
   },
   {
     to: '/wristbands',
-    title: 'Issue wristbands',
-    text: 'See who is on the water, by scanner or by hand.',
-    button: 'Go to On the water',
+    title: t.issueWristbands,
+    text: t.seeWho,
+    button: t.goToOnWater,
   },
   {
     to: '/tee-times',
-    title: 'Open the tee sheet',
-    text: 'Today’s bookings by course, from the cloud or a CSV.',
-    button: 'Go to the tee sheet',
+    title: t.openTeeSheet,
+    text: t.todaysBookingsByCourse,
+    button: t.goToTeeSheet,
   },
 ] as const;
 
 /** The last step: first things to do. */
 export function Ready() {
   return (
-    <Section title="The club is ready" lead="Everything is on this computer and works without internet.">
+    <Section title={t.clubIsReady} lead={t.everythingIs}>
       <ul className={styles.choices}>
         {next.map(({ to, title, text, button }) => (
           <li key={to}>
@@ -41,11 +42,11 @@ export function Ready() {
         ))}
         <li>
           <div>
-            <h3>Keep it safe</h3>
-            <p>Checked backups, here and on a USB stick.</p>
+            <h3>{t.keepItSafe}</h3>
+            <p>{t.checkedBackupsHere}</p>
           </div>
           <LinkButton to="/settings/$section" params={{ section: 'backups' }} variant="default">
-            Go to Backups
+            {t.goToBackups}
           </LinkButton>
         </li>
       </ul>

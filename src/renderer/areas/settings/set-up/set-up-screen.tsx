@@ -1,3 +1,4 @@
+import { setUpScreen as t } from '@messages/settings';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -35,9 +36,9 @@ export function SetUpScreen() {
   if (!shown) return null;
   const Step = screens[shown.path];
   return (
-    <Page title={`Set up ${club.name}`}>
+    <Page title={t.setUp(club.name)}>
       <div className={settingsStyles.sections}>
-        <StaffOnly title="A club is set up here">
+        <StaffOnly title={t.clubIsSetUp}>
           <div className={styles.steps}>
             <SetUpSteps current={shown.path} />
           </div>
@@ -57,12 +58,12 @@ function BackAndNext({ at }: { at: number }) {
     <Group className={styles.go} gap="xs">
       {before && (
         <Button variant="default" onClick={() => go(before.path)}>
-          Back
+          {t.back}
         </Button>
       )}
       {next && (
         <Button onClick={() => go(next.path)}>
-          {next.path === 'ready' ? 'Finish' : `Next: ${next.name.toLowerCase()}`}
+          {next.path === 'ready' ? t.finish : t.next(next.name.toLowerCase())}
         </Button>
       )}
     </Group>
@@ -73,9 +74,7 @@ function BackAndNext({ at }: { at: number }) {
 function Members() {
   return (
     <>
-      <p className={styles.lead}>
-        Import what you have, or skip for now. You can import later under Settings → Import and export.
-      </p>
+      <p className={styles.lead}>{t.importWhat}</p>
       <ImportTables />
       <ImportSailwave />
       <BeginAnew />
@@ -93,10 +92,10 @@ function BeginAnew() {
     onSuccess: signOut,
   });
   return (
-    <Section title="Already in the cloud?">
-      <Text>Start over to connect the cloud, import an export or try the demo club.</Text>
+    <Section title={t.alreadyInCloud}>
+      <Text>{t.startOverToConnect}</Text>
       <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
-        Start over
+        {t.startOver}
       </Button>
       <Problem error={remove.error} />
     </Section>

@@ -1,3 +1,4 @@
+import { allowedHosts as t } from '@messages/settings';
 import { ClubDate } from '@/api/club-time';
 import { FormProblem, useBridgeForm } from '@/api/forms';
 import { QueryView } from '@/api/query-view';
@@ -18,32 +19,26 @@ export function AllowedHosts() {
   const forbid = useBridgeMutation('forbid_webhook_host', ['webhook_hosts']);
   return (
     <Section
-      title={sandbox ? 'Allowed hosts' : 'Allowed hosts in private networks'}
-      lead={
-        sandbox
-          ? 'A sandbox posts only to these hosts and ports.'
-          : 'Only endpoints on this computer, on the club’s network or over plain http:// need to be listed, with host and port.'
-      }
+      title={sandbox ? t.allowedHosts : t.allowedHostsInPrivate}
+      lead={sandbox ? t.sandboxPostsOnly : t.onlyEndpoints}
     >
-      <QueryView query={hosts} empty={<Text>No allowed hosts.</Text>}>
+      <QueryView query={hosts} empty={<Text>{t.noAllowedHosts}</Text>}>
         {(all) => (
           <ul className={items.items}>
             {all.map(({ host, allowed_at }) => (
               <li key={host} className={items.item}>
                 <div>
                   <code>{host}</code>
-                  <p className={own.quiet}>
-                    Allowed on <ClubDate at={allowed_at} />
-                  </p>
+                  <p className={own.quiet}>{t.allowedOn(<ClubDate at={allowed_at} />)}</p>
                 </div>
                 <Button
                   variant="default"
                   size="compact-sm"
-                  aria-label={`Remove ${host}`}
+                  aria-label={t.remove(host)}
                   loading={forbid.isPending && forbid.variables.host === host}
                   onClick={() => forbid.mutate({ club_id: clubId, host })}
                 >
-                  Remove
+                  {t.removeTitle}
                 </Button>
               </li>
             ))}
@@ -66,13 +61,9 @@ function AllowHost() {
   return (
     <Form form={form}>
       <div className={own.row}>
-        <TextInput
-          label="Host and port"
-          description="As in the address: 192.168.1.20:8080"
-          {...form.field('host')}
-        />
+        <TextInput label={t.hostAndPort} description={t.asInAddress192} {...form.field('host')} />
         <Button type="submit" variant="default" loading={form.saving}>
-          Allow host
+          {t.allowHost}
         </Button>
       </div>
       <FormProblem form={form} />

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookDelivery } from '@contract/areas/integration/webhooks';
+import { deliveries as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/fields';
 import { Problem } from '@/ui/notice';
@@ -17,10 +17,10 @@ import own from './webhooks.module.css';
 type State = WebhookDelivery['state'];
 
 const shownStates = [
-  { value: '', label: 'All' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'delivered', label: 'Delivered' },
-  { value: 'failed', label: 'Given up' },
+  { value: '', label: t.all },
+  { value: 'waiting', label: t.waiting },
+  { value: 'delivered', label: t.delivered },
+  { value: 'failed', label: t.givenUp },
 ];
 
 const PAGE = 50;
@@ -38,23 +38,23 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
   const query = { webhook_id: webhook.id, limit: PAGE, ...(state && { state }) };
   const deliveries = useWebhookQuery('webhooks.deliveries', { query });
   return (
-    <Section title={`Deliveries to ${nameOf(webhook)}`}>
+    <Section title={t.deliveriesTo(nameOf(webhook))}>
       <div className={own.row}>
         <Select
-          label="Show"
+          label={t.show}
           data={shownStates}
           value={state}
           onChange={(value) => setState((value ?? '') as State | '')}
         />
         <Button variant="default" onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       </div>
       {/* The result stays after no failed deliveries are left. */}
       {(webhook.failed > 0 || again.data) && webhook.enabled && (
         <RedeliverFailed webhook={webhook} again={again} />
       )}
-      <QueryView query={deliveries} empty={<Text>No deliveries{state ? ' match' : ' yet'}.</Text>}>
+      <QueryView query={deliveries} empty={<Text>{state ? t.noDeliveriesMatch : t.noDeliveriesYet}</Text>}>
         {(all) => (
           <>
             <ul className={items.items}>
@@ -62,11 +62,11 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
                 <DeliveryItem key={delivery.id} delivery={delivery} onOpen={() => setOpenId(delivery.id)} />
               ))}
             </ul>
-            {all.length === PAGE && <Text>Read older deliveries over the API: `/webhook-deliveries`.</Text>}
+            {all.length === PAGE && <Text>{t.readOlderDeliveriesOver}</Text>}
           </>
         )}
       </QueryView>
-      <RecordDrawer title={openId && 'Delivery'} onClose={() => setOpenId(null)}>
+      <RecordDrawer title={openId && t.delivery} onClose={() => setOpenId(null)}>
         {openId && <DeliveryDetails id={openId} enabled={webhook.enabled} />}
       </RecordDrawer>
     </Section>
@@ -85,23 +85,18 @@ function DeliveryItem({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen:
               <code>{record_id}</code>,{' '}
             </>
           )}
-          <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />,{' '}
-          {formatCount(attempts, 'attempt')}
-          {next_attempt_at !== null && attempts > 0 && (
-            <>
-              , the next at <ClubTime at={next_attempt_at} seconds />
-            </>
-          )}
+          <ClubDate at={created_at} /> <ClubTime at={created_at} seconds />, {t.attempts(attempts)}
+          {next_attempt_at !== null && attempts > 0 && t.nextAt(<ClubTime at={next_attempt_at} seconds />)}
         </p>
         {error && <p>{error}</p>}
       </div>
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Show ${event_type} ${record_id ?? ''}`.trim()}
+        aria-label={t.showOfEventType(event_type, record_id ?? '').trim()}
         onClick={onOpen}
       >
-        Show
+        {t.show}
       </Button>
     </li>
   );
@@ -109,9 +104,9 @@ function DeliveryItem({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen:
 
 const DAY_MS = 86_400_000;
 const periods = [
-  { value: '1', label: 'In the last day' },
-  { value: '7', label: 'In the last week' },
-  { value: '30', label: 'In the last 30 days' },
+  { value: '1', label: t.inLastDay },
+  { value: '7', label: t.inLastWeek },
+  { value: '30', label: t.inLast30Days },
 ];
 
 interface RedeliverFailedProps {
@@ -126,7 +121,7 @@ function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
     <>
       <div className={own.row}>
         <Select
-          label="Failed deliveries"
+          label={t.failedDeliveries}
           data={periods}
           value={days}
           onChange={(value) => setDays(value ?? '7')}
@@ -138,11 +133,9 @@ function RedeliverFailed({ webhook: { id }, again }: RedeliverFailedProps) {
             again.mutate({ params: { id }, body: { since: Date.now() - Number(days) * DAY_MS } })
           }
         >
-          Resend all
+          {t.resendAll}
         </Button>
-        <output>
-          {again.data && `${formatCount(again.data.queued, 'delivery', 'deliveries')} queued again.`}
-        </output>
+        <output>{again.data && t.deliveriesQueuedAgain(again.data.queued)}</output>
       </div>
       <Problem error={again.error} />
     </>

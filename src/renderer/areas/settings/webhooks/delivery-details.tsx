@@ -1,4 +1,5 @@
 import type { WebhookAttempt, WebhookDeliveryDetails } from '@contract/areas/integration/webhooks';
+import { deliveryDetails as t } from '@messages/settings';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
 import { Button } from '@/ui/button';
@@ -21,33 +22,33 @@ function Details({ delivery, enabled }: { delivery: WebhookDeliveryDetails; enab
   return (
     <>
       <Facts>
-        <Fact label="Event">{event_type}</Fact>
-        <Fact label="webhook-id">
+        <Fact label={t.event}>{event_type}</Fact>
+        <Fact label={t.webhookId}>
           <code className={own.breaking}>{id}</code>
         </Fact>
-        <Fact label="State">
+        <Fact label={t.state}>
           <DeliveryState delivery={delivery} />
         </Fact>
       </Facts>
       {enabled && body !== null && state !== 'waiting' && (
         <Button variant="default" loading={again.isPending} onClick={() => again.mutate({ params: { id } })}>
-          Send again
+          {t.sendAgain}
         </Button>
       )}
       <Problem error={again.error} />
-      <h3 className={own.heading}>Body</h3>
+      <h3 className={own.heading}>{t.body}</h3>
       {body === null ? (
-        <Notice tone="warning">Removed with personal data.</Notice>
+        <Notice tone="warning">{t.removedWithPersonalData}</Notice>
       ) : (
         <>
-          <Code text={indented(body)} label="Body of the request" />
+          <Code text={indented(body)} label={t.bodyOfRequest} />
           <CopyButton text={() => body} size="compact-sm">
-            Copy body
+            {t.copyBody}
           </CopyButton>
         </>
       )}
-      <h3 className={own.heading}>Attempts</h3>
-      {attempt_list.length === 0 && <p>No attempts yet.</p>}
+      <h3 className={own.heading}>{t.attempts}</h3>
+      {attempt_list.length === 0 && <p>{t.noAttemptsYet}</p>}
       <ol className={own.attempts}>
         {attempt_list.map((attempt, index) => (
           <Attempt key={attempt.started_at} attempt={attempt} number={index + 1} />
@@ -61,16 +62,20 @@ function Attempt({ attempt, number }: { attempt: WebhookAttempt; number: number 
   const { started_at, duration_ms, url, status, error, request_headers } = attempt;
   return (
     <li>
-      <strong>{status ?? 'No answer'}</strong> on <ClubDate at={started_at} /> at{' '}
-      <ClubTime at={started_at} seconds />, after {duration_ms} ms
+      {t.onAtAfterMs(
+        status ?? t.noAnswer,
+        <ClubDate at={started_at} />,
+        <ClubTime at={started_at} seconds />,
+        duration_ms,
+      )}
       {error && <p>{error}</p>}
       <details>
-        <summary>Request and answer</summary>
-        <Code text={`POST ${url}\n${headerLines(request_headers)}`} label={`Request of attempt ${number}`} />
+        <summary>{t.requestAndAnswer}</summary>
+        <Code text={t.post(url, headerLines(request_headers))} label={t.requestOfAttempt(number)} />
         {attempt.response_headers && (
           <Code
             text={`${status}\n${headerLines(attempt.response_headers)}\n\n${attempt.response_body ?? ''}`}
-            label={`Answer to attempt ${number}`}
+            label={t.answerToAttempt(number)}
           />
         )}
       </details>

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT, eventTypes } from '@contract/webhook-events';
+import { endpointForm as t } from '@messages/settings';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { Radio, TextInput } from '@/ui/fields';
@@ -24,9 +25,7 @@ const toRequest = ({ url, description, which, event_types }: Fields) => ({
 });
 
 const check = ({ which, event_types }: Fields) =>
-  which === 'some' && event_types.length === 0
-    ? [{ path: 'event_types', message: 'Choose at least one' }]
-    : [];
+  which === 'some' && event_types.length === 0 ? [{ path: 'event_types', message: t.chooseAtLeastOne }] : [];
 
 /** The form for a new endpoint: address, purpose, and events. */
 export function CreateEndpoint({ onMade }: { onMade: (made: WebhookWithSecret) => void }) {
@@ -40,7 +39,7 @@ export function CreateEndpoint({ onMade }: { onMade: (made: WebhookWithSecret) =
       onMade(made);
     },
   });
-  return <EndpointForm form={form} submit="Add endpoint" />;
+  return <EndpointForm form={form} submit={t.addEndpoint} />;
 }
 
 /** The same for an existing endpoint. Its secret and waiting deliveries stay. */
@@ -70,31 +69,31 @@ function EndpointForm({ form, submit }: { form: FormState<Fields>; submit: strin
     <Form form={form}>
       <div className={styles.fields}>
         <TextInput
-          label="Address"
-          description="Where the receiver listens; it begins with https://"
-          placeholder="https://accounts.example.org/dockside"
+          label={t.address}
+          description={t.whereReceiverListens}
+          placeholder={t.httpsAccountsExampleOrg}
           required
           inputMode="url"
           {...form.field('url')}
         />
         <TextInput
-          label="Purpose"
-          description="Shown in the list of endpoints"
-          placeholder="Accounting"
+          label={t.purpose}
+          description={t.shownInList}
+          placeholder={t.accounting}
           {...form.field('description')}
         />
       </div>
-      <Radio.Group label="Events sent" {...form.field('which')}>
+      <Radio.Group label={t.eventsSent} {...form.field('which')}>
         <div className={own.choices}>
-          <Radio value="all" label="Every event" />
-          <Radio value="some" label="Some events" />
+          <Radio value="all" label={t.everyEvent} />
+          <Radio value="some" label={t.someEvents} />
         </div>
       </Radio.Group>
       {form.values.which === 'some' && (
         <SearchMultiSelect
           className={own.events ?? ''}
-          label="Events"
-          placeholder="Type to find, e.g. tee_time"
+          label={t.events}
+          placeholder={t.typeToFindE}
           data={eventTypes}
           clearable
           {...form.field('event_types')}

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
 import { EVERY_EVENT } from '@contract/webhook-events';
+import { endpoint as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Notice, Problem } from '@/ui/notice';
@@ -37,13 +37,13 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
           <code>{url}</code>
         </p>
         <p className={own.quiet}>
-          {eventsText(webhook.event_types)}. Created by {created_by} on <ClubDate at={webhook.created_at} />.
+          {t.createdByOn(eventsText(webhook.event_types), created_by, <ClubDate at={webhook.created_at} />)}
         </p>
         {!enabled && <Notice tone={disabled_by === null ? 'danger' : 'warning'}>{disabled_reason}</Notice>}
       </div>
       <div className={own.buttons}>
         <Button variant="default" size="compact-md" aria-expanded={isShown} onClick={onShow}>
-          {isShown ? 'Hide deliveries' : 'Deliveries'}
+          {isShown ? t.hideDeliveries : t.deliveries}
         </Button>
         {enabled && (
           <Button
@@ -52,7 +52,7 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
             loading={ping.isPending}
             onClick={() => ping.mutate({ params: { id } }, isShown ? undefined : onShow)}
           >
-            Send a test
+            {t.sendTest}
           </Button>
         )}
         <Button
@@ -61,34 +61,31 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
           loading={update.isPending}
           onClick={() => update.mutate({ params: { id }, body: { enabled: !enabled } })}
         >
-          {enabled ? 'Disable' : 'Enable'}
+          {enabled ? t.disable : t.enable}
         </Button>
         <Button variant="default" size="compact-md" onClick={() => setAsking('edit')}>
-          Change…
+          {t.change}
         </Button>
         <Button variant="default" size="compact-md" onClick={() => setAsking('rotate')}>
-          New secret…
+          {t.newSecret}
         </Button>
         <Button variant="default" size="compact-md" onClick={() => setAsking('remove')}>
-          Remove…
+          {t.remove}
         </Button>
       </div>
       <Problem error={ping.error ?? update.error} />
-      <Dialog opened={asking === 'edit'} onClose={() => setAsking(null)} title={`Change “${name}”`} size="lg">
+      <Dialog
+        opened={asking === 'edit'}
+        onClose={() => setAsking(null)}
+        title={t.changeOfName(name)}
+        size="lg"
+      >
         <EditEndpoint webhook={webhook} onClose={() => setAsking(null)} />
       </Dialog>
-      <Dialog
-        opened={asking === 'remove'}
-        onClose={() => setAsking(null)}
-        title={`Remove endpoint “${name}”?`}
-      >
+      <Dialog opened={asking === 'remove'} onClose={() => setAsking(null)} title={t.removeEndpoint(name)}>
         <RemoveQuestion webhook={webhook} onClose={() => setAsking(null)} />
       </Dialog>
-      <Dialog
-        opened={asking === 'rotate'}
-        onClose={() => setAsking(null)}
-        title={`Create a new secret for “${name}”?`}
-      >
+      <Dialog opened={asking === 'rotate'} onClose={() => setAsking(null)} title={t.createNewSecretFor(name)}>
         <RotateQuestion webhook={webhook} onClose={() => setAsking(null)} onRotated={onRotated} />
       </Dialog>
     </li>
@@ -96,41 +93,43 @@ export function EndpointItem({ webhook, isShown, onShow, onRotated }: EndpointIt
 }
 
 function EndpointState({ webhook: { enabled, disabled_by, failing_since, waiting } }: { webhook: Webhook }) {
-  if (!enabled) return <StateBadge tone={disabled_by === null ? 'danger' : 'neutral'}>Disabled</StateBadge>;
+  if (!enabled)
+    return <StateBadge tone={disabled_by === null ? 'danger' : 'neutral'}>{t.disabled}</StateBadge>;
   if (failing_since === null)
     return waiting === 0 ? (
-      <StateBadge tone="success">Works</StateBadge>
+      <StateBadge tone="success">{t.works}</StateBadge>
     ) : (
-      <StateBadge tone="info">{plural(waiting, '1 delivery waits', `${waiting} deliveries wait`)}</StateBadge>
+      <StateBadge tone="info">{t.deliveriesWait(waiting)}</StateBadge>
     );
   return (
     <StateBadge tone="warning">
-      Failing since <ClubDate at={failing_since} /> <ClubTime at={failing_since} />,{' '}
-      {plural(waiting, '1 delivery waits', `${waiting} deliveries wait`)}
+      {t.failingSince(
+        <ClubDate at={failing_since} />,
+        <ClubTime at={failing_since} />,
+        t.deliveriesWait(waiting),
+      )}
     </StateBadge>
   );
 }
 
 function eventsText(types: readonly string[]): string {
-  if (types.includes(EVERY_EVENT)) return 'Every event';
-  return types.length <= 4
-    ? types.join(', ')
-    : `${types.length} kinds of event: ${types.slice(0, 3).join(', ')} …`;
+  if (types.includes(EVERY_EVENT)) return t.everyEvent;
+  return types.length <= 4 ? types.join(', ') : t.kindsOfEvent(types.length, types.slice(0, 3).join(', '));
 }
 
 function RemoveQuestion({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const remove = useWebhookAction('webhooks.remove');
   return (
     <Question
-      confirm="Remove endpoint"
+      confirm={t.removeEndpointTitle}
       action={remove}
       onConfirm={() => remove.mutate({ params: { id: webhook.id } }, onClose)}
       onClose={onClose}
     >
       <Text>
-        Nothing more is sent to <code>{webhook.url}</code>
-        {webhook.waiting > 0 && `, also not the ${webhook.waiting} that wait`}, and its delivery log is
-        deleted. Club records don’t change.
+        {webhook.waiting > 0
+          ? t.nothingThatWaitsIsSent(webhook.url, webhook.waiting)
+          : t.nothingMoreIsSent(webhook.url)}
       </Text>
     </Question>
   );
@@ -150,8 +149,8 @@ function RotateQuestion({ webhook, onClose, onRotated }: RotateQuestionProps) {
       onClose();
     });
   return (
-    <Question confirm="Create secret" action={rotate} onConfirm={confirm} onClose={onClose}>
-      <Text>Both secrets sign events for a day, so the receiver can change over.</Text>
+    <Question confirm={t.createSecret} action={rotate} onConfirm={confirm} onClose={onClose}>
+      <Text>{t.bothSecretsSignEvents}</Text>
     </Question>
   );
 }

@@ -1,4 +1,5 @@
 import type { Webhook, WebhookWithSecret } from '@contract/areas/integration/webhooks';
+import { webhooksSection as t } from '@messages/settings';
 import { useEffect, useRef, useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -24,14 +25,14 @@ export function WebhooksSection() {
   const { sandbox } = useSession();
   return (
     <>
-      {sandbox && <Notice tone="warning">Sandbox: events go only to the allowed hosts below.</Notice>}
-      <Section title="Endpoints" lead="Sends signed events when data changes. Retries for a day.">
-        <QueryView query={webhooks} empty={<Text>No endpoints yet. Add one below.</Text>}>
+      {sandbox && <Notice tone="warning">{t.sandboxEventsGoOnly}</Notice>}
+      <Section title={t.endpoints} lead={t.sendsSignedEventsWhen}>
+        <QueryView query={webhooks} empty={<Text>{t.noEndpointsYetAdd}</Text>}>
           {(all) => <EndpointList webhooks={all} shownId={shownId} onShow={setShownId} onRotated={setMade} />}
         </QueryView>
       </Section>
       {shown && <Deliveries key={shown.id} webhook={shown} onClose={() => setShownId(null)} />}
-      <Section title={made ? 'The secret' : 'Add endpoint'}>
+      <Section title={made ? t.secret : t.addEndpoint}>
         {made ? <NewSecret made={made} onDone={() => setMade(null)} /> : <CreateEndpoint onMade={setMade} />}
       </Section>
       <AllowedHosts />
@@ -71,14 +72,13 @@ function NewSecret({ made, onDone }: { made: WebhookWithSecret; onDone: () => vo
     <div ref={box} tabIndex={-1} className={once.made}>
       {secret === null ? (
         <Notice tone="warning" role="alert">
-          The secret was lost on its way here. Create a new secret for “{nameOf(made)}”.
+          {t.secretWasLost(nameOf(made))}
         </Notice>
       ) : (
         <>
           <Notice tone="warning" role="alert">
-            Copy the secret of “{nameOf(made)}” now: you can’t see it again. The receiver verifies events with
-            it; any Standard Webhooks library accepts it.
-            {made.previous_secret_until !== null && ' The old secret also works for a day.'}
+            {t.copySecretNow(nameOf(made))}
+            {made.previous_secret_until !== null && ` ${t.oldSecretAlsoWorks}`}
           </Notice>
           <p className={once.secret}>
             <code>{secret}</code>
@@ -88,11 +88,11 @@ function NewSecret({ made, onDone }: { made: WebhookWithSecret; onDone: () => vo
       <div className={own.buttons}>
         {secret !== null && (
           <CopyButton text={() => secret} variant="filled">
-            Copy secret
+            {t.copySecret}
           </CopyButton>
         )}
         <Button variant="default" onClick={onDone}>
-          Done
+          {t.done}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
+import { folderForm as t } from '@messages/settings';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { exactText } from '@/session/key-field';
@@ -16,13 +17,13 @@ export function FolderForm({ current }: { current: Extract<SiteTarget, { kind: '
     <Form form={form}>
       <div className={styles.fields}>
         <TextInput
-          label="Folder on the club computer"
-          placeholder="/srv/www/results"
+          label={t.folderOnClubComputer}
+          placeholder={t.srvWwwResults}
           {...exactText}
           {...form.field('target.folder')}
         />
       </div>
-      <FormFooter form={form} save="Save to this folder" disabled={form.values.target.folder.trim() === ''} />
+      <FormFooter form={form} save={t.saveToThisFolder} disabled={form.values.target.folder.trim() === ''} />
     </Form>
   );
 }

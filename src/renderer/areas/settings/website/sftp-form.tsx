@@ -1,4 +1,5 @@
 import type { SiteTarget } from '@contract/staff-operations/results-site';
+import { sftpForm as t } from '@messages/settings';
 import { FormFooter } from '@/api/form-footer';
 import { useBridgeForm } from '@/api/forms';
 import { useBridgeMutation } from '@/api/use-bridge';
@@ -12,8 +13,8 @@ import styles from '../settings.module.css';
 type SftpTarget = Extract<SiteTarget, { kind: 'sftp' }>;
 
 const ways = [
-  { value: 'password', label: 'Password' },
-  { value: 'key', label: 'Private key' },
+  { value: 'password', label: t.password },
+  { value: 'key', label: t.privateKey },
 ];
 
 /** A folder on a server. Staff compare the server's key before anything is sent. */
@@ -61,43 +62,43 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
     <Form form={{ ...form, submit }}>
       <div className={styles.fields}>
         <TextInput
-          label="Server"
-          placeholder="web.example.org"
+          label={t.server}
+          placeholder={t.webExampleOrg}
           {...exactText}
           {...form.field('target.host')}
         />
-        <NumberField label="Port" decimals={0} {...form.field('target.port')} />
-        <TextInput label="User" {...exactText} {...form.field('target.user')} />
+        <NumberField label={t.port} decimals={0} {...form.field('target.port')} />
+        <TextInput label={t.user} {...exactText} {...form.field('target.user')} />
         <TextInput
-          label="Folder on the server"
-          description="Use a folder only for results."
-          placeholder="public_html/results"
+          label={t.folderOnServer}
+          description={t.useFolderOnly}
+          placeholder={t.publicHtmlResults}
           {...exactText}
           {...form.field('target.folder')}
         />
       </div>
-      <SegmentedControl aria-label="Sign in with" data={ways} mb="sm" {...form.field('way')} />
+      <SegmentedControl aria-label={t.signInWith} data={ways} mb="sm" {...form.field('way')} />
       <div className={styles.fields}>
         {way === 'password' ? (
           <PasswordInput
-            label="Password"
-            description={current ? 'Leave empty to keep the saved one.' : undefined}
+            label={t.password}
+            description={current ? t.leaveEmptyToKeep : undefined}
             autoComplete="off"
             {...form.field('secret.password')}
           />
         ) : (
           <>
             <Textarea
-              label="Private key"
-              description="The whole file, from BEGIN to END."
+              label={t.privateKey}
+              description={t.wholeFileFromBegin}
               minRows={4}
               maxRows={10}
               {...exactText}
               {...form.field('secret.private_key')}
             />
             <PasswordInput
-              label="Passphrase"
-              description="If it has one."
+              label={t.passphrase}
+              description={t.ifItHasOne}
               autoComplete="off"
               {...form.field('secret.passphrase')}
             />
@@ -105,17 +106,12 @@ export function SftpForm({ current }: { current: SftpTarget | null }) {
         )}
       </div>
       <div role="status">
-        {host_key !== null && (
-          <Notice tone="warning">
-            The server’s key is <code>{host_key}</code>. Check it with the server’s operator: from now on
-            results go only to a server with this key.
-          </Notice>
-        )}
+        {host_key !== null && <Notice tone="warning">{t.serversKeyIsCheck(host_key)}</Notice>}
       </div>
       <Problem error={ask.error} />
       <FormFooter
         form={form}
-        save={host_key === null ? 'Fetch server key' : 'Confirm key and send results'}
+        save={host_key === null ? t.fetchServerKey : t.confirmKeyAndSend}
         disabled={!isComplete}
         loading={ask.isPending}
       />

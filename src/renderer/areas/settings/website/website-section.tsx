@@ -1,4 +1,5 @@
 import type { SiteStatus, SiteTarget } from '@contract/staff-operations/results-site';
+import { websiteSection as t } from '@messages/settings';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -31,29 +32,23 @@ function Current({ status, target }: { status: SiteStatus; target: SiteTarget })
   const send = useBridgeMutation('send_results_site', ['results_site']);
   const clear = useBridgeMutation('clear_results_site', ['results_site']);
   return (
-    <Section title="Results go to">
+    <Section title={t.resultsGoTo}>
       <Facts>
         {target.kind === 'folder' ? (
-          <Fact label="Folder">{target.folder}</Fact>
+          <Fact label={t.folder}>{target.folder}</Fact>
         ) : (
           <>
-            <Fact label="Server">
-              {target.user}@{target.host}, port {target.port}
-            </Fact>
-            <Fact label="Server key">
+            <Fact label={t.server}>{t.port(target.user, target.host, target.port)}</Fact>
+            <Fact label={t.serverKey}>
               <code>{target.host_key}</code>
             </Fact>
-            <Fact label="Folder">{target.folder}</Fact>
+            <Fact label={t.folder}>{target.folder}</Fact>
           </>
         )}
-        <Fact label="Last confirmed there">
-          {status.sent_at === null ? (
-            'Not yet'
-          ) : (
-            <>
-              <ClubDate at={status.sent_at} /> <ClubTime at={status.sent_at} />, {status.files} files
-            </>
-          )}
+        <Fact label={t.lastConfirmedThere}>
+          {status.sent_at === null
+            ? t.notYet
+            : t.files(<ClubDate at={status.sent_at} />, <ClubTime at={status.sent_at} />, status.files)}
         </Fact>
       </Facts>
       {status.failure && (
@@ -62,35 +57,32 @@ function Current({ status, target }: { status: SiteStatus; target: SiteTarget })
         </Notice>
       )}
       <Action
-        label="Send now"
+        label={t.sendNow}
         action={send}
         onClick={() => send.mutate({})}
-        result={send.data?.state === 'sent' && 'All files are there.'}
+        result={send.data?.state === 'sent' && t.allFilesAreThere}
       />
       <div>
         <Button variant="default" loading={clear.isPending} onClick={() => clear.mutate({})}>
-          Stop sending
+          {t.stopSending}
         </Button>
       </div>
-      <Text>Uploaded files stay there. The password or key is deleted.</Text>
+      <Text>{t.uploadedFilesStayThere}</Text>
     </Section>
   );
 }
 
 const kinds = [
-  { value: 'sftp', label: 'Web server (SFTP)' },
-  { value: 'folder', label: 'Folder' },
+  { value: 'sftp', label: t.webServerSftp },
+  { value: 'folder', label: t.folder },
 ];
 
 /** A form for each kind of target. */
 function Choice({ current }: { current: SiteTarget | null }) {
   const [kind, setKind] = useState<string>(current?.kind ?? 'sftp');
   return (
-    <Section
-      title={current ? 'Change destination' : 'Publish results to your website'}
-      lead="Uploads results to your website each time you publish."
-    >
-      <SegmentedControl aria-label="Destination" data={kinds} value={kind} onChange={setKind} mb="sm" />
+    <Section title={current ? t.changeDestination : t.publishResults} lead={t.uploadsResults}>
+      <SegmentedControl aria-label={t.destination} data={kinds} value={kind} onChange={setKind} mb="sm" />
       {kind === 'folder' ? (
         <FolderForm current={current?.kind === 'folder' ? current : null} />
       ) : (
