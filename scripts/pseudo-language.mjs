@@ -94,6 +94,14 @@ export function pseudoOf(file, source) {
   return text + source.slice(at);
 }
 
+/**
+ * A text as the pseudo-language has it, for tests.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export const pseudoText = (text) => bracketed(text, true);
+
 const accented = (text) => text.replace(/\\.|&\w+;|[A-Za-z]/g, (letter) => ACCENTS.get(letter) ?? letter);
 
 const bracketed = (text, isWhole) => (isWhole ? `[${accented(text)}${padding(text)}]` : accented(text));

@@ -343,6 +343,7 @@ export const join = {
 export const keyField = {
   apiKey: 'API key',
   dsk: 'dsk_…',
+  togglePasswordVisibility: 'Toggle password visibility',
 };
 
 /** Texts of `session/new-club.tsx`. */
