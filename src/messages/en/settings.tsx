@@ -1253,3 +1253,41 @@ export const zoneExamples = {
   earlier: (parts: string) => `${parts} earlier`,
   later: (parts: string) => `${parts} later`,
 };
+
+/** Texts of `areas/settings/updates.tsx`. */
+export const updates = {
+  thisBuildCantCheck:
+    'This build can’t check updates: it has no release key. Install newer versions by hand.',
+  thisDockside: 'This Dockside was not put here by its installer. Install newer versions by hand.',
+  updates: 'Updates',
+  newerVersionsFromFolder: 'Newer versions from a folder on the club’s server or a stick, when you ask.',
+  offChooseWhereNewer: 'Off. Choose where newer versions are.',
+  from: (place: string) => (
+    <>
+      From <code>{place}</code>.
+    </>
+  ),
+  chooseUpdateFolder: 'Choose update folder…',
+  orItsAddress: 'Or its address',
+  httpClubServerUpdates: 'http://club-server/updates',
+  useAddress: 'Use address',
+  turnUpdatesOff: 'Turn updates off',
+  checkForUpdate: 'Check for update',
+  docksideIsThere: (version: string) => `Dockside ${version} is there.`,
+  isNewest: (present: string) => `${present} is the newest.`,
+  dataIsChecked: (bytes: string) =>
+    `The data is checked and backed up first. Then Dockside closes and the new version (${bytes}) is installed. During a race this is refused.`,
+  afterwardsYouCanReturn: (present: string) => `Afterwards you can return to ${present} here.`,
+  folderHasNoInstaller: (present: string) =>
+    `The folder has no installer of ${present}. Keep one, to be able to return.`,
+  installDockside: (version: string) => `Install Dockside ${version}`,
+  wayBack: 'Way back',
+  ifCantReadPresent: (version: string) =>
+    `If ${version} can’t read the present data, it offers the backup of before the update. The data is backed up once more first.`,
+  returnToDockside: (version: string) => `Return to Dockside ${version}`,
+  backedUpToDockside: (backup: string) => (
+    <>
+      Backed up to <code>{backup}</code>. Dockside closes.
+    </>
+  ),
+};

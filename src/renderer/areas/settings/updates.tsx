@@ -1,4 +1,5 @@
 import type { FoundUpdate, UpdateStatus } from '@contract/staff-operations/desktop';
+import { updates as t } from '@messages/settings';
 import { useState } from 'react';
 import { useBridgeMutation, useBridgeQuery } from '@/api/use-bridge';
 import { formatBytes } from '@/session/backups/backup-words';
@@ -10,18 +11,15 @@ import { Notice, Problem } from '@/ui/notice';
 import { Action, Section, Text } from '@/ui/section';
 
 const UNABLE = {
-  no_key: 'This build can’t check updates: it has no release key. Install newer versions by hand.',
-  not_installed: 'This Dockside was not put here by its installer. Install newer versions by hand.',
+  no_key: t.thisBuildCantCheck,
+  not_installed: t.thisDockside,
 } as const;
 
 /** Updates of the desktop app, from a folder that staff chose. */
 export function Updates() {
   const { data, error } = useBridgeQuery('updates', {});
   return (
-    <Section
-      title="Updates"
-      lead="Newer versions from a folder on the club’s server or a stick, when you ask."
-    >
+    <Section title={t.updates} lead={t.newerVersionsFromFolder}>
       {data && (data.unable ? <Text>{UNABLE[data.unable]}</Text> : <Place status={data} />)}
       <Problem error={error} />
     </Section>
@@ -35,18 +33,10 @@ function Place({ status }: { status: UpdateStatus }) {
   const { place, previous } = status;
   return (
     <>
-      <Text>
-        {place === null ? (
-          'Off. Choose where newer versions are.'
-        ) : (
-          <>
-            From <code>{place}</code>.
-          </>
-        )}
-      </Text>
+      <Text>{place === null ? t.offChooseWhereNewer : <>{t.from(place)}</>}</Text>
       <Group gap="xs" align="end">
         <Button variant="default" loading={choose.isPending} onClick={() => choose.mutate({})}>
-          Choose update folder…
+          {t.chooseUpdateFolder}
         </Button>
         {place === null ? (
           <PlainForm
@@ -55,20 +45,20 @@ function Place({ status }: { status: UpdateStatus }) {
             onSubmit={() => set.mutate({ address: address.trim() }, { onSuccess: () => setAddress('') })}
           >
             <TextInput
-              label="Or its address"
-              placeholder="http://club-server/updates"
+              label={t.orItsAddress}
+              placeholder={t.httpClubServerUpdates}
               spellCheck={false}
               w="min(24rem, 100%)"
               value={address}
               onChange={(event) => setAddress(event.currentTarget.value)}
             />
             <Button type="submit" variant="default" disabled={address.trim() === ''} loading={set.isPending}>
-              Use address
+              {t.useAddress}
             </Button>
           </PlainForm>
         ) : (
           <Button variant="default" disabled={set.isPending} onClick={() => set.mutate({ address: null })}>
-            Turn updates off
+            {t.turnUpdatesOff}
           </Button>
         )}
       </Group>
@@ -85,10 +75,10 @@ function Check({ present }: { present: string }) {
   return (
     <>
       <Action
-        label="Check for update"
+        label={t.checkForUpdate}
         action={check}
         onClick={() => check.mutate({})}
-        result={found && (found.newer ? `Dockside ${found.version} is there.` : `${present} is the newest.`)}
+        result={found && (found.newer ? t.docksideIsThere(found.version) : t.isNewest(present))}
       />
       {found?.newer && <Install found={found} present={present} />}
     </>
@@ -99,19 +89,14 @@ function Install({ found, present }: { found: FoundUpdate; present: string }) {
   const install = useBridgeMutation('install_update', ['updates']);
   return (
     <>
-      <Text>
-        The data is checked and backed up first. Then Dockside closes and the new version (
-        {formatBytes(found.bytes)}) is installed. During a race this is refused.
-      </Text>
+      <Text>{t.dataIsChecked(formatBytes(found.bytes))}</Text>
       {found.way_back ? (
-        <Text>Afterwards you can return to {present} here.</Text>
+        <Text>{t.afterwardsYouCanReturn(present)}</Text>
       ) : (
-        <Notice tone="warning">
-          The folder has no installer of {present}. Keep one, to be able to return.
-        </Notice>
+        <Notice tone="warning">{t.folderHasNoInstaller(present)}</Notice>
       )}
       <Action
-        label={`Install Dockside ${found.version}`}
+        label={t.installDockside(found.version)}
         variant="filled"
         action={install}
         onClick={() => install.mutate({ version: found.version })}
@@ -125,13 +110,10 @@ function WayBack({ version }: { version: string }) {
   const back = useBridgeMutation('return_to_previous', ['updates']);
   return (
     <>
-      <h3>Way back</h3>
-      <Text>
-        If {version} can’t read the present data, it offers the backup of before the update. The data is
-        backed up once more first.
-      </Text>
+      <h3>{t.wayBack}</h3>
+      <Text>{t.ifCantReadPresent(version)}</Text>
       <Action
-        label={`Return to Dockside ${version}`}
+        label={t.returnToDockside(version)}
         action={back}
         onClick={() => back.mutate({})}
         result={back.data && <Closing backup={back.data.backup} />}
@@ -141,9 +123,5 @@ function WayBack({ version }: { version: string }) {
 }
 
 function Closing({ backup }: { backup: string }) {
-  return (
-    <>
-      Backed up to <code>{backup}</code>. Dockside closes.
-    </>
-  );
+  return <>{t.backedUpToDockside(backup)}</>;
 }
