@@ -59,3 +59,14 @@ describe.each(Object.entries(packages))('the README of %s', (name, { library, pr
     expect(found).toEqual(printed);
   });
 });
+
+it('every package and the lockfile have the version of the app', () => {
+  const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+  const { version, workspaces } = read('package.json');
+  const { packages } = read('package-lock.json');
+  const versions = workspaces.flatMap((folder: string) => [
+    read(`${folder}/package.json`).version,
+    packages[folder].version,
+  ]);
+  expect(new Set([...versions, packages[''].version])).toEqual(new Set([version]));
+});

@@ -172,24 +172,24 @@ describe('dockside upgrade', () => {
   it('backs up, tries the newer version on a copy of the data, takes its place, and leads back', async () => {
     // Left by an interrupted upgrade.
     mkdirSync(join(dataDir, 'backups/.trial-1'), { recursive: true });
-    const answer = await dockside('upgrade', tarballOf('0.2.0'));
-    expect(answer).toMatchObject({ code: 0, stdout: expect.stringContaining('This is Dockside 0.2.0 now.') });
+    const answer = await dockside('upgrade', tarballOf('1.1.0'));
+    expect(answer).toMatchObject({ code: 0, stdout: expect.stringContaining('This is Dockside 1.1.0 now.') });
     expect(answer.stderr).toContain('Checksum: correct.');
-    expect(await version()).toBe('0.2.0');
+    expect(await version()).toBe('1.1.0');
     expect(folders()).toEqual(['.dockside-previous', 'dockside']);
     const [backup] = readdirSync(join(dataDir, 'backups')).filter((name) =>
       name.startsWith('before-upgrade'),
     );
-    expect(backup).toMatch(/^before-upgrade-of-0\.1\.0-.*\.db$/);
+    expect(backup).toMatch(/^before-upgrade-of-1\.0\.0-.*\.db$/);
     expect(readdirSync(join(dataDir, 'backups')).filter((name) => name.includes('trial'))).toEqual([]);
     expect((await dockside('export')).stdout).toContain('"kilcrane"');
 
     expect((await dockside('upgrade', '--back')).stdout).toContain(
-      'This is Dockside 0.1.0 again. Start the server.',
+      'This is Dockside 1.0.0 again. Start the server.',
     );
-    expect(await version()).toBe('0.1.0');
+    expect(await version()).toBe('1.0.0');
     await dockside('upgrade', '--back');
-    expect(await version()).toBe('0.2.0');
+    expect(await version()).toBe('1.1.0');
 
     const schema = (change: number) => {
       const db = new Database(join(dataDir, 'club.db'));
@@ -197,28 +197,28 @@ describe('dockside upgrade', () => {
       db.close();
     };
     schema(1);
-    expect((await dockside('upgrade', '--back')).stdout).toContain('It cannot read data of 0.2.0.');
+    expect((await dockside('upgrade', '--back')).stdout).toContain('It cannot read data of 1.1.0.');
     schema(-1);
     await dockside('upgrade', '--back');
   });
 
   it.each<[string, () => string, string]>([
-    ['an older version', () => tarball, 'The tarball has Dockside 0.1.0, and this is 0.2.0.'],
+    ['an older version', () => tarball, 'The tarball has Dockside 1.0.0, and this is 1.1.0.'],
     [
       'another program',
-      () => tarballOf('0.3.0', (folder) => writeFileSync(join(folder, 'package.json'), '{"name":"other"}')),
+      () => tarballOf('1.2.0', (folder) => writeFileSync(join(folder, 'package.json'), '{"name":"other"}')),
       'another program',
     ],
     [
       'a version that does not run here',
       () =>
-        tarballOf('0.3.0', (folder) => writeFileSync(join(folder, 'out/main/cli.cjs'), 'require("./gone")')),
+        tarballOf('1.2.0', (folder) => writeFileSync(join(folder, 'out/main/cli.cjs'), 'require("./gone")')),
       'does not run here',
     ],
     [
       'a file that was cut short',
       () => {
-        const file = tarballOf('0.3.0');
+        const file = tarballOf('1.2.0');
         truncateSync(file, statSync(file).size - 1000);
         return file;
       },
@@ -236,7 +236,7 @@ describe('dockside upgrade', () => {
   ])('refuses %s and changes nothing', async (_, file, message) => {
     const { code, stderr } = await dockside('upgrade', file());
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)]);
-    expect(await version()).toBe('0.2.0');
+    expect(await version()).toBe('1.1.0');
     expect(folders()).toEqual(['.dockside-previous', 'dockside']);
   });
 
@@ -248,12 +248,12 @@ describe('dockside upgrade', () => {
     });
     server.kill('SIGKILL');
     await once(server, 'exit');
-    for (const what of [tarballOf('0.3.0'), '--back']) {
+    for (const what of [tarballOf('1.2.0'), '--back']) {
       const args = ['upgrade', what, '--data-dir', tempDir()];
       const empty = await ended(spawn(join(home, 'bin/dockside'), args, { env, stdio: 'pipe' }));
       expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('No club data in') });
     }
-    expect(await version()).toBe('0.2.0');
+    expect(await version()).toBe('1.1.0');
     expect(await runCli(['upgrade', tarball], { dataDir })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('runs from its sources'),
@@ -264,7 +264,7 @@ describe('dockside upgrade', () => {
     const disk = smallDisk(48);
     const program = join(disk.folder, 'node_modules/dockside');
     cpSync(installed, program, { recursive: true });
-    const args = [join(program, 'bin/dockside.cjs'), 'upgrade', tarballOf('0.3.0'), '--data-dir', dataDir];
+    const args = [join(program, 'bin/dockside.cjs'), 'upgrade', tarballOf('1.2.0'), '--data-dir', dataDir];
     const { code, stderr } = await ended(spawn(process.execPath, args, { env, stdio: 'pipe' }));
     expect([code, stderr]).toEqual([1, expect.stringContaining(FULL_DISK)]);
     expect(readdirSync(join(program, '..'))).toEqual(['dockside']);
@@ -273,9 +273,9 @@ describe('dockside upgrade', () => {
   it('takes only what its publisher signed, once it has a release key', async () => {
     const withKey = (folder: string) =>
       writeFileSync(join(folder, 'release-key.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
-    expect((await dockside('upgrade', tarballOf('0.3.0', withKey))).code).toBe(0);
+    expect((await dockside('upgrade', tarballOf('1.2.0', withKey))).code).toBe(0);
 
-    const next = tarballOf('0.4.0', withKey);
+    const next = tarballOf('1.3.0', withKey);
     const missing = await dockside('upgrade', next);
     expect([missing.code, missing.stderr]).toEqual([
       1,
@@ -289,10 +289,10 @@ describe('dockside upgrade', () => {
       1,
       expect.stringContaining('not signed by the publisher'),
     ]);
-    expect(await version()).toBe('0.3.0');
+    expect(await version()).toBe('1.2.0');
     writeFileSync(`${next}.sig`, signature(keys.privateKey));
     expect((await dockside('upgrade', next)).stderr).toContain('Signature: valid.');
-    expect(await version()).toBe('0.4.0');
+    expect(await version()).toBe('1.3.0');
   });
 });
 

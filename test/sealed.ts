@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { type Bundle, canonicalText, publicationText, sha256Hex, utf8 } from '@dockside/publication-verifier';
+import { version } from '../src/app-root';
 import { findClub } from '../src/club/clubs';
 import { resultsNow } from '../src/club/publishing/next-version';
 import { sealPublication } from '../src/club/publishing/publications';
@@ -30,7 +31,7 @@ export function publicationOf(db: Readable, regattaId: string, signer = newSigne
       changes: [],
       results: JSON.parse(JSON.stringify(resultsNow(db, regattaId))),
     },
-    { signer, version: '0.1.0' },
+    { signer, version },
   );
   return publicationText(bundle, seal);
 }

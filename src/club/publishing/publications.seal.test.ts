@@ -68,7 +68,8 @@ describe('a publication', () => {
       put('scores', { ...score, id: 'ds2', registration_id: 'd2', finish_time: 3500 });
     });
     const bundle = bundleIn(publicationOf(store.read, 'dual'));
-    const old = { ...bundle, races: bundle.races.map((race) => ({ ...race, starts })) };
+    const engine = { ...bundle.engine, version: '0.1.0' };
+    const old = { ...bundle, engine, races: bundle.races.map((race) => ({ ...race, starts })) };
     expect(verifyPublication(forged(old))).toMatchObject({ ok: true, scores: 3 });
     // A figure that follows from neither way of counting is found.
     const [irc, echo] = old.results.fleets;
