@@ -266,7 +266,7 @@ function editsFor({ name, plural, area, words, many, Area, read, write, list, Re
     history: false,
     recordedAt: null,
     personal: asResult,
-    upstream: { sentAs: null, assumed: null, keeps: [], refreshMs: HOUR },
+    upstream: { sentAs: null, isFact: false, assumed: null, keeps: [], refreshMs: HOUR },
   },`,
         },
       ],
