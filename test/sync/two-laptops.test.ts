@@ -373,9 +373,16 @@ test.each(seeds)(
         .toEqual([true, true, crossed.size, finishes.length]);
     };
 
-    /** Copies a laptop's folder, or puts an earlier copy in its place. All it wrote since has reached the others. */
+    /**
+     * Copies a laptop's folder, or puts an earlier copy in its place. All it wrote since has reached the others, and so
+     * have the removals that it would send a restored cloud again.
+     */
     const putBack = async (side: Side) => {
       await settle();
+      const inStep = { missing_here: 0, missing_there: 0, compared: true };
+      await expect
+        .poll(async () => (await side.staff('pairing_status', {})).peers)
+        .toContainEqual(expect.objectContaining({ ...inStep, problem: null }));
       await side.stop();
       const copy = copies.get(side) ?? `${side.dataDir}.copy`;
       if (copies.has(side)) {
