@@ -167,7 +167,8 @@ export const blankFiling = (id: string): Filing => ({
 export function readFiling({ boats, texts }: FilingForm, body: Record<string, unknown>): Filing {
   const names = ['id', 'race', ...[...boats, ...texts].map(({ name }) => name)] as const;
   const sent = names.map((name) => {
-    const value = body[name];
+    // A form that was open before an update calls the incident `wrong`.
+    const value = body[name] ?? (name === 'incident' ? body.wrong : undefined);
     return [
       name,
       typeof value === 'string' ? value.replaceAll('\r\n', '\n').replaceAll('\0', '').trim() : '',

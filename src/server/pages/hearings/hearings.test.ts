@@ -190,6 +190,15 @@ it('counts a line break as the browser does', async () => {
   const wrong = Array.from({ length: 20 }, () => line).join('\n');
   expect((await send({ id: id(4), incident: wrong.replaceAll('\n', '\r\n') })).status).toBe(303);
   expect((await sentAs(id(4))).incident).toBe(wrong);
+  const body = new URLSearchParams({
+    id: id(46),
+    sail: '66',
+    race: '3',
+    wrong: 'From an earlier page',
+    name: 'Ann',
+  });
+  expect((await page('/board/reg_1/inquiry', { method: 'POST', body })).status).toBe(303);
+  expect((await sentAs(id(46))).incident).toBe('From an earlier page');
 });
 
 it('takes a text with a NUL, which cannot be stored, without it', async () => {
