@@ -197,6 +197,11 @@ export function problemsOf(
   };
 }
 
+/** True if a field has more characters than its form takes. */
+export function isTooLong(form: FilingForm, filing: Filing): boolean {
+  return [...form.boats, ...form.texts].some(({ name, limit }) => filing[name].length > limit);
+}
+
 function fieldProblem({ missing, limit, parts }: FilingField, text: string): string | undefined {
   if (text.length > limit) return `At most ${limit} characters.`;
   const count = parts === undefined ? Number(text !== '') : splitList(text).length;

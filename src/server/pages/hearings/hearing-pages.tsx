@@ -39,6 +39,7 @@ import {
   FILING_FORMS,
   type Filing,
   type FilingProblems,
+  isTooLong,
   NO_RACE,
   problemsOf,
   readFiling,
@@ -193,7 +194,8 @@ export function hearingPages(app: Hono, { store, clock, showMessage, notFound }:
     const { races } = filingSubjects(read, of);
     const notices = noticesOf(read, of.regatta.id);
     const page = <FilingPage {...{ of, path: pathOf(c), races, notices, filing, problems, earlier }} />;
-    return answerPage(c, page, Object.keys(problems).length > 0 || earlier ? 400 : 200);
+    const isRefused = Object.keys(problems).length > 0 || earlier !== undefined;
+    return answerPage(c, page, !isRefused ? 200 : isTooLong(FILING_FORMS[pathOf(c)], filing) ? 413 : 400);
   }
 }
 

@@ -89,7 +89,9 @@ it('keeps what was typed where a field is missing, and takes nothing from elsewh
   expect((await send({ id: id(2) }, { origin: 'http://evil.example' })).status).toBe(403);
   // A frame without an origin, which another site may have put around a copy of the form.
   expect((await send({ id: id(2) }, { origin: 'null' })).status).toBe(403);
-  expect((await send({ id: id(2), incident: 'x'.repeat(3000) })).status).toBe(400);
+  const long = await send({ id: id(2), incident: 'x'.repeat(3000) });
+  expect(long.status).toBe(413);
+  expect(long.html).toContain('At most 2000 characters.');
   expect((await send({ id: id(2), incident: 'x'.repeat(100_000) })).status).toBe(413);
   expect((await send({ id: 'ent_1' })).status).toBe(400);
   expect(await requests()).toEqual(before);
