@@ -25,7 +25,7 @@ const mooringsRoute = defineRoute({
   area: 'orders',
   summary: 'List moorings by laying',
   scope: 'orders:read',
-  addition: true,
+  addition: false,
   writes: false,
   query: z.object({ club_id: clubId, ...window, ...page }),
   item: Mooring,
