@@ -40,7 +40,9 @@ export function phoneExpression(q: string): string | null {
 
 /** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
 function beginningOf(word: string): string {
-  const spellings = greekSpellings(word).map((one) => `${quoted(one)}*`);
+  // Full-width letters and ligatures, as an input method or a copied text has them.
+  const written = new Set([word, word.normalize('NFKC')]);
+  const spellings = [...written].flatMap(greekSpellings).map((one) => `${quoted(one)}*`);
   const prefix = spellings.length > 1 ? `(${spellings.join(' OR ')})` : spellings.join();
   const apart = /^([od])(\p{L}{3,})$/iu.exec(word);
   return apart ? `(${prefix} OR ${quoted(`${apart[1]} ${apart[2]}`)}*)` : prefix;

@@ -234,6 +234,8 @@ describe('the search for everything', () => {
       παππας: 'Παππάς',
       μαιου: 'Μαΐου',
       ΑΝΝΑ: 'Άννα',
+      山: '山田',
+      김: '김민준',
     };
     const written = Object.values(names);
     await club.put(
@@ -264,7 +266,7 @@ describe('the search for everything', () => {
       const { total } = (await search(`xa${plain}${plain}`)).members;
       expect([first_name, total]).toEqual([first_name, 1]);
     }
-    for (const q of ['weisse mowe', 'WEISSE', 'lukasz zak', 'bjorn', '4711'])
+    for (const q of ['weisse mowe', 'WEISSE', 'lukasz zak', 'bjorn', '4711', '４７１１', 'Ｌｕｋａｓｚ'])
       expect((await search(q)).boats, q).toMatchObject({ total: 1 });
     expect(await placesOf({ q: 'zak lukasz' })).toEqual(['tee_letters.0']);
   });

@@ -1,6 +1,7 @@
 import type { SearchResults } from '@contract/areas/search';
 import type { Scope } from '@contract/scopes';
 import { paletteRecords as t } from '@messages/shell';
+import { isSearchable } from '@shared/is-searchable';
 import { fullName } from '@shared/person-name';
 import {
   IconCalendarEvent,
@@ -25,9 +26,6 @@ import type { SpotlightActionData, SpotlightActionGroupData } from '@/ui/spotlig
 /** Pause in typing before the server is asked. */
 const DEBOUNCE_MS = 150;
 
-/** Minimum length of a search. */
-const SHORTEST = 2;
-
 /** Records found by the palette. */
 interface FoundRecords {
   groups: SpotlightActionGroupData[];
@@ -43,11 +41,11 @@ export function useFoundRecords(query: string): FoundRecords {
   const navigate = useNavigate();
   const typed = query.trim();
   const [q] = useDebouncedValue(typed, DEBOUNCE_MS);
-  const isSearched = typed.length >= SHORTEST;
+  const isSearched = isSearchable(typed);
   const search = useApiQuery(
     'search',
     { query: { club_id: clubId, q } },
-    { enabled: isSearched && q.length >= SHORTEST },
+    { enabled: isSearched && isSearchable(q) },
   );
   if (!isSearched) return { groups: [], isReading: false, status: null };
   if (q !== typed || search.isPending)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSearchable } from '../../../shared/is-searchable';
 import { filtersOf, sortBy } from '../../list-filters';
 import { addressPage, bodyPage, bodyWindow, clubId, windowInOrder } from '../../paging';
 import { defineRoute } from '../../route';
@@ -118,8 +119,13 @@ export const foundSeatsExample: FoundSeats = {
   past: { total: 0, seats: [] },
 };
 
-/** Search words of at least two characters: one character would match half the club. */
-export const SearchText = z.string().trim().min(2).max(100);
+/** Search words of at least two characters, or one Chinese, Japanese or Korean letter. */
+export const SearchText = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine(isSearchable, { error: 'type at least 2 characters' });
 
 export const teeTimesRoute = defineRoute({
   operationId: 'teeTimes',
