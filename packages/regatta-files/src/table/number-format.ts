@@ -9,6 +9,10 @@ const TIME_FORMATS = new Set([
 /** Letters of the longest format in Excel. */
 const LONGEST = 255;
 
+/** Digits that Excel keeps of a number, and the first integer with more. */
+const EXCEL_DIGITS = 15;
+const LONGER_THAN_EXCEL = 10 ** EXCEL_DIGITS;
+
 /** The way a cell's number is shown: as a moment, by a pattern, or as it is. */
 export type NumberFormat = { kind: 'moment' } | { kind: 'digits'; pattern: string } | { kind: 'plain' };
 
@@ -27,11 +31,13 @@ export function numberFormatOf(id: number, code: string | undefined): NumberForm
 
 /**
  * Writes a number with a point. An integer keeps the 15 digits that Excel has and follows the format's pattern
- * (`00417`). A fraction is rounded: programs write 1.1179999999999999 for 1.118.
+ * (`00417`). A longer one lost its last digits there, and is written as shortened: `1.23456789012346E+15`. A fraction is
+ * rounded: programs write 1.1179999999999999 for 1.118.
  */
 export function numberText(value: number, format: NumberFormat): string {
   if (!Number.isInteger(value)) return String(Number(value.toPrecision(12)));
-  const digits = String(Number(value.toPrecision(15)));
+  if (Math.abs(value) >= LONGER_THAN_EXCEL) return value.toPrecision(EXCEL_DIGITS).toUpperCase();
+  const digits = String(Number(value.toPrecision(EXCEL_DIGITS)));
   return format.kind === 'digits' && /^-?\d+$/.test(digits)
     ? patterned(value, digits, format.pattern)
     : digits;
