@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -139,6 +139,15 @@ describe('updates of the desktop app', () => {
       'an installer that is too long',
       (folder) => writeFileSync(join(folder, 'dockside-1.1.0-win-x64.exe'), 'x'.repeat(100)),
       /longer than it should be/,
+    ],
+    [
+      'an installer that can’t be read to its end',
+      (folder) => {
+        const installer = join(folder, 'dockside-1.1.0-win-x64.exe');
+        rmSync(installer);
+        mkdirSync(installer);
+      },
+      /dockside-1\.1\.0-win-x64\.exe can’t be read from .* Check the folder, the stick or the connection\./,
     ],
   ])('refuse %s, before any backup', async (_, change, message) => {
     const folder = publish(['1.1.0']);

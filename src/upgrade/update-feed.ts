@@ -72,7 +72,7 @@ export async function fetchInstaller(
   if (existsSync(file) && (await isIntact(file, installer))) return file;
   const partial = `${file}.partial`;
   try {
-    await pipeline(await openFile(place, installer.name), atMost(installer), createWriteStream(partial));
+    await pipeline(partsOf(place, installer.name), atMost(installer), createWriteStream(partial));
     if (!(await isIntact(partial, installer)))
       throw new UpgradeError(`${installer.name} differs from its checksum. Copy it again.`);
     await rename(partial, file);
@@ -110,17 +110,18 @@ const isAddress = (place: UpdatePlace) => /^https?:\/\//i.test(place);
 async function readSmall(place: UpdatePlace, name: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of await openFile(place, name)) {
-    bytes += (chunk as Buffer).length;
+  for await (const chunk of partsOf(place, name)) {
+    bytes += chunk.length;
     if (bytes > MOST_FEED_BYTES) throw new UpgradeError(`${name} in ${place} is too long for a feed.`);
-    chunks.push(chunk as Buffer);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-async function openFile(place: UpdatePlace, name: string): Promise<Readable> {
+/** Reads a file in parts. @throws UpgradeError if it cannot be read to its end */
+async function* partsOf(place: UpdatePlace, name: string): AsyncGenerator<Buffer> {
   try {
-    return isAddress(place) ? await openAddress(place, name) : await openPath(join(place, name));
+    yield* isAddress(place) ? await openAddress(place, name) : await openPath(join(place, name));
   } catch (cause) {
     throw new UpgradeError(
       `${name} can’t be read from ${place}. Check the folder, the stick or the connection.`,
