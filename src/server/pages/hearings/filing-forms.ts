@@ -1,5 +1,5 @@
 import type { FilingPath } from '../../../contract/hearings';
-import { splitList } from '../../../shared/lines';
+import { MOST_IN_PART, partsOfList } from '../../../shared/lines';
 
 const FIELDS = [
   'sail',
@@ -204,7 +204,9 @@ export function isTooLong(form: FilingForm, filing: Filing): boolean {
 
 function fieldProblem({ missing, limit, parts }: FilingField, text: string): string | undefined {
   if (text.length > limit) return `At most ${limit} characters.`;
-  const count = parts === undefined ? Number(text !== '') : splitList(text).length;
-  if (parts !== undefined && count > parts) return `At most ${parts}, separated by commas.`;
-  return count === 0 ? missing : undefined;
+  const typed = parts === undefined ? [text].filter(Boolean) : partsOfList(text);
+  if (parts !== undefined && typed.length > parts) return `At most ${parts}, separated by commas.`;
+  if (parts !== undefined && typed.some((part) => part.length > MOST_IN_PART))
+    return `At most ${MOST_IN_PART} characters between commas.`;
+  return typed.length === 0 ? missing : undefined;
 }

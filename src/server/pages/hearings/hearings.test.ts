@@ -311,6 +311,11 @@ describe('a protest', () => {
     expect((await protest({ id: id(54), ...full })).status).toBe(303);
     expect((await sentAs(id(54))).incident).toHaveLength(5000);
     expect((await protest({ id: id(55), protestees: '1,'.repeat(21) })).html).toContain('At most 20');
+    const prose = `Ann, ${'x'.repeat(201)}`;
+    const refused = await protest({ id: id(55), witnesses: prose });
+    expect(refused.status).toBe(400);
+    expect(refused.html).toContain('At most 200 characters between commas.');
+    expect(refused.html).toContain(prose);
   });
 
   it('for redress names its reason, and is not called late after the limit', async () => {
