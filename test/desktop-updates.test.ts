@@ -84,7 +84,8 @@ describe('updates of the desktop app', () => {
   });
 
   it('read the newest version, back up, start its installer, and lead back', async () => {
-    const updates = updatesOf();
+    const folder = join(tempDir(), 'updates');
+    const updates = updatesOf({ folder });
     updates.setPlace(publish(['1.0.0', '1.1.0']));
     const bytes = '1.1.0 win-x64.exe'.length;
     expect(await updates.check()).toEqual({ version: '1.1.0', bytes, newer: true, way_back: true });
@@ -94,8 +95,9 @@ describe('updates of the desktop app', () => {
     expect(await backups()).toContain(backup);
     expect(before).not.toContain(backup);
     expect(started.map((file) => readFileSync(file, 'utf8'))).toEqual(['1.1.0 win-x64.exe']);
-    expect(updates.status().previous).toBe('1.0.0');
-    await updates.goBack();
+    const next = updatesOf({ folder, version: '1.1.0' });
+    expect(next.status().previous).toBe('1.0.0');
+    await next.goBack();
     expect(readFileSync(started[1]!, 'utf8')).toBe('1.0.0 win-x64.exe');
   });
 
@@ -112,8 +114,27 @@ describe('updates of the desktop app', () => {
     updates.setPlace(publish(['1.0.0', '1.1.0']));
     await updates.install('1.1.0');
     writeFileSync(join(folder, 'dockside-1.0.0-win-x64.exe'), 'changed');
-    await expect(updates.goBack()).rejects.toThrow('was changed since it was checked');
+    await expect(updatesOf({ folder, version: '1.1.0' }).goBack()).rejects.toThrow(
+      'was changed since it was checked',
+    );
     expect(started).toHaveLength(2);
+  });
+
+  it('lead back to the version before that runs by then, also where an installer did not start', async () => {
+    const folder = join(tempDir(), 'updates');
+    updatesOf({ folder }).setPlace(publish(['1.0.0', '1.1.0', '1.2.0']));
+    await updatesOf({ folder }).install('1.2.0');
+    // Its installer was cancelled.
+    expect(updatesOf({ folder }).status().previous).toBeNull();
+    await expect(updatesOf({ folder }).goBack()).rejects.toThrow(
+      'There is no installer of a version before.',
+    );
+    updatesOf({ folder, version: '1.1.0' }).setPlace(publish(['1.1.0', '1.2.0']));
+    const start = async () => {
+      throw new Error('did not open');
+    };
+    await expect(updatesOf({ folder, version: '1.1.0', start }).install('1.2.0')).rejects.toThrow('did not');
+    expect(updatesOf({ folder, version: '1.1.0' }).status().previous).toBe('1.0.0');
   });
 
   it.each<[string, (folder: string) => void, RegExp]>([
@@ -248,7 +269,7 @@ describe('updates of the desktop app', () => {
     const next = updatesOf({ ...app, version: '1.1.0' });
     await next.goBack();
     expect(readFileSync(appImage, 'utf8')).toBe('the present one');
-    expect(next.status().previous).toBe('1.1.0');
+    expect(updatesOf(app).status().previous).toBe('1.1.0');
     expect(started).toEqual([appImage, appImage]);
     expect(readdirSync(home)).toEqual(['Dockside.AppImage', 'updates']);
   });

@@ -49,6 +49,9 @@ const State = z.object({
 });
 type State = z.infer<typeof State>;
 
+/** The installer of a version, as it was kept. */
+type Kept = Omit<NonNullable<State['previous']>, 'version'>;
+
 const STATE_FILE = 'updates.json';
 const SYSTEMS: Partial<Record<NodeJS.Platform, UpdateSystem>> = {
   win32: 'win',
@@ -66,11 +69,11 @@ export class DesktopUpdates {
   constructor(private readonly app: InstalledApp) {}
 
   status(): UpdateStatus {
-    const { place, previous } = this.#read();
+    const { place } = this.#read();
     return {
       version: this.app.version,
       place,
-      previous: previous?.version ?? null,
+      previous: this.#previous()?.version ?? null,
       unable: this.#reasonAgainst(),
     };
   }
@@ -106,8 +109,7 @@ export class DesktopUpdates {
     const file = await fetchInstaller(place, installer, this.#folder());
     const present = await this.#keepPresent();
     const backup = await this.#backUp();
-    this.#write({ place, previous: present && { version: this.app.version, ...present } });
-    await this.#start(file);
+    await this.#start(file, present);
     return { backup };
   }
 
@@ -117,8 +119,7 @@ export class DesktopUpdates {
    */
   async goBack(): Promise<{ backup: string }> {
     await this.#requireNoRace();
-    const state = this.#read();
-    const { previous } = state;
+    const previous = this.#previous();
     const file = previous && join(this.#folder(), basename(previous.name));
     if (!previous || !file || !existsSync(file))
       throw new UpgradeError('There is no installer of a version before. Install it by hand.');
@@ -126,8 +127,7 @@ export class DesktopUpdates {
       throw new UpgradeError(`${previous.name} was changed since it was checked. Install by hand.`);
     const present = await this.#keepPresent();
     const backup = await this.#backUp();
-    this.#write({ ...state, previous: present && { version: this.app.version, ...present } });
-    await this.#start(file);
+    await this.#start(file, present);
     return { backup };
   }
 
@@ -177,8 +177,14 @@ export class DesktopUpdates {
     return (feed && this.#installerIn(feed)) ?? null;
   }
 
+  /** The kept version; null if it is this one, as its successor's installer was cancelled. */
+  #previous(): State['previous'] {
+    const { previous } = this.#read();
+    return previous?.version === this.app.version ? null : previous;
+  }
+
   /** Keeps the present version's installer for the way back. */
-  async #keepPresent(): Promise<{ name: string; sha512: string } | null> {
+  async #keepPresent(): Promise<Kept | null> {
     const { appImage, version } = this.app;
     if (appImage) {
       const name = `dockside-${version}.AppImage`;
@@ -207,7 +213,19 @@ export class DesktopUpdates {
       );
   }
 
-  async #start(file: string): Promise<void> {
+  /** Notes the way back and starts the other version; where that fails, the way back stays as it was. */
+  async #start(file: string, present: Kept | null): Promise<void> {
+    const before = this.#read();
+    this.#write({ ...before, previous: present && { version: this.app.version, ...present } });
+    try {
+      await this.#replace(file);
+    } catch (error) {
+      this.#write(before);
+      throw error;
+    }
+  }
+
+  async #replace(file: string): Promise<void> {
     const { appImage, start } = this.app;
     if (!appImage) {
       await start(file);
