@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/renderer/render';
 import { Button } from './button';
+import sheet from './button.module.css?raw';
 
 it('keeps the focus while its action runs, and acts once', async () => {
   const act = vi.fn();
@@ -37,4 +38,22 @@ it('sends a form no second time by Enter in a field', async () => {
   rerender(view(true));
   await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('looks unable only while it is: the buttons at a list’s end say false before it', () => {
+  renderUi(
+    <>
+      <Button aria-disabled={false}>Next</Button>
+      <Button aria-disabled>Previous</Button>
+      <Button loading>Save</Button>
+    </>,
+  );
+  const selectors = sheet.match(/\[aria-disabled[^\]]*\]/g) ?? [];
+  expect(selectors).not.toEqual([]);
+  for (const selector of selectors)
+    expect(screen.getAllByRole('button').map((button) => button.matches(selector))).toEqual([
+      false,
+      true,
+      true,
+    ]);
 });
