@@ -1,7 +1,7 @@
 import type { SearchResults } from '@contract/areas/search';
+import { isSearchable } from '@contract/is-searchable';
 import type { Scope } from '@contract/scopes';
 import { paletteRecords as t } from '@messages/shell';
-import { isSearchable } from '@shared/is-searchable';
 import { fullName } from '@shared/person-name';
 import {
   IconCalendarEvent,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSearchable } from '../../../shared/is-searchable';
+import { isSearchable } from '../../is-searchable';
 import { filtersOf, sortBy } from '../../list-filters';
 import { addressPage, bodyPage, bodyWindow, clubId, windowInOrder } from '../../paging';
 import { defineRoute } from '../../route';
