@@ -64,7 +64,7 @@ test('every text of the converted screens is in another language, and fits', asy
   const body = page.locator('body');
   await expect(button(page, 'Set up my club')).toBeVisible();
   await expectWhole(page, body);
-  for (const door of ['Pair with another Dockside…', 'Connect to the cloud…', 'Set up my club']) {
+  for (const door of ['Pair with another Dockside…', 'Connect to the cloud…']) {
     await button(page, door).click();
     await expect(button(page, 'Back')).toBeVisible();
     await expectWhole(page, body);
