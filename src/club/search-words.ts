@@ -40,12 +40,23 @@ export function phoneExpression(q: string): string | null {
 
 /** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
 function beginningOf(word: string): string {
-  // Full-width letters and ligatures, as an input method or a copied text has them.
-  const written = new Set([word, word.normalize('NFKC')]);
-  const spellings = [...written].flatMap(greekSpellings).map((one) => `${quoted(one)}*`);
+  const spellings = formsOf(word)
+    .flatMap(greekSpellings)
+    .map((one) => `${quoted(one)}*`);
   const prefix = spellings.length > 1 ? `(${spellings.join(' OR ')})` : spellings.join();
   const apart = /^([od])(\p{L}{3,})$/iu.exec(word);
   return apart ? `(${prefix} OR ${quoted(`${apart[1]} ${apart[2]}`)}*)` : prefix;
+}
+
+/** Letters that a copied text may have as one: `ﬁ` for fi. */
+const LIGATURES: Readonly<Record<string, string>> = { ffi: 'ﬃ', ffl: 'ﬄ', ff: 'ﬀ', fi: 'ﬁ', fl: 'ﬂ' };
+
+/** A word as typed, with plain letters, with ligatures, and in the full width of an input method: the tables hold any. */
+function formsOf(word: string): string[] {
+  const plain = word.normalize('NFKC');
+  const joined = plain.replace(/ffi|ffl|ff|fi|fl/gi, (letters) => LIGATURES[letters.toLowerCase()]!);
+  const wide = plain.replace(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+  return [...new Set([word, plain, joined, wide])];
 }
 
 /** Greek vowels with the accents that the tokenizer keeps. */

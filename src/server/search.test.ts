@@ -236,6 +236,8 @@ describe('the search for everything', () => {
       ΑΝΝΑ: 'Άννα',
       山: '山田',
       김: '김민준',
+      griffiths: 'Griﬃths',
+      naomi: 'ＮＡＯＭＩ',
     };
     const written = Object.values(names);
     await club.put(
