@@ -541,11 +541,6 @@ export const unsentItems = {
   ),
 };
 
-/** Texts of `session/use-kept-storage.ts`. */
-export const useKeptStorage = {
-  storagePersisted: 'storage persisted',
-};
-
 /** Texts of `session/welcome.tsx`. */
 export const welcome = {
   back: 'Back',

@@ -1,8 +1,7 @@
-import { useKeptStorage as t } from '@messages/session';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { askForStorage } from '@/api/outbox/ask-for-storage';
 
-const queryKey = [t.storagePersisted];
+const queryKey = ['storage-persisted'];
 
 interface KeptStorage {
   /**
