@@ -166,14 +166,7 @@ export const officeHistoryRoute = defineRoute({
     resource: OfficeKindName,
     record_id: Id.describe('The record.'),
   }),
-  computedFrom: [
-    'members',
-    'membership-applicants',
-    'line-items',
-    'banquets',
-    'banquet-line-items',
-    'camp-registrations',
-  ],
+  computedFrom: officeKinds,
   data: z.array(OfficeHistoryEntry).describe('The changes, latest first.'),
   example: {
     query: { club_id: 'demo', resource: 'members', record_id: 'mem_01' },
