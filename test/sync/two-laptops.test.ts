@@ -197,6 +197,16 @@ test('two laptops that set up different parts of a regatta apart have both parts
       .toMatchObject({ name: 'Spring Cup', venue: 'Dun Laoghaire', prizes: [{ id: 'p' }] });
 });
 
+/** Two laptops, each with a key of its own for a cloud, whose regatta has reached both. */
+async function besideACloud() {
+  const cloud = await Side.start();
+  onTestFinished(() => cloud.close());
+  await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
+  const laptops = await twoLaptops(cloud.url, [await cloud.newKey(), await cloud.newKey()]);
+  await expect.poll(() => laptops.second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+  return { cloud, ...laptops };
+}
+
 const crossings = (side: Side) => side.list('/crossings?regatta_id=reg_1');
 const cross = (side: Side, id: string, second = 0) =>
   side.write('POST', '/crossings', {
@@ -209,14 +219,7 @@ const cross = (side: Side, id: string, second = 0) =>
 test.each(['first', 'second'] as const)(
   'what the %s wrote, and the other read in the cloud alone, is known to both: neither a removal nor an edit is asked about',
   async (who) => {
-    const cloud = await Side.start();
-    onTestFinished(() => cloud.close());
-    await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
-    const { first, second, toCloud, toFirst, ofSecond } = await twoLaptops(cloud.url, [
-      await cloud.newKey(),
-      await cloud.newKey(),
-    ]);
-    await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+    const { cloud, first, second, toCloud, toFirst, ofSecond } = await besideACloud();
     const [writer, reader] = who === 'first' ? [first, second] : [second, first];
     const ofReader = who === 'first' ? ofSecond : toCloud;
     await cross(writer, 'known');
@@ -261,14 +264,7 @@ async function putBackTo(side: Side, copy: string): Promise<void> {
 test.each(['cloud', 'other laptop'] as const)(
   'what a laptop sent, and the cloud lost, is on all three once, also where that laptop was put back and has it from the %s',
   async (from) => {
-    const cloud = await Side.start();
-    onTestFinished(() => cloud.close());
-    await cloud.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup' });
-    const { first, second, toCloud, toFirst, ofSecond } = await twoLaptops(cloud.url, [
-      await cloud.newKey(),
-      await cloud.newKey(),
-    ]);
-    await expect.poll(() => second.list(`/regattas?club_id=${CLUB}`)).toHaveLength(1);
+    const { cloud, first, second, toCloud, toFirst, ofSecond } = await besideACloud();
     await expect.poll(async () => (await first.staff('sync_status', {})).as_of).not.toBeNull();
     const { file } = await cloud.staff('back_up', {});
     const copy = `${first.dataDir}.copy`;
