@@ -41,14 +41,19 @@ const SCREENS = /^src\/renderer\//;
 const MESSAGES = /^src\/messages\//;
 
 /** Folders of the staff UI whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
-export const CONVERTED = ['src/renderer/areas/settings/', 'src/renderer/session/', 'src/renderer/shell/'];
+export const CONVERTED = [
+  'src/renderer/areas/settings/',
+  'src/renderer/areas/wristbands/',
+  'src/renderer/session/',
+  'src/renderer/shell/',
+];
 
 /** Attributes and properties that people read. */
 const READ =
-  /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|description|detail|error|group|heading|headings|help|hint|keywords|label|legend|message|nothingFoundMessage|placeholder|problem|save|saving|short|summary|text|title|verb)$/;
+  /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
 
-/** Lengths of styles, and addresses. */
-const NO_WORDS = /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^https?:\/\/\S*$/;
+/** Lengths of styles, addresses, and what a hook tells a programmer. */
+const NO_WORDS = /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^clamp\(.*\)$|^https?:\/\/\S*$|^use[A-Z]\w* needs /;
 
 /** The most words of a sentence in a string literal, names and numbers apart. */
 const MOST_WORDS = 25;
@@ -115,12 +120,16 @@ export function typedTextsOf(file, source) {
     if (isText && !NO_WORDS.test(text))
       texts.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const [key, value] of Object.entries(node))
-      if (typeof value === 'object' && key !== 'key' && !(node.type === 'SwitchCase' && key === 'test'))
+      if (typeof value === 'object' && key !== 'key' && !isSelector(node, key))
         visit(value, isNowRead || isChildOf(node, key));
   };
   visit(parseSync(file, source).program, false);
   return texts;
 }
+
+/** True for what only chooses: the value of a case, and the key of an entry. */
+const isSelector = ({ type }, key) =>
+  (type === 'SwitchCase' && key === 'test') || (type === 'MemberExpression' && key === 'property');
 
 /** True for what braces among the children of an element hold: people read it, whichever branch it is. */
 const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);

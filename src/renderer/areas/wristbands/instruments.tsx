@@ -1,3 +1,4 @@
+import { instruments as t } from '@messages/wristbands';
 import { memo } from 'react';
 import { ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
@@ -17,7 +18,7 @@ export const Counts = memo(function Counts({ counts, overdue }: CountsProps) {
     <dl className={styles.counts}>
       <div className={`${styles.count} ${tones.info}`}>
         <dt>
-          <ToneIcon tone="info" /> On the water
+          <ToneIcon tone="info" /> {t.onWater}
         </dt>
         <Figure value={counts?.sailing} />
         <dd className={styles.note} data-overdue={overdue !== null && overdue > 0}>
@@ -26,10 +27,10 @@ export const Counts = memo(function Counts({ counts, overdue }: CountsProps) {
       </div>
       <div className={`${styles.count} ${tones.success}`}>
         <dt>
-          <ToneIcon tone="success" /> Ashore
+          <ToneIcon tone="success" /> {t.ashore}
         </dt>
         <Figure value={counts?.ashore} />
-        <dd className={styles.note}>{counts && `${counts.neverScanned} not scanned yet`}</dd>
+        <dd className={styles.note}>{counts && t.notScannedYet(counts.neverScanned)}</dd>
       </div>
     </dl>
   );
@@ -38,12 +39,12 @@ export const Counts = memo(function Counts({ counts, overdue }: CountsProps) {
 function Figure({ value }: { value: number | undefined }) {
   return (
     <dd className={styles.number} data-known={value !== undefined}>
-      {value ?? 'not known'}
+      {value ?? t.notKnown}
     </dd>
   );
 }
 
 function overdueText(overdue: number | null): string {
-  if (overdue === null) return 'overdue not known';
-  return overdue > 0 ? `${overdue} overdue` : 'no one overdue';
+  if (overdue === null) return t.overdueNotKnown;
+  return overdue > 0 ? t.overdue(overdue) : t.noOneOverdue;
 }

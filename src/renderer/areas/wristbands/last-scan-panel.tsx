@@ -1,4 +1,5 @@
 import type { Wristband, WristbandStatus } from '@contract/areas/safety/wristbands';
+import { lastScanPanel as t } from '@messages/wristbands';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ClubTime } from '@/api/club-time';
@@ -37,7 +38,7 @@ export function LastScanPanel(props: LastScanPanelProps) {
   return (
     <section
       className={`${styles.panel} ${message.tone ? tones[message.tone] : ''}`}
-      aria-label="Last scan"
+      aria-label={t.lastScan}
       data-answer={answer?.kind}
     >
       <div className={styles.live} role="status" aria-atomic="true">
@@ -52,7 +53,7 @@ export function LastScanPanel(props: LastScanPanelProps) {
       <div className={styles.actions}>
         {single !== null && (
           <Button variant="default" className={styles.action} onClick={() => onRecord(single)}>
-            Record {single} as one band
+            {t.recordAsOneBand(single)}
           </Button>
         )}
         {children}
@@ -64,7 +65,7 @@ export function LastScanPanel(props: LastScanPanelProps) {
           disabled={onUndo === null}
           onClick={() => onUndo?.()}
         >
-          Undo
+          {t.undo}
         </Button>
       </div>
     </section>
@@ -79,8 +80,8 @@ interface Message {
 }
 
 const ready: Message = {
-  headline: 'Ready to scan',
-  detail: 'Scan a band, or type its number and press Enter.',
+  headline: t.readyToScan,
+  detail: t.scanBandOrType,
 };
 
 const toneOf = { ashore: 'success', sailing: 'info' } as const satisfies Record<WristbandStatus, Tone>;
@@ -105,50 +106,48 @@ function messageOf(answer: Answer, known: Known): Message {
         shape: '=',
         headline: (
           <>
-            {formatList(answer.bandIds.map(named))} <strong>read again</strong>
+            {formatList(answer.bandIds.map(named))} <strong>{t.readAgain}</strong>
           </>
         ),
-        detail: `Already ${statusLabels[answer.status]} in the last minute: counted once.`,
+        detail: t.alreadyInLastMinute(statusLabels[answer.status]),
       };
     case 'merged':
       return {
         ...danger,
-        headline: `NOT RECORDED: “${answer.text}” looks like several bands in one read`,
-        detail: 'Scan each band again, one at a time.',
+        headline: t.notRecordedLooksLike(answer.text),
+        detail: t.scanEachBandAgain,
       };
     case 'layout':
       return {
         ...danger,
-        headline: `NOT RECORDED: “${answer.text}” is written by another keyboard layout`,
-        detail:
-          'Set scanner and computer to one keyboard layout, then scan again; or record the number if it is right.',
+        headline: t.notRecordedIsWritten(answer.text),
+        detail: t.setScannerAndComputer,
       };
     case 'leftover':
       return {
         ...danger,
-        headline: `NOT RECORDED: incomplete scan “${answer.text}”`,
-        detail:
-          'Scan the band again. If it happens with every band, set the scanner to send Enter after a code.',
+        headline: t.notRecordedIncompleteScan(answer.text),
+        detail: t.scanBandAgain,
       };
     case 'elsewhere':
       return {
         ...danger,
-        headline: `NOT RECORDED: ${named(answer.text)} was typed into another field`,
-        detail: 'If that was the scanner, record it here, and set its speed in the station’s settings.',
+        headline: t.notRecordedWasTyped(named(answer.text)),
+        detail: t.ifThatWasScanner,
       };
     case 'question':
       return {
         tone: 'warning',
         shape: '?',
-        headline: `${named(answer.bandId)} has been on the water since before today`,
-        detail: 'Nothing was recorded yet: answer the question below.',
+        headline: t.hasBeenOnWater(named(answer.bandId)),
+        detail: t.nothingWasRecordedYet,
       };
     case 'denied':
-      return { ...danger, headline: 'NOT RECORDED', detail: answer.refusal };
+      return { ...danger, headline: t.notRecorded, detail: answer.refusal };
     case 'nothing-to-undo':
       return {
-        headline: 'Nothing to undo',
-        detail: 'No scans since this page was opened.',
+        headline: t.nothingToUndo,
+        detail: t.noScansSince,
       };
   }
 }
@@ -167,18 +166,18 @@ function checksMessage(
     return {
       tone: 'neutral',
       shape: '=',
-      headline: `Undone: ${who(scan)}`,
-      detail: `It counts for nobody now. ${sendingMessage(scan)}.`,
+      headline: t.undone(who(scan)),
+      detail: t.itCountsForNobody(sendingMessage(scan)),
     };
   const stillOut = scan.status === 'ashore' ? othersOut(scan.bandId).map(({ id }) => id) : [];
+  const whoAll = scans.length > 2 ? t.people(scans.length) : formatList(scans.toSorted(byBand).map(who));
   const boat = scans.length === 1 && personOf(scan.bandId)?.boat?.boat_name;
   return {
     tone: isUnknown ? 'danger' : toneOf[scan.status],
     shape: isUnknown ? '?' : <ToneIcon tone={toneOf[scan.status]} />,
     headline: (
       <>
-        {scan.origin === 'undo' && 'Undone: '}
-        {scans.length > 2 ? `${scans.length} people` : formatList(scans.toSorted(byBand).map(who))}{' '}
+        {scan.origin === 'undo' ? t.undone(whoAll) : whoAll}{' '}
         <span className={styles.direction}>
           → {statusLabels[scan.status]}{' '}
           <span className={styles.time}>
@@ -190,11 +189,11 @@ function checksMessage(
     detail: (
       <>
         {boat && `${boat}. `}
-        {leftover && `“${leftover}” was in the field and was dropped. `}
-        {scans.length > 1 && scan.origin === 'scan' && 'Read as one and split. '}
+        {leftover && `${t.wasInField(leftover)} `}
+        {scans.length > 1 && scan.origin === 'scan' && `${t.readAsOne} `}
         <WasThere scan={scan} timeZone={timeZone} />
-        {stillOut.length > 0 && `Still on the water with ${formatList(stillOut)}. `}
-        {isUnknown ? 'Unknown band. Counted. Ask who’s wearing it.' : `${sendingMessage(scan)}.`}
+        {stillOut.length > 0 && `${t.stillOnWaterWith(stillOut)} `}
+        {isUnknown ? t.unknownBandCountedAsk : `${sendingMessage(scan)}.`}
       </>
     ),
   };
@@ -208,8 +207,6 @@ function byBand(a: Scan, b: Scan): number {
 function WasThere({ scan, timeZone }: { scan: Scan; timeZone: string }) {
   if (scan.origin !== 'scan' || scan.before !== scan.status || !scan.beforeAt) return null;
   return (
-    <>
-      Was {statusLabels[scan.status]} already, since <ClubTime at={scan.beforeAt} timeZone={timeZone} />.{' '}
-    </>
+    <>{t.wasAlreadySince(statusLabels[scan.status], <ClubTime at={scan.beforeAt} timeZone={timeZone} />)} </>
   );
 }

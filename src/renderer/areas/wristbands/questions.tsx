@@ -1,3 +1,4 @@
+import { questions as t } from '@messages/wristbands';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -30,15 +31,15 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
       ? [
           {
             id: 'wristbands.question.yes',
-            label: first.cameAshore ? 'Going out now' : 'Came ashore last night',
-            group: 'On the water',
+            label: first.cameAshore ? t.goingOutNow : t.cameAshoreLastNight,
+            group: t.onWater,
             keys: 'y',
             run: () => onAnswer(first.bandId, first.cameAshore ? 'going-out' : 'came-ashore'),
           },
           {
             id: 'wristbands.question.no',
-            label: 'Don’t change the band',
-            group: 'On the water',
+            label: t.dontChangeBand,
+            group: t.onWater,
             keys: 'n',
             run: () => onAnswer(first.bandId, 'leave'),
           },
@@ -47,16 +48,15 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
   );
   if (questions.length === 0) return null;
   return (
-    <ul className={`${styles.questions} ${tones.warning}`} aria-label="Questions">
+    <ul className={`${styles.questions} ${tones.warning}`} aria-label={t.questions}>
       {questions.map(({ bandId, since, cameAshore }, index) => (
         <li key={bandId} className={styles.question}>
           <p className={styles.text}>
-            <strong>
-              {bandId} {wearerOf(personOf(bandId))}
-            </strong>{' '}
-            {cameAshore
-              ? 'is ashore now. Going out again?'
-              : `has been on the water since ${since === null ? 'before today' : formatMoment(since, now, timeZone)}. Came ashore last night, without a scan?`}
+            {questionOf(
+              `${bandId} ${wearerOf(personOf(bandId))}`,
+              cameAshore,
+              since === null ? null : formatMoment(since, now, timeZone),
+            )}
           </p>
           <div className={styles.buttons}>
             <Button
@@ -64,7 +64,7 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
               rightSection={index === 0 && <KeyHint keys="y" />}
               onClick={() => onAnswer(bandId, cameAshore ? 'going-out' : 'came-ashore')}
             >
-              {cameAshore ? 'Going out now' : 'Came ashore last night'}
+              {cameAshore ? t.goingOutNow : t.cameAshoreLastNight}
             </Button>
             <Button
               className={styles.button}
@@ -72,13 +72,18 @@ export function Questions({ questions, personOf, timeZone, onAnswer }: Questions
               rightSection={index === 0 && <KeyHint keys="n" />}
               onClick={() => onAnswer(bandId, 'leave')}
             >
-              {cameAshore ? 'Stays ashore' : 'No change'}
+              {cameAshore ? t.staysAshore : t.noChange}
             </Button>
           </div>
         </li>
       ))}
     </ul>
   );
+}
+
+function questionOf(who: string, cameAshore: boolean, since: string | null) {
+  if (cameAshore) return t.goingOutAgain(who);
+  return since === null ? t.outSinceBeforeToday(who) : t.outSince(who, since);
 }
 
 function wearerOf(person: Person | undefined): string {

@@ -1,4 +1,5 @@
 import { limitsOf, type Regatta } from '@contract/areas/racing/regattas';
+import { settingsDrawer as t } from '@messages/wristbands';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useListQuery } from '@/api/queries';
@@ -32,12 +33,12 @@ interface SettingsDrawerProps {
 }
 
 const soundLabels: Record<Sound, string> = {
-  ashore: 'ashore',
-  sailing: 'going out',
-  unknown: 'unknown band',
-  repeat: 'read again',
-  question: 'a question',
-  refused: 'not recorded',
+  ashore: t.ashore,
+  sailing: t.goingOut,
+  unknown: t.unknownBand,
+  repeat: t.readAgain,
+  question: t.question,
+  refused: t.notRecorded,
 };
 
 /** The device's sounds and scanner, and the regatta's overdue limits. */
@@ -52,38 +53,34 @@ export function SettingsDrawer({
 }: SettingsDrawerProps) {
   const [{ sound, setPaceMs, learnedPaceMs }, change] = useDeviceSettings();
   return (
-    <RecordDrawer title={opened ? 'This station' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.thisStation : null} onClose={onClose}>
       <Stack gap="lg">
         <Switch
-          label="Sounds"
-          description="One each for coming ashore, going out, unknown bands, bands read again, questions, and what was not recorded."
+          label={t.sounds}
+          description={t.oneEachForComing}
           checked={sound}
           onChange={(event) => change({ sound: event.currentTarget.checked })}
         />
         <Group gap="xs">
           {sounds.map((one) => (
             <Button key={one} variant="default" onClick={() => play(one)}>
-              Hear {soundLabels[one]}
+              {t.hear(soundLabels[one])}
             </Button>
           ))}
         </Group>
         <Radio.Group
-          label="Speed of the scanner"
-          description="How fast it types. The speed tells scans from typing in other fields."
+          label={t.speedOfScanner}
+          description={t.howFastItTypes}
           value={String(setPaceMs ?? 0)}
           onChange={(value) => change({ setPaceMs: Number(value) || null })}
         >
           <Stack gap="xs" mt="xs">
             <Radio
               value="0"
-              label={
-                learnedPaceMs === null
-                  ? 'Learn from scans (none yet)'
-                  : `Learn from scans (now ${learnedPaceMs} ms a character)`
-              }
+              label={learnedPaceMs === null ? t.learnFromScansNone : t.learnFromScansNow(learnedPaceMs)}
             />
-            <Radio value={String(FAST_MS)} label={`Fast, up to ${FAST_MS} ms a character`} />
-            <Radio value={String(SLOWEST_MS)} label={`Slow, up to ${SLOWEST_MS} ms a character`} />
+            <Radio value={String(FAST_MS)} label={t.fastUpToMs(FAST_MS)} />
+            <Radio value={String(SLOWEST_MS)} label={t.slowUpToMs(SLOWEST_MS)} />
           </Stack>
         </Radio.Group>
         <StationPlace regattaId={regattaId} />
@@ -104,8 +101,8 @@ function StationPlace({ regattaId }: { regattaId: string }) {
   if (known.length === 0 && place === null) return null;
   return (
     <Select
-      label="This station is at"
-      description="Saved with each scan. People may come ashore at another place."
+      label={t.thisStationIsAt}
+      description={t.savedWithEachScan}
       clearable
       data={[...new Set([...known, ...(place === null ? [] : [place])])]}
       value={place}
@@ -139,28 +136,22 @@ function OverdueLimits({ regatta, knowsRaces, isInUse }: OverdueLimitsProps) {
     }),
   });
   return (
-    <Form form={form} aria-label="Overdue">
+    <Form form={form} aria-label={t.overdue}>
       <NumberField
-        label="Overdue after the fleet’s last finish, in minutes"
-        description={
-          knowsRaces
-            ? 'For people out since before their fleet’s last finish, up to 18 hours.'
-            : 'Not applied: this key can’t read races.'
-        }
+        label={t.overdueAfterFleetsLast}
+        description={knowsRaces ? t.forPeopleOutSince : t.notAppliedThisKey}
         decimals={0}
         {...form.field('overdue_after_finish_minutes')}
       />
       <NumberField
-        label="Overdue when on the water for longer than, in hours"
-        description="With or without a race."
+        label={t.overdueWhenOnWater}
+        description={t.withOrWithoutRace}
         decimals={2}
         {...form.field('overdue_on_water_minutes')}
       />
-      <p className={formStyles.note}>
-        These apply to {regatta.name} at every station. Defaults: 30 minutes and 12 hours.
-      </p>
+      <p className={formStyles.note}>{t.theseApply(regatta.name)}</p>
       {form.changed && isInUse && <ChangeReason form={form} />}
-      <FormFooter form={form} disabled={!form.changed} saved="Saved." />
+      <FormFooter form={form} disabled={!form.changed} saved={t.saved} />
     </Form>
   );
 }

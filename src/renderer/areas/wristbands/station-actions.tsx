@@ -1,4 +1,5 @@
 import type { BandRegatta } from '@contract/areas/safety/band-assignments';
+import { stationActions as t } from '@messages/wristbands';
 import {
   IconAdjustments,
   IconCamera,
@@ -41,7 +42,7 @@ export const StationActions = memo(function StationActions(props: StationActions
     <>
       {byStart && (
         <Select
-          aria-label="Regatta"
+          aria-label={t.regatta}
           w={240}
           data={byStart.map(({ id, name }) => ({ value: id, label: name }))}
           value={regattaId}
@@ -56,7 +57,7 @@ export const StationActions = memo(function StationActions(props: StationActions
           rightSection={<KeyHint keys="h" />}
           onClick={onHandOut}
         >
-          Issue bands
+          {t.issueBands}
         </Button>
       )}
       {onCamera && (
@@ -67,7 +68,7 @@ export const StationActions = memo(function StationActions(props: StationActions
           rightSection={<KeyHint keys="c" />}
           onClick={onCamera}
         >
-          Camera
+          {t.camera}
         </Button>
       )}
       <LinkButton
@@ -77,7 +78,7 @@ export const StationActions = memo(function StationActions(props: StationActions
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden="true" />}
       >
-        Muster list
+        {t.musterList}
       </LinkButton>
       <IfMay need="safetyEvents">
         <LinkButton
@@ -87,22 +88,22 @@ export const StationActions = memo(function StationActions(props: StationActions
           variant="default"
           leftSection={<IconLifebuoy size={18} aria-hidden="true" />}
         >
-          Safety
+          {t.safety}
         </LinkButton>
       </IfMay>
-      <Tip label={sound ? 'Sounds on' : 'Sounds off'}>
+      <Tip label={sound ? t.soundsOn : t.soundsOff}>
         <IconButton
           variant="default"
           size="lg"
-          aria-label="Sounds"
+          aria-label={t.sounds}
           aria-pressed={sound}
           onClick={() => changeSettings({ sound: !sound })}
         >
           <SoundIcon size={18} aria-hidden="true" />
         </IconButton>
       </Tip>
-      <Tip label="Station settings">
-        <IconButton variant="default" size="lg" aria-label="Station settings" onClick={onSettings}>
+      <Tip label={t.stationSettings}>
+        <IconButton variant="default" size="lg" aria-label={t.stationSettings} onClick={onSettings}>
           <IconAdjustments size={18} aria-hidden="true" />
         </IconButton>
       </Tip>

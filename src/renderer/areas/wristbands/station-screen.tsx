@@ -1,3 +1,4 @@
+import { stationScreen as t } from '@messages/wristbands';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -75,19 +76,19 @@ function Station({ regattaId }: { regattaId: string }) {
   const toggleSound = () => changeSettings({ sound: !settings.sound });
   useCommands(
     [
-      ...(mayCheck ? [{ id: 'hand-out', label: 'Issue wristbands', keys: 'h', run: openHandOut }] : []),
+      ...(mayCheck ? [{ id: 'hand-out', label: t.issueWristbands, keys: 'h', run: openHandOut }] : []),
       ...(isDesktop() || !mayCheck
         ? []
-        : [{ id: 'camera', label: 'Scan with the camera', keys: 'c', run: openCamera }]),
-      { id: 'muster', label: 'Muster list', keys: 'l', run: toMuster },
-      { id: 'sound', label: settings.sound ? 'Mute the sounds' : 'Sounds on', keys: 'm', run: toggleSound },
-      { id: 'adjust', label: 'Station settings', keys: ',', run: openSettings },
-    ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: 'On the water' })),
+        : [{ id: 'camera', label: t.scanWithCamera, keys: 'c', run: openCamera }]),
+      { id: 'muster', label: t.musterList, keys: 'l', run: toMuster },
+      { id: 'sound', label: settings.sound ? t.muteSounds : t.soundsOn, keys: 'm', run: toggleSound },
+      { id: 'adjust', label: t.stationSettings, keys: ',', run: openSettings },
+    ].map(({ id, ...command }) => ({ ...command, id: `wristbands.${id}`, group: t.onWater })),
   );
   return (
     <TakeReadsProvider value={station.takeReads}>
       <Page
-        title="On the water"
+        title={t.onWater}
         aside={<AsOf timeZone={timeZone} />}
         fill
         actions={
@@ -102,11 +103,7 @@ function Station({ regattaId }: { regattaId: string }) {
       >
         <SubjectSlot>{regattaName}</SubjectSlot>
         <div className={styles.station}>
-          {dock.isBandsOnly && (
-            <p className={styles.bandsOnly}>
-              This device can only read wristbands: no boat names, and overdue goes by the hour limit only.
-            </p>
-          )}
+          {dock.isBandsOnly && <p className={styles.bandsOnly}>{t.thisDeviceCanOnly}</p>}
           <KeptAside of={ofPeople} />
           <MayNot need="wristbandScanEvent" />
           {mayCheck && (
@@ -212,14 +209,10 @@ function Station({ regattaId }: { regattaId: string }) {
 
 function NoBands({ regattaId }: { regattaId: string }) {
   return (
-    <EmptyState
-      icon={IconDeviceWatch}
-      title="No wristbands issued yet"
-      detail="Give each boat’s crew their bands where the boats are entered. Unknown bands still count when scanned."
-    >
+    <EmptyState icon={IconDeviceWatch} title={t.noWristbandsIssuedYet} detail={t.giveEachBoatsCrew}>
       <IfMay need="regattas.save">
         <LinkButton to="/races/$regattaId/setup/entries" params={{ regattaId }}>
-          Add boats and bands
+          {t.addBoatsAndBands}
         </LinkButton>
       </IfMay>
     </EmptyState>

@@ -1,3 +1,4 @@
+import { useDock as t } from '@messages/wristbands';
 import { type RefObject, useRef } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -29,8 +30,8 @@ export function useDock(regattaId: string, mode: StationMode, onMode: (mode: Sta
   useCommands([
     {
       id: 'wristbands.undo',
-      label: 'Undo the last scan',
-      group: 'On the water',
+      label: t.undoLastScan,
+      group: t.onWater,
       keys: ['u', 'mod+z'],
       run: station.undo,
     },

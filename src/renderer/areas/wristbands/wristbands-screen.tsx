@@ -1,3 +1,4 @@
+import { wristbandsScreen as t } from '@messages/wristbands';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { serverNow } from '@/api/clock/device-clock';
 import { QueryView } from '@/api/query-view';
@@ -14,16 +15,12 @@ export function WristbandsScreen() {
   const likely = regattas.data && likelyRegatta(regattas.data, serverNow());
   if (likely) return <Redirect to="/wristbands/$regattaId" params={{ regattaId: likely.id }} />;
   return (
-    <Page title="On the water">
+    <Page title={t.onWater}>
       <QueryView
         query={regattas}
         empty={
-          <EmptyState
-            icon={IconDeviceWatch}
-            title="No regatta yet"
-            detail="Wristbands belong to a regatta. Set one up, add boats, and issue a band to each sailor."
-          >
-            <LinkButton to="/races">Go to Racing</LinkButton>
+          <EmptyState icon={IconDeviceWatch} title={t.noRegattaYet} detail={t.wristbandsBelongToRegatta}>
+            <LinkButton to="/races">{t.goToRacing}</LinkButton>
           </EmptyState>
         }
       >

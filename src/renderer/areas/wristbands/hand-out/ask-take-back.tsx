@@ -1,4 +1,5 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
+import { askTakeBack as t } from '@messages/wristbands';
 import { serverNow } from '@/api/clock/device-clock';
 import { ask } from '@/ui/ask';
 import { Button } from '@/ui/button';
@@ -62,24 +63,24 @@ function mayBeWrong({ id, timestamp, registration_id, holder }: Wristband, log: 
 
 function askWay(band: Wristband, mayBeWrong: boolean): Promise<Way | null> {
   const who = wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true });
-  return ask<Way>(`${who} is on the water`, (answer) => (
+  return ask<Way>(t.isOnWater(who), (answer) => (
     <div className={styles.steps}>
       <p className={styles.step}>
-        Count {who} ashore only if you see them. Still out with a lost or broken band? Issue another in its
-        place.{mayBeWrong && ` Is ${who} the wrong wearer? Remove them, and the band stays out.`}
+        {t.countAshoreOnly(who)}
+        {mayBeWrong && ` ${t.isWrongWearerRemove(who)}`}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => answer('ashore')}>Count ashore and return band</Button>
+        <Button onClick={() => answer('ashore')}>{t.countAshoreAndReturn}</Button>
         <Button variant="default" onClick={() => answer('replace')}>
-          Keep out and issue another
+          {t.keepOutAndIssue}
         </Button>
         {mayBeWrong && (
           <Button variant="default" onClick={() => answer('out')}>
-            Remove wrong wearer
+            {t.removeWrongWearer}
           </Button>
         )}
         <Button variant="default" data-autofocus onClick={() => answer(null)}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { bandOwner as t } from '@messages/wristbands';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { Button } from '@/ui/button';
@@ -42,7 +43,7 @@ export function BandOwner({
       <div className={styles.actions}>
         {!band.known && (
           <Button variant="default" onClick={() => onWhoWearsIt(band.id)}>
-            Who wears it?
+            {t.whoWearsIt}
           </Button>
         )}
         {(band.known || band.lost_at !== null) && (
@@ -50,12 +51,12 @@ export function BandOwner({
             variant="default"
             onClick={() => run(reportLost(place, band, band.lost_at === null ? serverNow() : null, why))}
           >
-            {band.lost_at === null ? 'Report lost' : 'Mark as found'}
+            {band.lost_at === null ? t.reportLost : t.markAsFound}
           </Button>
         )}
         {band.known && (
           <Button variant="default" onClick={() => void returnBand()}>
-            Return band
+            {t.returnBand}
           </Button>
         )}
       </div>
@@ -69,7 +70,7 @@ export function BandOwner({
               setDone(null);
             }}
           >
-            Undo
+            {t.undo}
           </Button>
         </Notice>
       )}

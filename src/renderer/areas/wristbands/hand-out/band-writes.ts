@@ -1,4 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { bandWrites as t } from '@messages/wristbands';
 import { useCallback } from 'react';
 import type { NewItem, OutboxItem, QueuedItem } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
@@ -42,18 +43,18 @@ export function handOut(place: BandPlace, bandId: string, person: Candidate, tim
     );
   if (!band)
     return {
-      text: `Band ${bandId} is now worn by ${who}.`,
+      text: t.bandIsNowWorn(bandId, who),
       bandId,
-      writes: [give(bandId, null, `Band ${bandId} issued to ${who}`)],
+      writes: [give(bandId, null, t.bandIssuedTo(bandId, who))],
       undo: [takeBackItem(place, bandId, timestamp)],
     };
   return {
-    text: `Band ${bandId} has taken the place of ${band.id}: ${who} wears it, and ${band.id} counts as lost.`,
+    text: t.bandHasTakenPlace(bandId, band.id, who),
     bandId,
-    writes: [give(bandId, band.id, `Band ${bandId} in place of ${band.id} for ${who}`)],
+    writes: [give(bandId, band.id, t.bandInPlace(bandId, band.id, who))],
     undo: [
-      give(band.id, bandId, `Band ${band.id} is worn by ${who} again`),
-      lostItem(place, bandId, null, `Band ${bandId} is free again`),
+      give(band.id, bandId, t.bandIsWorn(band.id, who)),
+      lostItem(place, bandId, null, t.bandIsFreeAgain(bandId)),
     ],
   };
 }
@@ -63,17 +64,11 @@ export function takeBack(place: BandPlace, band: Wristband, timestamp: number, r
   const { id, registration_id, holder, sail_number } = band;
   const body = { id, registration_id, holder, replaces: null, timestamp };
   return {
-    text: `Band ${id} returned by ${holder ?? sail_number}.`,
+    text: t.bandReturnedBy(id, holder ?? sail_number),
     bandId: id,
     writes: [takeBackItem(place, id, timestamp, reason)],
     undo: [
-      toItem(
-        place,
-        'wristbands.assign',
-        body,
-        `Band ${id} is worn by ${holder ?? sail_number} again`,
-        sail_number,
-      ),
+      toItem(place, 'wristbands.assign', body, t.bandIsWornByAgain(id, holder ?? sail_number), sail_number),
     ],
   };
 }
@@ -104,7 +99,7 @@ export function takeBackAshore(
   const back = takeBack(place, band, timestamp, reason);
   return {
     ...back,
-    text: `${band.holder ?? band.sail_number} counted ashore, and band ${band.id} returned.`,
+    text: t.countedAshoreAndBand(band.holder ?? band.sail_number, band.id),
     writes: [...scans.map((scan) => toScanItem(scan, regattaName)), ...back.writes],
     undo: [...back.undo, ...makeUndo(scans, timestamp).map((scan) => toScanItem(scan, regattaName))],
   };
@@ -118,7 +113,7 @@ export function reportLost(
   reason?: string,
 ): BandAction {
   const { id, lost_at } = band;
-  const label = (at: number | null) => (at === null ? `Band ${id} was found` : `Band ${id} is lost`);
+  const label = (at: number | null) => (at === null ? t.bandWasFound(id) : t.bandIsLost(id));
   return {
     text: `${label(lostAt)}.`,
     bandId: id,
@@ -130,7 +125,7 @@ export function reportLost(
 function takeBackItem(place: BandPlace, id: string, timestamp: number, reason?: string): NewItem {
   const why = reason && { reason };
   const body = { id, registration_id: null, holder: null, replaces: null, timestamp, ...why };
-  return toItem(place, 'wristbands.assign', body, `Band ${id} returned`, null);
+  return toItem(place, 'wristbands.assign', body, t.bandReturned(id), null);
 }
 
 function lostItem(

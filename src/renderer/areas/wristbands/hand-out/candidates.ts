@@ -1,5 +1,6 @@
 import type { BandCrew } from '@contract/areas/safety/band-assignments';
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { candidates as t } from '@messages/wristbands';
 import { compareText } from '@/lib/format';
 import { searchWords, toSearchText } from '@/lib/search';
 import type { Bands } from '../people/current-bands';
@@ -15,7 +16,7 @@ export interface Candidate {
 }
 
 /** Name for crew missing from the boat's entry. */
-export const GUEST = 'Guest crew';
+export const GUEST = t.guestCrew;
 
 /** All people of a regatta's boats, and one guest a boat; by sail number, helm first. */
 export function candidatesOf(crews: readonly BandCrew[], bands: Bands): Candidate[] {

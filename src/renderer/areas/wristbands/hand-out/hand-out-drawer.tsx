@@ -1,4 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { handOutDrawer as t } from '@messages/wristbands';
 import { useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { ClubTime } from '@/api/club-time';
@@ -32,7 +33,7 @@ interface HandOutDrawerProps {
 export function HandOutDrawer(props: HandOutDrawerProps) {
   const { bandId, onClose } = props;
   return (
-    <RecordDrawer title={bandId === null ? null : 'Issue wristbands'} onClose={onClose}>
+    <RecordDrawer title={bandId === null ? null : t.issueWristbands} onClose={onClose}>
       {bandId !== null && <Steps {...props} bandId={bandId} />}
     </RecordDrawer>
   );
@@ -92,7 +93,7 @@ function Steps({
         <Notice tone="success" role="status">
           <p>{done.text}</p>
           <Button variant="default" className={styles.big} onClick={takeBackDone}>
-            Undo
+            {t.undo}
           </Button>
         </Notice>
       )}
@@ -108,14 +109,14 @@ function Steps({
       ) : (
         <>
           <div>
-            <p className={styles.step}>Who wears this band?</p>
+            <p className={styles.step}>{t.whoWearsThisBand}</p>
             <p className={styles.band}>{bandId}</p>
           </div>
           {band?.lost_at != null && (
             <Notice tone="warning">
-              It was reported lost at <ClubTime at={band.lost_at} timeZone={timeZone} />
-              {band.replaced_by && `, and ${band.replaced_by} has taken its place`}. Issue it again to mark it
-              found.
+              {band.replaced_by
+                ? t.itWasReportedLost(<ClubTime at={band.lost_at} timeZone={timeZone} />, band.replaced_by)
+                : t.itWasReportedLostAt(<ClubTime at={band.lost_at} timeZone={timeZone} />)}
             </Notice>
           )}
           <PersonPicker
@@ -126,7 +127,7 @@ function Steps({
           />
           <div className={styles.actions}>
             <Button variant="default" onClick={skip}>
-              Another band
+              {t.anotherBand}
             </Button>
           </div>
         </>
@@ -143,17 +144,17 @@ function ScanBand({ isNext, onBand }: { isNext: boolean; onBand: (bandId: string
       className={styles.steps}
       onSubmit={() => typed.trim() !== '' && onBand(typed.trim())}
     >
-      <p className={styles.band}>Scan {isNext ? 'the next' : 'a'} band</p>
-      <p className={styles.step}>Scans don’t check anyone in or out while this is open.</p>
+      <p className={styles.band}>{isNext ? t.scanNextBand : t.scanBand}</p>
+      <p className={styles.step}>{t.scansDontCheckAnyone}</p>
       <div className={styles.row}>
         <TextInput
           className={styles.field}
-          label="Or type the number"
+          label={t.orTypeNumber}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Button type="submit" variant="default">
-          Choose band
+          {t.chooseBand}
         </Button>
       </div>
     </PlainForm>
@@ -175,19 +176,19 @@ function Worn({ band, onTakeBack, onLost, onOther }: WornProps) {
       <div>
         <p className={styles.band}>{band.id}</p>
         <p>
-          {wearerText(wearer)} wears it{band.lost_at !== null && ', and reported it lost'}.
-          {band.status === 'sailing' && ' On the water.'}
+          {band.lost_at !== null ? t.wearsItAndReported(wearerText(wearer)) : t.wearsIt(wearerText(wearer))}
+          {band.status === 'sailing' && ` ${t.onWater}`}
         </p>
       </div>
       <div className={styles.actions}>
         <Button className={styles.big} variant="default" onClick={onLost}>
-          {band.lost_at === null ? 'Report lost' : 'Mark as found'}
+          {band.lost_at === null ? t.reportLost : t.markAsFound}
         </Button>
         <Button className={styles.big} variant="default" onClick={onTakeBack}>
-          Return band
+          {t.returnBand}
         </Button>
         <Button className={styles.big} variant="default" data-autofocus onClick={onOther}>
-          Another band
+          {t.anotherBand}
         </Button>
       </div>
     </>

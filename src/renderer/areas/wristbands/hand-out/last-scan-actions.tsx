@@ -1,3 +1,4 @@
+import { lastScanActions as t } from '@messages/wristbands';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
@@ -41,7 +42,7 @@ export function LastScanActions(props: LastScanActionsProps) {
         variant={other ? 'default' : 'filled'}
         onClick={() => props.onWhoWearsIt(scan.bandId)}
       >
-        Who wears it?
+        {t.whoWearsIt}
       </Button>
     </>
   );
@@ -54,15 +55,21 @@ function LostBand({ place, bands, timeZone, scan }: LastScanActionsProps & { sca
   return (
     <>
       <p role="alert" className={styles.note}>
-        <strong>Band {band.id} was reported lost</strong> at{' '}
-        <ClubTime at={band.lost_at} timeZone={timeZone} />
         {band.replaced_by
-          ? `. ${band.replaced_by} has taken its place: keep this one.`
-          : `: ask who has it. ${wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true })} wore it.`}
+          ? t.bandWasReportedLost(
+              band.id,
+              <ClubTime at={band.lost_at} timeZone={timeZone} />,
+              band.replaced_by,
+            )
+          : t.bandWasReportedLostAt(
+              band.id,
+              <ClubTime at={band.lost_at} timeZone={timeZone} />,
+              wearerText({ holder: band.holder, sailNumber: band.sail_number, known: true }),
+            )}
       </p>
       {!band.replaced_by && (
         <Button className={styles.big} variant="default" onClick={() => act(reportLost(place, band, null))}>
-          Mark as found
+          {t.markAsFound}
         </Button>
       )}
     </>
@@ -112,20 +119,18 @@ function RecordElsewhere({ place, scan, other }: LastScanActionsProps & { scan: 
     return (
       <>
         <p role="status" className={styles.note}>
-          Recorded in {regatta.name} for {wearer}, and undone here.
+          {t.recordedIn(regatta.name, wearer)}
         </p>
         <Button className={styles.big} variant="default" onClick={moveBack}>
-          Record here instead
+          {t.recordHereInstead}
         </Button>
       </>
     );
   return (
     <>
-      <p className={styles.note}>
-        {wearer} wears it in {regatta.name}.
-      </p>
+      <p className={styles.note}>{t.wearsItIn(wearer, regatta.name)}</p>
       <Button className={styles.big} onClick={move}>
-        Record in {regatta.name}
+        {t.recordIn(regatta.name)}
       </Button>
     </>
   );

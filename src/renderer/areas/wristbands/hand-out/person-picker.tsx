@@ -1,8 +1,8 @@
+import { personPicker as t } from '@messages/wristbands';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { PlainForm } from '@/ui/form/form';
 import { KeyInput } from '@/ui/key-input';
@@ -40,17 +40,14 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
             large
             icon={IconSearch}
             keys="enter"
-            aria-label="Who wears it"
-            placeholder="Name, boat or sail number"
+            aria-label={t.whoWearsIt}
+            placeholder={t.nameBoatOrSail}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
           {query.trim() !== '' && (
             <p className={styles.found} role="status">
-              {found.length === 0
-                ? 'No one in this regatta matches.'
-                : formatCount(found.length, 'person', 'people')}
-              {found.length > SHOWN && `, the first ${SHOWN} of them shown`}
+              {foundText(found.length)}
             </p>
           )}
           <ul className={styles.people}>
@@ -66,6 +63,11 @@ export function PersonPicker({ regattaId, bands, onChoose }: PersonPickerProps) 
   );
 }
 
+function foundText(found: number): string {
+  if (found === 0) return t.noOneMatches;
+  return found > SHOWN ? t.peopleFirstShown(found, SHOWN) : t.people(found);
+}
+
 function Person({
   person: { name, sailNumber, boatName, band },
   onChoose,
@@ -79,7 +81,7 @@ function Person({
       <span className={styles.boat}>
         {sailNumber} {boatName}
       </span>
-      {band && <span className={styles.wears}>Wears {band.id}: replace it</span>}
+      {band && <span className={styles.wears}>{t.wearsReplaceIt(band.id)}</span>}
     </Button>
   );
 }

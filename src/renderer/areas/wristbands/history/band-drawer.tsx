@@ -1,4 +1,5 @@
 import type { ScanEvent, ScanWearer, Wristband } from '@contract/areas/safety/wristbands';
+import { bandDrawer as t } from '@messages/wristbands';
 import type { ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -31,23 +32,23 @@ export function BandDrawer(props: BandDrawerProps) {
   const band = person?.band;
   const isOut = band?.status === 'sailing';
   return (
-    <RecordDrawer title={bandId && `Band ${bandId}`} onClose={onClose}>
+    <RecordDrawer title={bandId && t.band(bandId)} onClose={onClose}>
       {bandId && (
         <>
           <Facts>
-            <Fact label="Wearer">{band?.known ? band.holder : 'Unknown band'}</Fact>
-            <Fact label="Boat">
+            <Fact label={t.wearer}>{band?.known ? band.holder : t.unknownBand}</Fact>
+            <Fact label={t.boat}>
               {[band?.sail_number, person?.boat?.boat_name].filter(Boolean).join(' · ')}
             </Fact>
-            <Fact label="Fleet">{person?.boat?.fleets.join(', ')}</Fact>
-            <Fact label="Now">
+            <Fact label={t.fleet}>{person?.boat?.fleets.join(', ')}</Fact>
+            <Fact label={t.now}>
               {band && (
-                <StateBadge tone={isOut ? 'info' : 'success'}>{isOut ? 'On the water' : 'Ashore'}</StateBadge>
+                <StateBadge tone={isOut ? 'info' : 'success'}>{isOut ? t.onWater : t.ashore}</StateBadge>
               )}
-              {isOut && band.timestamp !== null && <> for {durationText(now - band.timestamp)}</>}
+              {isOut && band.timestamp !== null && <> {t.sinceThen(durationText(now - band.timestamp))}</>}
             </Fact>
             {person?.overdue && (
-              <Fact label="Overdue">
+              <Fact label={t.overdue}>
                 <StateBadge tone="danger">{person.overdue}</StateBadge>
               </Fact>
             )}
@@ -58,11 +59,11 @@ export function BandDrawer(props: BandDrawerProps) {
               variant="default"
               onClick={() => onCheck(bandId, isOut ? 'ashore' : 'sailing')}
             >
-              Mark {isOut ? 'ashore' : 'as on the water'} by hand
+              {isOut ? t.markAshoreByHand : t.markAsOnWater}
             </Button>
           )}
           {children}
-          <h3>Scans</h3>
+          <h3>{t.scans}</h3>
           <Scans {...{ bandId, regattaId, timeZone }} />
         </>
       )}
@@ -86,9 +87,9 @@ function Scans({ bandId, regattaId, timeZone }: ScansProps) {
   const log = useScanLog(regattaId);
   const isOfBand = ({ wristband_id }: ScanEvent) => wristband_id === bandId;
   return (
-    <QueryView query={log} isEmpty={(events) => !events.some(isOfBand)} empty={<p>Not scanned yet.</p>}>
+    <QueryView query={log} isEmpty={(events) => !events.some(isOfBand)} empty={<p>{t.notScannedYet}</p>}>
       {(events) => (
-        <Table headings={['Day', 'Time', 'Direction', 'Worn by', 'By', 'Note']}>
+        <Table headings={[t.day, t.time, t.direction, t.wornBy, t.by, t.note]}>
           <tbody>
             {events
               .filter(isOfBand)
@@ -108,7 +109,7 @@ function Scans({ bandId, regattaId, timeZone }: ScansProps) {
                   </td>
                   <td>{wearer ? wornBy(wearer) : '–'}</td>
                   <td>{authorText({ recorded_by, recorded_on })}</td>
-                  <td>{applied ? '' : 'Arrived late; a later scan counts'}</td>
+                  <td>{applied ? '' : t.arrivedLateLaterScan}</td>
                 </tr>
               ))}
           </tbody>

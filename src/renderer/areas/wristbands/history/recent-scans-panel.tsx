@@ -1,4 +1,5 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
+import { recentScansPanel as t } from '@messages/wristbands';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { memo } from 'react';
 import { QueryView } from '@/api/query-view';
@@ -26,12 +27,10 @@ export function RecentScansPanel(props: RecentScansPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="recent-scans-title">
       <h2 id="recent-scans-title" className={styles.title}>
-        Last scans
+        {t.lastScans}
       </h2>
       {scans.length === 0 ? (
-        <QueryView query={log}>
-          {() => <p className={styles.nothing}>No scans at this regatta yet.</p>}
-        </QueryView>
+        <QueryView query={log}>{() => <p className={styles.nothing}>{t.noScans}</p>}</QueryView>
       ) : (
         <ol className={styles.lines}>
           {scans.map((scan) => (
@@ -82,12 +81,12 @@ function wearerOf(band: Wristband | undefined): string {
 }
 
 const states = {
-  acknowledged: { shape: '✓', text: 'kept' },
-  saving: { shape: '◌', text: 'being saved on this device' },
-  waiting: { shape: <ToneIcon tone="warning" />, text: 'waiting to be sent' },
-  unsaved: { shape: <ToneIcon tone="danger" />, text: 'not saved on this device' },
-  refused: { shape: <ToneIcon tone="danger" />, text: 'refused' },
-  late: { shape: '↷', text: 'arrived late; a later scan counts' },
+  acknowledged: { shape: '✓', text: t.kept },
+  saving: { shape: '◌', text: t.beingSaved },
+  waiting: { shape: <ToneIcon tone="warning" />, text: t.waitingToBeSent },
+  unsaved: { shape: <ToneIcon tone="danger" />, text: t.notSaved },
+  refused: { shape: <ToneIcon tone="danger" />, text: t.refused },
+  late: { shape: '↷', text: t.arrivedLateLaterScan },
 };
 
 function State({ state }: Pick<RecentScan, 'state'>) {

@@ -1,4 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { kioskAnswer as t } from '@messages/wristbands';
 import type { Tone } from '@/ui/state-badge';
 import type { StationMode } from '../device-settings';
 import type { Scan } from '../scanning/scan';
@@ -12,11 +13,9 @@ export interface KioskMessage {
 }
 
 export const prompts: Record<StationMode, KioskMessage> = {
-  sailing: { tone: 'info', headline: 'Scan your band', detail: 'You are going out.' },
-  ashore: { tone: 'success', headline: 'Scan your band', detail: 'You are coming ashore.' },
+  sailing: { tone: 'info', headline: t.scanYourBand, detail: t.youAreGoingOut },
+  ashore: { tone: 'success', headline: t.scanYourBand, detail: t.youAreComingAshore },
 };
-
-const toStaff = 'Tell the staff.';
 
 /**
  * Message to passers-by about the last read. Bystanders can read it, so it has the boat and an initial, which the
@@ -36,14 +35,14 @@ export function kioskMessage(
     case 'repeat':
       return {
         tone: 'neutral',
-        headline: answer.status === 'sailing' ? 'You are already on the water' : 'You are already ashore',
-        detail: 'Already counted a moment ago.',
+        headline: answer.status === 'sailing' ? t.youAreAlreadyOnWater : t.youAreAlreadyAshore,
+        detail: t.alreadyCountedMomentAgo,
       };
     case 'merged':
     case 'layout':
     case 'leftover':
     case 'elsewhere':
-      return { tone: 'danger', headline: 'Not read', detail: 'Nothing was recorded. Scan your band again.' };
+      return { tone: 'danger', headline: t.notRead, detail: t.nothingWasRecordedScan };
     default:
       return null;
   }
@@ -55,27 +54,27 @@ function checkMessage(
   othersOut: readonly Wristband[],
 ): KioskMessage {
   const { status, state } = scan;
-  const what = status === 'sailing' ? 'You are on the water' : 'You are ashore';
+  const what = status === 'sailing' ? t.youAreOnWater : t.youAreAshore;
   if (state === 'unsaved' || state === 'refused')
-    return { tone: 'danger', headline: 'NOT recorded', detail: `This device could not save it. ${toStaff}` };
+    return { tone: 'danger', headline: t.notRecorded, detail: t.thisDeviceCouldNotSave };
   if (band?.lost_at != null)
     return {
       tone: 'danger',
-      headline: 'A lost band',
-      detail: 'This band was reported lost. You’re counted. Please take it to staff.',
+      headline: t.lostBand,
+      detail: t.thisBandWasReported,
     };
   if (!(band?.known ?? scan.known ?? true))
     return {
       tone: 'warning',
       headline: what,
-      detail: `Unknown band ${scan.bandId}. You’re counted. ${toStaff}`,
+      detail: t.unknownBandYoureCounted(scan.bandId),
     };
   const [other] = othersOut;
   if (status === 'ashore' && other)
     return {
       tone: 'warning',
-      headline: 'Your other band is out',
-      detail: `You’re still counted on the water, with ${other.id}. Scan it too. ${toStaff}`,
+      headline: t.yourOtherBand,
+      detail: t.youreStillCounted(other.id),
     };
   const who = wearerInShort(band ?? { holder: scan.holder, sail_number: scan.sailNumber });
   return { tone: status === 'sailing' ? 'info' : 'success', headline: what, detail: who };

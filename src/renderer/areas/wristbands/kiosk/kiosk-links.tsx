@@ -1,3 +1,4 @@
+import { kioskLinks as t } from '@messages/wristbands';
 import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { Group } from '@/ui/layout';
@@ -9,12 +10,12 @@ export function KioskLinks({ regattaId }: { regattaId: string }) {
   return (
     <Group gap="xs">
       <LinkButton to="/wristbands/$regattaId/kiosk" params={{ regattaId }} variant="default">
-        Make this device a kiosk
+        {t.makeThisDeviceKiosk}
       </LinkButton>
       {bridge && (
         <IfMay need="settings">
           <LinkButton to="/settings/$section" params={{ section: 'network' }} variant="default">
-            Add a tablet
+            {t.addTablet}
           </LinkButton>
         </IfMay>
       )}

@@ -1,3 +1,4 @@
+import { kioskScreen as t } from '@messages/wristbands';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMeasuredClock } from '@/api/clock/use-device-clock';
@@ -66,7 +67,7 @@ function Kiosk({ lock, onLock }: KioskProps) {
   const { tone, headline, detail } = message ?? prompts[mode];
   return (
     <main className={`${styles.kiosk} ${tones[tone]}`} data-answering={message !== null}>
-      <DocumentTitle title="Wristband kiosk" />
+      <DocumentTitle title={t.wristbandKiosk} />
       <div className={styles.message} role="status" aria-atomic="true">
         <span className={styles.shape} aria-hidden="true">
           <ToneIcon tone={tone} />
@@ -77,7 +78,7 @@ function Kiosk({ lock, onLock }: KioskProps) {
       <footer className={styles.footer}>
         <span>{regattaName}</span>
         <button type="button" className={styles.staff} onClick={() => setStaff(true)}>
-          <IconLock size={18} aria-hidden="true" /> Staff
+          <IconLock size={18} aria-hidden="true" /> {t.staff}
         </button>
       </footer>
       <StaffDialog opened={isStaff} lock={lock} onLock={onLock} onClose={() => setStaff(false)} />

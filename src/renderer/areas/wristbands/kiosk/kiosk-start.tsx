@@ -1,3 +1,4 @@
+import { kioskStart as t } from '@messages/wristbands';
 import { IconDeviceWatch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -41,35 +42,28 @@ export function KioskStart() {
     setLock({ clubId, regattaId: shown, mode });
   };
   return (
-    <Page title="Wristband kiosk">
+    <Page title={t.wristbandKiosk}>
       <div className={styles.page}>
         <QueryView query={regattas} empty={regattas.data?.length === 0 ? <NoRegatta /> : undefined}>
           {(all) => (
-            <Section
-              title="Start kiosk on this device"
-              lead="Locks this device to self-service scanning until staff enter the PIN."
-            >
+            <Section title={t.startKiosk} lead={t.locksThisDevice}>
               {kiosk.data?.pin_set === false ? (
-                <EmptyState
-                  icon={IconDeviceWatch}
-                  title="Set a PIN first"
-                  detail="Set it on the club computer under Settings → Kiosk. This page then continues."
-                >
+                <EmptyState icon={IconDeviceWatch} title={t.setPinFirst} detail={t.setItOnClub}>
                   {bridge && (
                     <LinkButton to="/settings/$section" params={{ section: 'kiosk' }}>
-                      Set PIN
+                      {t.setPin}
                     </LinkButton>
                   )}
                 </EmptyState>
               ) : (
                 <div className={styles.start}>
                   <Select
-                    label="Regatta"
+                    label={t.regatta}
                     data={all.map(({ id, name }) => ({ value: id, label: name }))}
                     value={shown ?? null}
                     onChange={setChosen}
                   />
-                  <Text>Which way are people going? Staff can change it later.</Text>
+                  <Text>{t.whichWayArePeople}</Text>
                   <div className={styles.ways}>
                     {stationModes.map((mode) => (
                       <Button
@@ -94,11 +88,5 @@ export function KioskStart() {
 }
 
 function NoRegatta() {
-  return (
-    <EmptyState
-      icon={IconDeviceWatch}
-      title="No regatta yet"
-      detail="A kiosk scans the wristbands of a regatta. Set one up first."
-    />
-  );
+  return <EmptyState icon={IconDeviceWatch} title={t.noRegattaYet} detail={t.kioskScansWristbands} />;
 }

@@ -1,2 +1,3 @@
+import { modes as t } from '@messages/wristbands';
 /** Names of the directions, in people's words. */
-export const modeNames = { sailing: 'Going out', ashore: 'Coming ashore' } as const;
+export const modeNames = { sailing: t.goingOut, ashore: t.comingAshore } as const;

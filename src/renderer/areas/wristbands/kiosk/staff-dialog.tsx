@@ -1,3 +1,4 @@
+import { staffDialog as t } from '@messages/wristbands';
 import { useEffect, useState } from 'react';
 import { explain } from '@/api/failures';
 import { useSession } from '@/api/session';
@@ -8,7 +9,6 @@ import { PasswordInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
 import { Stack } from '@/ui/layout';
 import { Notice } from '@/ui/notice';
-import { modeNames } from './modes';
 
 /** An open dialog closes after this time: the next passer-by must not find it unlocked. */
 const CLOSES_AFTER_MS = 30_000;
@@ -23,7 +23,7 @@ interface StaffDialogProps {
 /** Staff continue with the club's PIN. */
 export function StaffDialog({ opened, lock, onLock, onClose }: StaffDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Staff" centered>
+    <Dialog opened={opened} onClose={onClose} title={t.staff} centered>
       {opened && <Unlock lock={lock} onLock={onLock} onClose={onClose} />}
     </Dialog>
   );
@@ -46,7 +46,7 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
     try {
       const { data } = await client.call('wristbands.unlockKiosk', { body: { pin } });
       setUnlocked(data.unlocked);
-      if (!data.unlocked) setProblem('Wrong PIN. Try again.');
+      if (!data.unlocked) setProblem(t.wrongPinTryAgain);
     } catch (error) {
       setProblem(explain(error).detail);
     } finally {
@@ -70,13 +70,13 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
             onClose();
           }}
         >
-          Change to: {modeNames[other].toLowerCase()}
+          {other === 'sailing' ? t.changeToGoingOut : t.changeToComingAshore}
         </Button>
         <Button size="lg" variant="default" onClick={leave}>
-          Leave kiosk
+          {t.leaveKiosk}
         </Button>
         <Button size="lg" variant="subtle" onClick={onClose}>
-          Back to the kiosk
+          {t.backToKiosk}
         </Button>
       </Stack>
     );
@@ -85,7 +85,7 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
     <PlainForm changed={false} onSubmit={() => pin !== '' && check()}>
       <Stack>
         <PasswordInput
-          label="PIN"
+          label={t.pin}
           size="lg"
           inputMode="numeric"
           autoComplete="off"
@@ -99,10 +99,10 @@ function Unlock({ lock, onLock, onClose }: Omit<StaffDialogProps, 'opened'>) {
           </Notice>
         )}
         <Button type="submit" size="lg" loading={isChecking}>
-          Unlock
+          {t.unlock}
         </Button>
         <Button size="lg" variant="subtle" onClick={onClose}>
-          Cancel
+          {t.cancel}
         </Button>
       </Stack>
     </PlainForm>

@@ -1,3 +1,4 @@
+import { musterScreen as t } from '@messages/wristbands';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { Page, SubjectSlot } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -48,16 +48,16 @@ function Muster({ regattaId }: { regattaId: string }) {
   useCommands([
     {
       id: 'muster.print',
-      label: 'Print the muster list',
-      group: 'Muster list',
+      label: t.printMusterList,
+      group: t.musterList,
       keys: ['p', 'mod+p'],
       run: print,
     },
-    { id: 'muster.back', label: 'Back to the station', group: 'Muster list', keys: 'escape', run: back },
+    { id: 'muster.back', label: t.backToStation, group: t.musterList, keys: 'escape', run: back },
   ]);
   return (
     <Page
-      title="Muster list"
+      title={t.musterList}
       actions={
         <>
           <LinkButton
@@ -66,10 +66,10 @@ function Muster({ regattaId }: { regattaId: string }) {
             variant="default"
             leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           >
-            Station
+            {t.station}
           </LinkButton>
           <Button leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={print}>
-            Print
+            {t.print}
           </Button>
         </>
       }
@@ -106,12 +106,12 @@ function print(): void {
 }
 
 const headings = [
-  'Seen',
-  'Who',
-  'Band',
-  { text: 'Since', numeric: true },
-  { text: 'Duration', numeric: true },
-  'Note',
+  t.seen,
+  t.who,
+  t.band,
+  { text: t.since, numeric: true },
+  { text: t.duration, numeric: true },
+  t.note,
 ];
 
 interface MusterListProps {
@@ -121,6 +121,11 @@ interface MusterListProps {
   timeZone: string;
   /** Ticks a person by hand. */
   onAshore: ((bandId: string) => void) | undefined;
+}
+
+function onWaterText(people: number, boats: number): string {
+  if (people === 0) return t.nobodyIsOnWater;
+  return boats > 0 ? t.peopleAreOnWaterInBoats(people, t.boats(boats)) : t.peopleAreOnWater(people);
 }
 
 /**
@@ -138,17 +143,12 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
   const ticked = people.length - count;
   return (
     <div className={styles.sheet} data-print-sheet="">
-      <PageFoot title={`${title} · Muster list`} timeZone={timeZone} />
+      <PageFoot title={t.footTitle(title)} timeZone={timeZone} />
       <p className={styles.title}>{title}</p>
       <p className={styles.asOf}>
-        {count === 0 ? 'Nobody is' : formatCount(count, 'person is', 'people are')} on the water
-        {boatsOut > 0 && ` in ${formatCount(boatsOut, 'boat')}`}
-        {unlisted > 0 && ` (the boat of ${unlisted} is not known)`}, <AsOf timeZone={timeZone} />
-        {ticked > 0 && (
-          <span className={styles.ticked}>
-            {formatCount(ticked, 'person has', 'people have')} come ashore since this page was opened.
-          </span>
-        )}
+        {onWaterText(count, boatsOut)}
+        {unlisted > 0 && ` ${t.boatsNotKnown(unlisted)}`}, <AsOf timeZone={timeZone} />
+        {ticked > 0 && <span className={styles.ticked}>{t.peopleHaveComeAshore(ticked)}</span>}
       </p>
       <KeptAside of={ofPeople} />
       {people.length > 0 && (
@@ -157,9 +157,9 @@ function MusterList({ people, title, now, timeZone, onAshore }: MusterListProps)
             <tbody key={crew[0]?.band.id}>
               <tr>
                 <th scope="rowgroup" colSpan={6} className={styles.boat}>
-                  {crew[0]?.band.sail_number ?? 'Unknown boat'}
+                  {crew[0]?.band.sail_number ?? t.unknownBoat}
                   {boat?.boat_name && ` · ${boat.boat_name}`}
-                  <span className={styles.crew}> {crew.filter(isOut).length} on the water</span>
+                  <span className={styles.crew}> {t.onWater(crew.filter(isOut).length)}</span>
                 </th>
               </tr>
               {crew.map((person) => (
@@ -185,7 +185,7 @@ interface MusterRowProps extends Pick<MusterListProps, 'now' | 'timeZone' | 'onA
 }
 
 function MusterRow({ person: { band, overdue }, now, timeZone, onAshore }: MusterRowProps) {
-  const name = band.known ? (band.holder ?? 'Name not known') : 'Unknown band';
+  const name = band.known ? (band.holder ?? t.nameNotKnown) : t.unknownBand;
   const isAshore = band.status === 'ashore';
   return (
     <tr data-ashore={isAshore}>
@@ -194,9 +194,7 @@ function MusterRow({ person: { band, overdue }, now, timeZone, onAshore }: Muste
           type="button"
           className={styles.seen}
           disabled={isAshore || !onAshore}
-          aria-label={
-            isAshore ? `${name}, band ${band.id}, is ashore` : `Mark ${name}, band ${band.id}, ashore`
-          }
+          aria-label={isAshore ? t.bandIsAshore(name, band.id) : t.markBandAshore(name, band.id)}
           onClick={() => onAshore?.(band.id)}
         >
           <span className={styles.box} aria-hidden="true">
@@ -211,13 +209,9 @@ function MusterRow({ person: { band, overdue }, now, timeZone, onAshore }: Muste
         {!isAshore && (band.timestamp === null ? '–' : durationText(now - band.timestamp))}
       </td>
       <td className={isAshore ? styles.ashore : styles.overdue}>
-        {isAshore ? (
-          <>
-            Ashore <ClubTime at={band.timestamp} timeZone={timeZone} seconds />
-          </>
-        ) : (
-          overdue && `■ Overdue: ${overdue}`
-        )}
+        {isAshore
+          ? t.ashore(<ClubTime at={band.timestamp} timeZone={timeZone} seconds />)
+          : overdue && `■ ${t.overdue(overdue)}`}
       </td>
     </tr>
   );

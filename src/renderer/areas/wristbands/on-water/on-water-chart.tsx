@@ -1,9 +1,9 @@
 import type { ScanEvent, Wristband } from '@contract/areas/safety/wristbands';
+import { onWaterChart as t } from '@messages/wristbands';
 import { type IsOnePerson, personKey, presentBand } from '@shared/safety/people';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
-import { formatCount } from '@/lib/format';
 import { addDays, dayAt, formatDate, startOfDay } from '@/lib/time';
 import { Button, IconButton } from '@/ui/button';
 import { Table } from '@/ui/table';
@@ -49,14 +49,14 @@ export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps)
     <section className={styles.panel} aria-labelledby="on-water-title">
       <div className={styles.head}>
         <h2 id="on-water-title" className={styles.title}>
-          Boats on the water
+          {t.boatsOnWater}
         </h2>
         <div className={styles.days}>
-          <IconButton size="lg" aria-label="Previous day" onClick={() => step(-1)}>
+          <IconButton size="lg" aria-label={t.previousDay} onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden="true" />
           </IconButton>
-          <span className={styles.day}>{day === today ? 'Today' : formatDate(from, timeZone, true)}</span>
-          <IconButton size="lg" aria-label="Next day" disabled={day >= today} onClick={() => step(1)}>
+          <span className={styles.day}>{day === today ? t.today : formatDate(from, timeZone, true)}</span>
+          <IconButton size="lg" aria-label={t.nextDay} disabled={day >= today} onClick={() => step(1)}>
             <IconChevronRight size={18} aria-hidden="true" />
           </IconButton>
         </div>
@@ -71,7 +71,7 @@ export const OnWaterChart = memo(function OnWaterChart(props: OnWaterChartProps)
           className={styles.switch}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'As a chart' : 'As a table'}
+          {asTable ? t.asChart : t.asTable}
         </Button>
       </div>
       <div className={styles.body}>
@@ -90,16 +90,13 @@ function Summary({ samples, timeZone }: { samples: readonly OnWaterSample[]; tim
     (a, b) => (a && a.boats >= b.boats ? a : b),
     undefined,
   );
-  if (!most || most.boats === 0) return <>No one was on the water.</>;
+  if (!most || most.boats === 0) return <>{t.noOneWasOut}</>;
   return (
-    <>
-      At most {formatCount(most.boats, 'boat')} with {formatCount(most.people, 'person', 'people')}, at{' '}
-      <ClubTime at={most.at} timeZone={timeZone} />.
-    </>
+    <>{t.atMostBoats(most.boats, t.people(most.people), <ClubTime at={most.at} timeZone={timeZone} />)}</>
   );
 }
 
-const headings = ['Time', { text: 'Boats', numeric: true }, { text: 'People', numeric: true }];
+const headings = [t.time, { text: t.boats, numeric: true }, { text: t.peopleHeading, numeric: true }];
 
 /** One row an hour, and the last sample. */
 function OnWaterTable({ samples, timeZone }: { samples: readonly OnWaterSample[]; timeZone: string }) {
@@ -107,7 +104,7 @@ function OnWaterTable({ samples, timeZone }: { samples: readonly OnWaterSample[]
   const rows = samples.filter((_, index) => index % SAMPLES_PER_ROW === 0 || index === last);
   return (
     <div className={styles.scroller}>
-      <Table label="Boats on the water, as a table" headings={headings}>
+      <Table label={t.boatsOnWaterAsTable} headings={headings}>
         <tbody>
           {rows.map(({ at, boats, people }) => (
             <tr key={at}>

@@ -1,5 +1,5 @@
+import { stepChart as t } from '@messages/wristbands';
 import { type PointerEvent, useState } from 'react';
-import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import type { OnWaterSample } from './on-water';
 import styles from './on-water.module.css';
@@ -60,7 +60,7 @@ export function StepChart({ samples, from, to, timeZone }: StepChartProps) {
       </svg>
       {pointed && (
         <span className={styles.label} style={{ left: `${Math.min(x(pointed.at), 70)}%` }}>
-          {formatTime(pointed.at, timeZone)} · {formatCount(pointed.boats, 'boat')}
+          {formatTime(pointed.at, timeZone)} · {t.boatsOut(pointed.boats)}
         </span>
       )}
     </div>

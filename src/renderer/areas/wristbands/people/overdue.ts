@@ -4,6 +4,7 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
 import type { Wristband } from '@contract/areas/safety/wristbands';
 import { fleetsInRace } from '@contract/race-groups';
+import { overdue as t } from '@messages/wristbands';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -37,10 +38,10 @@ export function overdueReason(
     // A person who went out after the finish did not sail that race.
     const isAfter = finish !== undefined && band.timestamp < finish;
     if (isAfter && now - finish > overdue_after_finish_minutes * MINUTE)
-      return `${Math.floor((now - finish) / MINUTE)} min after ${fleet}’s last finish`;
+      return t.minutesAfterLastFinish(Math.floor((now - finish) / MINUTE), fleet);
   }
   if (now - band.timestamp <= overdue_on_water_minutes * MINUTE) return null;
-  return `more than ${Number((overdue_on_water_minutes / 60).toFixed(2))} h on the water`;
+  return t.moreHoursOnWater(Number((overdue_on_water_minutes / 60).toFixed(2)));
 }
 
 /** Each fleet's latest race started within `RACE_COUNTS_FOR_MS` and not abandoned. */

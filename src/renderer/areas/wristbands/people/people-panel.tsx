@@ -1,3 +1,4 @@
+import { peoplePanel as t } from '@messages/wristbands';
 import { memo, useMemo, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import type { Column } from '@/ui/data-table/columns';
@@ -19,11 +20,11 @@ interface PeoplePanelProps {
   onAshore: ((bandIds: readonly string[]) => void) | undefined;
 }
 
-const viewLabels: Record<View, string> = { out: 'On the water', ashore: 'Ashore', all: 'All' };
+const viewLabels: Record<View, string> = { out: t.onWater, ashore: t.ashore, all: t.all };
 const emptyTexts: Record<View, string> = {
-  out: 'No one on the water.',
-  ashore: 'No one ashore.',
-  all: 'No bands issued yet.',
+  out: t.noOneOnWater,
+  ashore: t.noOneAshore,
+  all: t.noBandsIssuedYet,
 };
 
 const bandOf = ({ band }: Person) => band.id;
@@ -43,8 +44,8 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
     setChosen(new Set());
     table.current?.focus();
   };
-  useShortcut('x', () => ashore.length > 0 && markAshore(), 'Mark the chosen people ashore', {
-    group: 'On the water',
+  useShortcut('x', () => ashore.length > 0 && markAshore(), t.markChosenPeopleAshore, {
+    group: t.onWater,
     enabled: onAshore !== undefined,
   });
   return (
@@ -52,12 +53,12 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
       <div className={styles.table}>
         <DataTable
           ref={table}
-          label="People"
-          searchHint="Name, boat or band"
+          label={t.people}
+          searchHint={t.nameBoatOrBand}
           columns={columns}
           rows={rows}
           rowId={bandOf}
-          order={view === 'out' ? 'longest first' : undefined}
+          order={view === 'out' ? t.longestFirst : undefined}
           rowTone={toneOf}
           {...(onAshore && { selection: { chosen, onChange: setChosen } })}
           onOpen={({ band }) => onOpen(band.id)}
@@ -65,7 +66,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
           tools={
             <SegmentedControl
               className={styles.views}
-              aria-label="Show"
+              aria-label={t.show}
               data={views.map((one) => ({ value: one, label: viewLabels[one] }))}
               value={view}
               onChange={(next) => setView(next as View)}
@@ -74,7 +75,7 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
           actions={() =>
             onAshore && (
               <Button disabled={ashore.length === 0} rightSection={<KeyHint keys="x" />} onClick={markAshore}>
-                Mark {ashore.length || ''} ashore
+                {t.markAshore(ashore.length || '')}
               </Button>
             )
           }
@@ -86,14 +87,14 @@ export const PeoplePanel = memo(function PeoplePanel(props: PeoplePanelProps) {
 
 function columnsAt(now: number, timeZone: string): Column<Person>[] {
   return [
-    { id: 'band', header: 'Band', value: bandOf, width: 'clamp(3.5rem, 9cqi, 5rem)', className: styles.band },
+    { id: 'band', header: t.band, value: bandOf, width: 'clamp(3.5rem, 9cqi, 5rem)', className: styles.band },
     {
       id: 'who',
-      header: 'Who',
+      header: t.who,
       value: ({ band }) => band.holder,
       cell: (person) => (
         <>
-          {person.band.known ? (person.band.holder ?? '–') : 'Unknown band'}
+          {person.band.known ? (person.band.holder ?? '–') : t.unknownBand}
           <span className={styles.below} aria-hidden="true">
             <Boat person={person} />
           </span>
@@ -105,14 +106,14 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
     },
     {
       id: 'boat',
-      header: 'Boat',
+      header: t.boat,
       value: ({ band, boat }) => `${band.sail_number ?? ''} ${boat?.boat_name ?? ''}`,
       cell: (person) => <Boat person={person} />,
       className: styles.wide,
     },
     {
       id: 'since',
-      header: 'Since',
+      header: t.since,
       value: ({ band }) => band.timestamp,
       cell: ({ band }) => <Since at={band.timestamp} now={now} timeZone={timeZone} />,
       numeric: true,
@@ -122,7 +123,7 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
     },
     {
       id: 'duration',
-      header: 'Duration',
+      header: t.duration,
       value: (person) => durationAt(person, now),
       numeric: true,
       searchable: false,
@@ -131,7 +132,7 @@ function columnsAt(now: number, timeZone: string): Column<Person>[] {
     },
     {
       id: 'state',
-      header: 'State',
+      header: t.state,
       value: ({ band }) => band.status,
       cell: (person) => <State person={person} />,
       searchable: false,
@@ -157,13 +158,13 @@ function State({ person: { band, overdue } }: { person: Person }) {
   if (overdue)
     return (
       <span title={overdue}>
-        <StateBadge tone="danger">Overdue</StateBadge>
+        <StateBadge tone="danger">{t.overdue}</StateBadge>
       </span>
     );
   const isOut = band.status === 'sailing';
   return (
     <StateBadge tone={isOut ? 'info' : 'success'} quiet>
-      {isOut ? 'On the water' : band.timestamp === null ? 'Not scanned yet' : 'Ashore'}
+      {isOut ? t.onWater : band.timestamp === null ? t.notScannedYet : t.ashore}
     </StateBadge>
   );
 }

@@ -1,4 +1,5 @@
 import type { SafetySubject } from '@contract/areas/safety/safety-events';
+import { boatsScreen as t } from '@messages/wristbands';
 import { subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IconLifebuoy } from '@tabler/icons-react';
@@ -7,6 +8,7 @@ import { IfMay } from '@/api/allowed';
 import { ClubMoment } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
+import { formatNumber } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import type { CardColumn } from '@/ui/data-table/card-columns';
@@ -24,7 +26,7 @@ import { subjectOf } from './use-safety';
 const rowId = ({ boat }: SafetyBoatState) => boat.id;
 const nameOf = ({ boat }: SafetyBoatState) => boat.name;
 const toneOf = ({ over }: SafetyBoatState) => (over > 0 ? 'danger' : undefined);
-const kindLabels = { safety: 'Safety boat', coach: 'Coach boat', committee: 'Committee boat' } as const;
+const kindLabels = { safety: t.safetyBoat, coach: t.coachBoat, committee: t.committeeBoat } as const;
 
 /** Coach and safety boats: those out, and people aboard. */
 export function BoatsScreen() {
@@ -35,28 +37,24 @@ export function BoatsScreen() {
   );
   const columns = useMemo(() => columnsIn(safety.timeZone), [safety.timeZone]);
   return (
-    <Page title="Safety boats" aside={<AsOf timeZone={safety.timeZone} />} fill>
+    <Page title={t.safetyBoats} aside={<AsOf timeZone={safety.timeZone} />} fill>
       <QueryView query={safety.planQuery}>
         {() => (
           <QueryView query={safety.log}>
             {() => (
               <TableWithPanel
-                label="Safety boats"
-                noun="boat"
-                searchHint="Boat, call sign or person"
+                label={t.safetyBoats}
+                noun={t.boat}
+                searchHint={t.boatCallSign}
                 rows={boats}
                 rowId={rowId}
                 columns={columns}
                 rowTone={toneOf}
                 title={nameOf}
                 empty={
-                  <EmptyState
-                    icon={IconLifebuoy}
-                    title="No safety boats yet"
-                    detail="List each boat’s call sign, VHF channel and capacity, then who is aboard."
-                  >
+                  <EmptyState icon={IconLifebuoy} title={t.noSafetyBoatsYet} detail={t.listEachBoatsCall}>
                     <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
-                      Add boats
+                      {t.addBoats}
                     </LinkButton>
                   </EmptyState>
                 }
@@ -74,31 +72,31 @@ function columnsIn(timeZone: string): CardColumn<SafetyBoatState>[] {
   return [
     {
       id: 'boat',
-      header: 'Boat',
+      header: t.boatHeading,
       value: ({ boat }) => boat.name,
       cell: ({ boat }) => <strong>{boat.name}</strong>,
     },
     {
       id: 'state',
-      header: 'State',
+      header: t.state,
       width: '9rem',
       card: 'beside',
-      value: ({ isOut }) => (isOut ? 'On the water' : 'Ashore'),
+      value: ({ isOut }) => (isOut ? t.onWater : t.ashore),
       cell: ({ isOut }) => <State isOut={isOut} />,
     },
     {
       id: 'since',
-      header: 'Since',
+      header: t.since,
       searchable: false,
       value: ({ since }) => since,
       cell: ({ since }) => <ClubMoment at={since} timeZone={timeZone} />,
     },
-    { id: 'kind', header: 'Kind', wideOnly: true, value: ({ boat }) => kindLabels[boat.kind] },
-    { id: 'call', header: 'Call sign', wideOnly: true, value: ({ boat }) => boat.call_sign },
-    { id: 'vhf', header: 'VHF', width: '5rem', value: ({ boat }) => boat.vhf_channel },
+    { id: 'kind', header: t.kind, wideOnly: true, value: ({ boat }) => kindLabels[boat.kind] },
+    { id: 'call', header: t.callSign, wideOnly: true, value: ({ boat }) => boat.call_sign },
+    { id: 'vhf', header: t.vhf, width: '5rem', value: ({ boat }) => boat.vhf_channel },
     {
       id: 'aboard',
-      header: 'Aboard',
+      header: t.aboard,
       width: '8rem',
       searchable: false,
       value: ({ aboard }) => aboard.length,
@@ -106,7 +104,7 @@ function columnsIn(timeZone: string): CardColumn<SafetyBoatState>[] {
     },
     {
       id: 'who',
-      header: 'Who',
+      header: t.who,
       width: 2,
       wideOnly: true,
       value: ({ aboard }) => aboard.map(({ subject }) => subject.name).join(', '),
@@ -117,15 +115,17 @@ function columnsIn(timeZone: string): CardColumn<SafetyBoatState>[] {
 function State({ isOut }: { isOut: boolean }) {
   return (
     <StateBadge tone={isOut ? 'info' : 'success'} quiet>
-      {isOut ? 'On the water' : 'Ashore'}
+      {isOut ? t.onWater : t.ashore}
     </StateBadge>
   );
 }
 
 /** `2 of 6`, and how many too many. */
 function aboardText({ boat, aboard, over }: SafetyBoatState): string {
-  const count = boat.capacity === null ? `${aboard.length}` : `${aboard.length} of ${boat.capacity}`;
-  return over > 0 ? `${count}, ${over} too many` : count;
+  if (boat.capacity === null) return formatNumber(aboard.length);
+  return over > 0
+    ? t.ofCapacityTooMany(aboard.length, boat.capacity, over)
+    : t.ofCapacity(aboard.length, boat.capacity);
 }
 
 /** One boat: where she is, and who is aboard. */
@@ -135,19 +135,14 @@ function BoatPanel({ state }: { state: SafetyBoatState }) {
   return (
     <div className={styles.form}>
       <Facts>
-        <Fact label="Now">
+        <Fact label={t.now}>
           <State isOut={isOut} />
-          {since !== null && (
-            <>
-              {' '}
-              since <ClubMoment at={since} timeZone={safety.timeZone} />
-            </>
-          )}
+          {since !== null && <> {t.sinceOfMoment(<ClubMoment at={since} timeZone={safety.timeZone} />)}</>}
         </Fact>
-        <Fact label="Kind">{kindLabels[boat.kind]}</Fact>
-        <Fact label="Call sign">{boat.call_sign}</Fact>
-        <Fact label="VHF">{boat.vhf_channel}</Fact>
-        <Fact label="Aboard">
+        <Fact label={t.kind}>{kindLabels[boat.kind]}</Fact>
+        <Fact label={t.callSign}>{boat.call_sign}</Fact>
+        <Fact label={t.vhf}>{boat.vhf_channel}</Fact>
+        <Fact label={t.aboard}>
           {over > 0 ? <StateBadge tone="danger">{aboardText(state)}</StateBadge> : aboardText(state)}
         </Fact>
       </Facts>
@@ -155,23 +150,21 @@ function BoatPanel({ state }: { state: SafetyBoatState }) {
         <Button
           onClick={() => safety.write([{ kind: isOut ? 'boat_ashore' : 'boat_out', boat_id: boat.id }])}
         >
-          {isOut ? `${boat.name} is ashore` : `${boat.name} goes out`}
+          {isOut ? t.isAshore(boat.name) : t.goesOut(boat.name)}
         </Button>
       </IfMay>
       {aboard.length > 0 && (
-        <ul className={styles.list} aria-label={`Aboard ${boat.name}`}>
+        <ul className={styles.list} aria-label={t.peopleAboard(boat.name)}>
           {aboard.map(({ subject, since: at }) => (
             <li key={subjectKey(subject)} className={styles.aboard}>
-              <span>
-                {subject.name}, since <ClubMoment at={at} timeZone={safety.timeZone} />
-              </span>
+              <span>{t.aboardSince(subject.name, <ClubMoment at={at} timeZone={safety.timeZone} />)}</span>
               <IfMay need="safetyEvents.record">
                 <Button
                   variant="default"
-                  aria-label={`${subject.name} landed`}
+                  aria-label={t.landed(subject.name)}
                   onClick={() => safety.write([{ kind: 'landed', boat_id: boat.id, subjects: [subject] }])}
                 >
-                  Landed
+                  {t.landedButton}
                 </Button>
               </IfMay>
             </li>
@@ -200,8 +193,8 @@ function TakeAboard({ boat }: Pick<SafetyBoatState, 'boat'>) {
   return (
     <PlainForm changed={who.trim() !== ''} className={styles.aboard} onSubmit={takeAboard}>
       <Autocomplete
-        aria-label={`Who goes aboard ${boat.name}`}
-        placeholder="Someone on the water"
+        aria-label={t.whoGoesAboard(boat.name)}
+        placeholder={t.someoneOnWater}
         data={[...new Set(people.map(({ name }) => name))]}
         limit={20}
         maxLength={200}
@@ -209,7 +202,7 @@ function TakeAboard({ boat }: Pick<SafetyBoatState, 'boat'>) {
         onChange={setWho}
       />
       <Button type="submit" variant="default">
-        Take aboard
+        {t.takeAboard}
       </Button>
     </PlainForm>
   );

@@ -4,6 +4,7 @@ import type {
   EmergencyContactOutline,
   EmergencyContactRead,
 } from '@contract/areas/safety/emergency-contacts';
+import { contactsScreen as t } from '@messages/wristbands';
 import { IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -42,7 +43,7 @@ interface PersonRow {
   reads: readonly EmergencyContactRead[];
 }
 
-const views = { all: 'All', missing: 'Missing' } as const;
+const views = { all: t.all, missing: t.missing } as const;
 const isMissing = ({ outline }: PersonRow) => !outline?.has_contact;
 const rowId = ({ id }: PersonRow) => id;
 
@@ -60,15 +61,15 @@ export function ContactsScreen() {
   const columns = useMemo(() => columnsIn(safety.timeZone), [safety.timeZone]);
   const counts = { all: rows.length, missing: rows.filter(isMissing).length };
   return (
-    <Page title="Emergency contacts" aside="Every view is logged." fill>
+    <Page title={t.emergencyContacts} aside={t.everyViewIsLogged} fill>
       <QueryView query={contacts}>
         {() => (
           <QueryView query={entries}>
             {() => (
               <TableWithPanel
-                label="People"
-                noun="person"
-                searchHint="Name or boat"
+                label={t.people}
+                noun={t.person}
+                searchHint={t.nameOrBoat}
                 rows={rows}
                 isShown={(row) => view === 'all' || isMissing(row)}
                 rowId={rowId}
@@ -76,7 +77,7 @@ export function ContactsScreen() {
                 title={({ person }) => person}
                 tools={
                   <SegmentedControl
-                    aria-label="Show"
+                    aria-label={t.show}
                     data={Object.entries(views).map(([value, name]) => ({
                       value,
                       label: `${name} ${formatNumber(counts[value as keyof typeof views])}`,
@@ -88,12 +89,8 @@ export function ContactsScreen() {
                 empty={
                   <EmptyState
                     icon={IconPhone}
-                    title={rows.length === 0 ? 'No people yet' : 'No contact is missing'}
-                    detail={
-                      rows.length === 0
-                        ? 'Add the helm and crew to each entry, then their contacts.'
-                        : 'Everyone entered has an emergency contact.'
-                    }
+                    title={rows.length === 0 ? t.noPeopleYet : t.noContactIsMissing}
+                    detail={rows.length === 0 ? t.addHelmAndCrew : t.everyoneEnteredHasEmergency}
                   />
                 }
                 panel={(row, onDone) => <ContactPanel row={row} onDone={onDone} />}
@@ -142,34 +139,34 @@ function columnsIn(timeZone: string): CardColumn<PersonRow>[] {
   return [
     {
       id: 'person',
-      header: 'Person',
+      header: t.personHeading,
       width: 1.2,
       value: ({ person }) => person,
       cell: ({ person }) => <strong>{person}</strong>,
     },
     {
       id: 'boat',
-      header: 'Boat',
+      header: t.boat,
       width: 1.4,
       value: ({ sailNumber, boatName }) => [sailNumber, boatName].filter(Boolean).join(' '),
     },
     {
       id: 'contact',
-      header: 'Contact',
+      header: t.contact,
       card: 'beside',
       searchable: false,
-      value: (row) => (isMissing(row) ? 'Missing' : 'On file'),
+      value: (row) => (isMissing(row) ? t.missing : t.onFile),
       cell: (row) => <OnFile row={row} />,
     },
     {
       id: 'medical',
-      header: 'Medical note',
+      header: t.medicalNote,
       searchable: false,
-      value: ({ outline }) => (outline?.has_medical_note ? 'On file' : null),
+      value: ({ outline }) => (outline?.has_medical_note ? t.onFile : null),
     },
     {
       id: 'viewed',
-      header: 'Last viewed',
+      header: t.lastViewed,
       wideOnly: true,
       width: 1.4,
       searchable: false,
@@ -188,9 +185,9 @@ function columnsIn(timeZone: string): CardColumn<PersonRow>[] {
 }
 
 function OnFile({ row }: { row: PersonRow }) {
-  if (row.outline?.versions_open) return <StateBadge tone="danger">Two versions</StateBadge>;
-  if (isMissing(row)) return <span className={styles.quiet}>Missing</span>;
-  return 'On file';
+  if (row.outline?.versions_open) return <StateBadge tone="danger">{t.twoVersions}</StateBadge>;
+  if (isMissing(row)) return <span className={styles.quiet}>{t.missing}</span>;
+  return t.onFile;
 }
 
 /** Rereads contacts after each action: they are not in the change feed. */
@@ -235,11 +232,11 @@ function ContactPanel({ row, onDone }: { row: PersonRow; onDone: () => void }) {
       <p className={styles.note}>
         {[row.sailNumber, row.boatName].filter(Boolean).join(' ')}
         {isChoice && <br />}
-        {isChoice && 'Two laptops have different versions. Show both to choose.'}
+        {isChoice && t.twoLaptopsHaveDifferent}
       </p>
       {outline && (
         <Button variant="default" onClick={() => void toggle()}>
-          {contact ? 'Hide contact' : 'Show contact'}
+          {contact ? t.hideContact : t.showContact}
         </Button>
       )}
       <Problem error={problem} />
@@ -268,16 +265,14 @@ function ContactPanel({ row, onDone }: { row: PersonRow; onDone: () => void }) {
           </Drafts>
         </IfMay>
       )}
-      <p className={styles.note}>
-        Stored only on the club computer, paired laptops and their backups. Every view is logged.
-      </p>
+      <p className={styles.note}>{t.storedOnlyOnClub}</p>
       {row.reads.length > 0 && (
         <section>
-          <h3>Views</h3>
-          <ul className={styles.list} aria-label="Views">
+          <h3>{t.views}</h3>
+          <ul className={styles.list} aria-label={t.views}>
             {row.reads.map(({ read_at, read_by, reason }) => (
               <li key={`${read_at} ${read_by}`}>
-                <ClubMoment at={read_at} timeZone={safety.timeZone} /> · {read_by ?? 'Not known who'}
+                <ClubMoment at={read_at} timeZone={safety.timeZone} /> · {read_by ?? t.notKnownWho}
                 {reason && `: ${reason}`}
               </li>
             ))}
@@ -292,9 +287,7 @@ type Contents = Pick<EmergencyContact, 'contact_name' | 'contact_phone' | 'medic
 
 function ContactText({ contact: { contact_name, contact_phone, medical_note } }: { contact: Contents }) {
   return (
-    <p>
-      Call {contact_name ?? '(no name)'}, {contact_phone ?? 'no number'}. {medical_note ?? 'No medical note.'}
-    </p>
+    <p>{t.call(contact_name ?? t.noName, contact_phone ?? t.noNumber, medical_note ?? t.noMedicalNote)}</p>
   );
 }
 
@@ -306,20 +299,31 @@ function ContactVersions({ contact, onChosen }: { contact: EmergencyContact; onC
   const seen = versions.map(({ id }) => id);
   return (
     <>
-      <ul className={styles.list} aria-label={`Versions of the contact of ${person}`}>
+      <ul className={styles.list} aria-label={t.versionsOfContactOf(person)}>
         {versions.map((version, index) => (
           <li key={version.id}>
             <p className={styles.quiet}>
-              Version {index + 1} of {versions.length}, written on {version.written_on}
-              {version.written_by && ` by ${version.written_by}`},{' '}
-              <ClubTime at={version.written_at} timeZone={safety.timeZone} />
+              {version.written_by
+                ? t.versionWrittenBy(
+                    index + 1,
+                    versions.length,
+                    version.written_on,
+                    version.written_by,
+                    <ClubTime at={version.written_at} timeZone={safety.timeZone} />,
+                  )
+                : t.versionWrittenOn(
+                    index + 1,
+                    versions.length,
+                    version.written_on,
+                    <ClubTime at={version.written_at} timeZone={safety.timeZone} />,
+                  )}
             </p>
             <ContactText contact={version} />
             <IfMay need="emergencyContacts.choose">
               <Button
                 variant="default"
                 loading={choose.isPending}
-                aria-label={`Keep this version, number ${index + 1}, of the contact of ${person}`}
+                aria-label={t.keepThisVersionNumber(index + 1, person)}
                 onClick={() =>
                   choose.mutate(
                     { body: { registration_id, person, version: version.id, seen } },
@@ -327,7 +331,7 @@ function ContactVersions({ contact, onChosen }: { contact: EmergencyContact; onC
                   )
                 }
               >
-                Keep this version
+                {t.keepThisVersion}
               </Button>
             </IfMay>
           </li>
@@ -370,15 +374,15 @@ function ContactForm({
   const erase = useApiMutation('emergencyContacts.save');
   const onErase = async () => {
     const isSure = await confirm({
-      title: `Delete the contact of ${person}?`,
-      children: 'The contact and the medical note go for good.',
-      confirm: 'Delete contact',
+      title: t.deleteContactOf(person),
+      children: t.contactAndMedicalNote,
+      confirm: t.deleteContact,
       isDestructive: true,
     });
     if (isSure) erase.mutate({ body: { ...of, ...NOTHING } }, { onSuccess: onDone });
   };
   const isHidden = outline !== undefined && contact === null;
-  const saved = (has: boolean | undefined) => (isHidden && has ? 'Saved, not shown' : undefined);
+  const saved = (has: boolean | undefined) => (isHidden && has ? t.savedNotShown : undefined);
   return (
     <Form
       form={form}
@@ -387,32 +391,32 @@ function ContactForm({
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void form.submit(event);
       }}
     >
-      {isHidden && <p className={styles.note}>Fields left empty stay as they are.</p>}
+      {isHidden && <p className={styles.note}>{t.fieldsLeftEmptyStay}</p>}
       <TextInput
-        label="Contact name"
+        label={t.contactName}
         placeholder={saved(outline?.has_contact)}
         maxLength={200}
         {...form.field('contact_name')}
       />
       <TextInput
-        label="Phone number"
+        label={t.phoneNumber}
         placeholder={saved(outline?.has_contact)}
         maxLength={60}
         {...form.field('contact_phone')}
       />
       <Textarea
-        label="Medical note"
+        label={t.medicalNote}
         placeholder={saved(outline?.has_medical_note)}
         minRows={3}
         maxLength={2_000}
         {...form.field('medical_note')}
       />
       <Problem error={erase.error} />
-      <FormFooter form={form} save="Save and next">
+      <FormFooter form={form} save={t.saveAndNext}>
         <KeyHint keys="mod+enter" />
         {outline && (
           <Button variant="default" color="red" loading={erase.isPending} onClick={() => void onErase()}>
-            Delete contact
+            {t.deleteContact}
           </Button>
         )}
       </FormFooter>

@@ -1,3 +1,4 @@
+import { deviceFields as t } from '@messages/wristbands';
 import { useWho } from '@/api/device-people';
 import { Select, Switch, TextInput } from '@/ui/fields';
 import styles from './safety.module.css';
@@ -11,7 +12,7 @@ export function DeviceFields({ regattaId, places }: { regattaId: string; places:
     <div className={styles.device}>
       {!person && (
         <TextInput
-          label="Your name"
+          label={t.yourName}
           maxLength={100}
           autoComplete="name"
           value={name}
@@ -20,7 +21,7 @@ export function DeviceFields({ regattaId, places }: { regattaId: string; places:
       )}
       {places.length > 0 && (
         <Select
-          label="You are at"
+          label={t.youAreAt}
           clearable
           data={[...places]}
           value={place || null}
@@ -28,7 +29,7 @@ export function DeviceFields({ regattaId, places }: { regattaId: string; places:
         />
       )}
       <Switch
-        label="Sound the overdue alarm on this device"
+        label={t.soundOverdueAlarm}
         checked={alarm}
         onChange={(event) => change({ alarm: event.currentTarget.checked })}
       />

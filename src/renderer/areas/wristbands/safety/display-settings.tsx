@@ -1,5 +1,6 @@
 import { DISPLAY_PANELS, type Display, type DisplayPanel } from '@contract/areas/publishing/displays';
 import { displayPath } from '@contract/display';
+import { displaySettings as t } from '@messages/wristbands';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
 import { useApiQuery } from '@/api/queries';
@@ -14,14 +15,11 @@ import styles from './safety.module.css';
 export function DisplaySettings({ regattaId }: { regattaId: string }) {
   const display = useApiQuery('displays', { query: { regatta_id: regattaId } });
   return (
-    <Section
-      title="Clubhouse screen"
-      lead="Cycles through pages, needs no keyboard and reopens automatically."
-    >
+    <Section title={t.clubhouseScreen} lead={t.cyclesThroughPagesNeeds}>
       <QueryView query={display}>{(settings) => <DisplayForm settings={settings} />}</QueryView>
       <p>
         <a href={displayPath(regattaId)} target="_blank" rel="noreferrer">
-          Open screen
+          {t.openScreen}
         </a>
       </p>
     </Section>
@@ -29,13 +27,13 @@ export function DisplaySettings({ regattaId }: { regattaId: string }) {
 }
 
 const labels: Record<DisplayPanel, string> = {
-  out: 'Who is on the water',
-  finishers: 'Last finishers',
-  to_win: 'Time to win',
-  standings: 'Standings',
-  starts: 'Next starts',
-  protests: 'Protest time limits',
-  notices: 'Notices',
+  out: t.whoIsOnWater,
+  finishers: t.lastFinishers,
+  to_win: t.timeToWin,
+  standings: t.standings,
+  starts: t.nextStarts,
+  protests: t.protestTimeLimits,
+  notices: t.notices,
 };
 
 function DisplayForm({ settings }: { settings: Display }) {
@@ -53,38 +51,38 @@ function DisplayForm({ settings }: { settings: Display }) {
       }),
     });
   return (
-    <Form form={form} className={styles.form} aria-label="Clubhouse screen">
+    <Form form={form} className={styles.form} aria-label={t.clubhouseScreen}>
       <Checkbox
-        label="Open to anyone on the club’s network, without a key"
+        label={t.openToAnyone}
         checked={form.values.public}
         onChange={(event) => form.change({ public: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Show people by name"
+        label={t.showPeopleByName}
         checked={form.values.people_by_name}
         onChange={(event) => form.change({ people_by_name: event.currentTarget.checked })}
       />
       {DISPLAY_PANELS.map((panel) => (
         <NumberField
           key={panel}
-          label={`${labels[panel]}, seconds`}
-          placeholder="Not shown"
+          label={t.seconds(labels[panel])}
+          placeholder={t.notShown}
           decimals={0}
           value={secondsOf(panel)}
           onChange={(seconds) => set(panel, seconds)}
         />
       ))}
       <Select
-        label="Colours"
+        label={t.colours}
         data={[
-          { value: 'dark', label: 'Dark' },
-          { value: 'light', label: 'Light' },
-          { value: 'sunlight', label: 'Sunlight' },
+          { value: 'dark', label: t.dark },
+          { value: 'light', label: t.light },
+          { value: 'sunlight', label: t.sunlight },
         ]}
         value={theme}
         onChange={(next) => next && form.change({ theme: next as Display['theme'] })}
       />
-      <FormFooter form={form} save="Save screen" />
+      <FormFooter form={form} save={t.saveScreen} />
     </Form>
   );
 }

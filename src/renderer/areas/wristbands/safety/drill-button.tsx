@@ -1,3 +1,4 @@
+import { drillButton as t } from '@messages/wristbands';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { useSafetyRoom } from './safety-context';
@@ -9,22 +10,21 @@ export function DrillButton() {
   } = useSafetyRoom();
   const begin = async () => {
     const isMeant = await confirm({
-      title: 'Start a drill?',
-      children:
-        'Until it ends, roll calls, boats and incidents of every device are marked DRILL. Scans stay real.',
-      confirm: 'Start drill',
+      title: t.askStartDrill,
+      children: t.untilItEndsRoll,
+      confirm: t.startDrill,
     });
     if (isMeant) write([{ kind: 'drill_started' }]);
   };
   if (drill)
     return (
       <Button color="red" onClick={() => write([{ kind: 'drill_ended', about: drill.id }])}>
-        End drill
+        {t.endDrill}
       </Button>
     );
   return (
     <Button variant="default" onClick={() => void begin()}>
-      Drill
+      {t.drill}
     </Button>
   );
 }

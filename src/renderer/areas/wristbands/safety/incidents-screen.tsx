@@ -1,4 +1,5 @@
 import { SEVERITIES, type Severity } from '@contract/areas/safety/safety-events';
+import { incidentsScreen as t } from '@messages/wristbands';
 import { type Incident, incidents } from '@shared/safety/incidents';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -29,23 +30,23 @@ export function IncidentsScreen() {
   const all = incidents(safety.inForce);
   return (
     <Page
-      title="Incidents"
+      title={t.incidents}
       aside={<AsOf timeZone={safety.timeZone} />}
       actions={
         <>
           <IfMay need="safetyEvents.record">
-            <Button onClick={() => setTask({ corrects: null })}>Log incident</Button>
+            <Button onClick={() => setTask({ corrects: null })}>{t.logIncident}</Button>
           </IfMay>
-          <PrintButton what="the log" />
+          <PrintButton what={t.log} />
         </>
       }
     >
-      <PageFoot title={`${safety.regattaName} · Incident log`} timeZone={safety.timeZone} />
+      <PageFoot title={t.footTitle(safety.regattaName)} timeZone={safety.timeZone} />
       <QueryView query={safety.log}>
         {() => (
           <div className={styles.sheet} data-print-sheet="upright">
-            <h2>{safety.regattaName}: incident log</h2>
-            {all.length === 0 && <p className={styles.note}>No incidents logged.</p>}
+            <h2>{t.heading(safety.regattaName)}</h2>
+            {all.length === 0 && <p className={styles.note}>{t.noIncidentsLogged}</p>}
             <IncidentList
               incidents={all}
               onCorrect={(corrects) => setTask({ corrects })}
@@ -56,7 +57,7 @@ export function IncidentsScreen() {
         )}
       </QueryView>
       <RecordDrawer
-        title={task && (task.corrects ? 'Correct incident' : 'Log incident')}
+        title={task && (task.corrects ? t.correctIncident : t.logIncident)}
         onClose={() => setTask(null)}
       >
         {task && <IncidentForm corrects={task.corrects} onDone={() => setTask(null)} />}
@@ -66,10 +67,10 @@ export function IncidentsScreen() {
 }
 
 const severityLabels: Record<Severity, string> = {
-  note: 'Note',
-  minor: 'Minor',
-  serious: 'Serious',
-  emergency: 'Emergency',
+  note: t.note,
+  minor: t.minor,
+  serious: t.serious,
+  emergency: t.emergency,
 };
 
 interface IncidentListProps {
@@ -85,7 +86,7 @@ export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentLis
   const mayWrite = useRefusal('safetyEvents.record') === null;
   const boatName = (id: string | null) => plan?.boats.find((boat) => boat.id === id)?.name;
   return (
-    <ul className={styles.list} aria-label="Incidents">
+    <ul className={styles.list} aria-label={t.incidents}>
       {all.map((incident) => {
         const { first, now, before, closed } = incident;
         const facts = [now.place, boatName(now.boat_id), ...now.subjects.map(({ name }) => name)];
@@ -95,39 +96,46 @@ export function IncidentList({ incidents: all, onCorrect, onClose }: IncidentLis
               <ClubDate at={first.at} timeZone={timeZone} />,{' '}
               <ClubTime at={first.at} timeZone={timeZone} seconds /> ·{' '}
               {severityLabels[now.severity ?? 'note']}
-              {first.drill && ' · DRILL'}
-              {closed ? ' · closed' : ' · OPEN'}
+              {first.drill && ` · ${t.drill}`}
+              {closed ? ` · ${t.closed}` : ` · ${t.open}`}
             </h2>
             <p>{now.text}</p>
             <p className={styles.quiet}>
-              {[...facts, `written by ${now.by ?? now.recorded_by ?? 'this device'}`]
-                .filter(Boolean)
-                .join(' · ')}
-              {waiting.has(now.id) && ' · waiting to be sent'}
+              {[...facts, t.writtenBy(now.by ?? now.recorded_by ?? t.thisDevice)].filter(Boolean).join(' · ')}
+              {waiting.has(now.id) && ` · ${t.waitingToBeSent}`}
             </p>
             {before.map((version) => (
               <p key={version.id} className={styles.quiet}>
-                Before it was corrected,{' '}
-                <ClubMoment at={version.recorded_at} near={first.at} timeZone={timeZone} />: {version.text}
+                {t.beforeItWasCorrected(
+                  <ClubMoment at={version.recorded_at} near={first.at} timeZone={timeZone} />,
+                  version.text,
+                )}
               </p>
             ))}
             {closed && (
               <p className={styles.quiet}>
-                Closed <ClubMoment at={closed.at} near={first.at} timeZone={timeZone} /> by{' '}
-                {closed.by ?? closed.recorded_by}
-                {closed.text && `: ${closed.text}`}
+                {closed.text
+                  ? t.closedBy(
+                      <ClubMoment at={closed.at} near={first.at} timeZone={timeZone} />,
+                      closed.by ?? closed.recorded_by,
+                      closed.text,
+                    )
+                  : t.closedByWithoutNote(
+                      <ClubMoment at={closed.at} near={first.at} timeZone={timeZone} />,
+                      closed.by ?? closed.recorded_by,
+                    )}
               </p>
             )}
             {mayWrite && (onCorrect || onClose) && (
               <div className={styles.actions}>
                 {onCorrect && (
                   <Button variant="default" onClick={() => onCorrect(incident)}>
-                    Correct
+                    {t.correct}
                   </Button>
                 )}
                 {onClose && !closed && (
                   <Button variant="default" onClick={() => onClose(incident)}>
-                    Close
+                    {t.close}
                   </Button>
                 )}
               </div>
@@ -150,7 +158,7 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
       boat_id: was?.boat_id ?? null,
       boats: was?.subjects.map(({ name }) => name).join(', ') ?? '',
     },
-    check: ({ text }) => (text.trim() ? [] : [{ path: 'text', message: 'Say what happened.' }]),
+    check: ({ text }) => (text.trim() ? [] : [{ path: 'text', message: t.sayWhatHappened }]),
     toRequest: ({ text, place, severity, boat_id, boats }) => {
       const named = boats
         .split(',')
@@ -175,32 +183,32 @@ function IncidentForm({ corrects, onDone }: { corrects: Incident | null; onDone:
   return (
     <Form form={form} className={styles.form}>
       <Textarea
-        label="What happened"
+        label={t.whatHappened}
         required
         minRows={4}
         maxLength={5_000}
         data-autofocus
         {...form.field('text')}
       />
-      <TextInput label="Where" maxLength={60} {...form.field('place')} />
+      <TextInput label={t.where} maxLength={60} {...form.field('place')} />
       <Select
-        label="Severity"
+        label={t.severity}
         data={SEVERITIES.map((value) => ({ value, label: severityLabels[value] }))}
         {...form.field('severity')}
       />
       <Select
-        label="Safety boat"
+        label={t.safetyBoat}
         clearable
         data={(safety.plan?.boats ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         {...form.field('boat_id')}
       />
       <TextInput
-        label="Boats and people"
-        description="Sail numbers and names, separated by commas."
+        label={t.boatsAndPeople}
+        description={t.sailNumbersAndNames}
         maxLength={1_000}
         {...form.field('boats')}
       />
-      <FormFooter form={form} save={corrects ? 'Save correction' : 'Log incident'} />
+      <FormFooter form={form} save={corrects ? t.saveCorrection : t.logIncident} />
     </Form>
   );
 }

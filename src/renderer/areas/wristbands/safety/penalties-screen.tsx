@@ -1,3 +1,4 @@
+import { penaltiesScreen as t } from '@messages/wristbands';
 import { capital } from '@shared/capital';
 import { type TallyProposal, tallyProposals } from '@shared/safety/tally-proposals';
 import { IconChecklist } from '@tabler/icons-react';
@@ -9,7 +10,7 @@ import { AsOf } from '@/api/data-age';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatNumber } from '@/lib/format';
+import { formatList, formatNumber } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import type { CardColumn } from '@/ui/data-table/card-columns';
@@ -27,7 +28,7 @@ import styles from './safety.module.css';
 import { useSafetyRoom } from './safety-context';
 import type { Safety } from './use-safety';
 
-const views = { open: 'To decide', all: 'All' } as const;
+const views = { open: t.toDecide, all: t.all } as const;
 const isOpen = ({ decided }: TallyProposal) => decided === null;
 const rowId = ({ raceNumber, registration }: TallyProposal) => `${raceNumber} ${registration.id}`;
 const boatOf = ({ registration: { sail_number, boat_name } }: TallyProposal) =>
@@ -44,10 +45,10 @@ export function PenaltiesScreen() {
   const counts = { open: proposals.filter(isOpen).length, all: proposals.length };
   return (
     <Page
-      title="Tally penalties"
+      title={t.tallyPenalties}
       aside={
         <>
-          <AsOf timeZone={safety.timeZone} /> · Penalties apply only when you accept them.
+          <AsOf timeZone={safety.timeZone} /> · {t.penaltiesApplyOnlyWhen}
         </>
       }
       fill
@@ -55,14 +56,10 @@ export function PenaltiesScreen() {
       <QueryView query={safety.planQuery}>
         {() =>
           !rule ? (
-            <EmptyState
-              icon={IconChecklist}
-              title="No tally rule yet"
-              detail="Add the one in your SIs to get proposed penalties."
-            >
+            <EmptyState icon={IconChecklist} title={t.noTallyRuleYet} detail={t.addOne}>
               <IfMay need="safetyPlans.save">
                 <LinkButton to="/wristbands/$regattaId/safety/plan" params={{ regattaId }}>
-                  Add tally rule
+                  {t.addTallyRule}
                 </LinkButton>
               </IfMay>
             </EmptyState>
@@ -72,18 +69,18 @@ export function PenaltiesScreen() {
                 <QueryView query={scores}>
                   {() => (
                     <TableWithPanel
-                      label="Proposed penalties"
-                      noun="penalty"
-                      searchHint="Race or boat"
+                      label={t.proposedPenalties}
+                      noun={t.penalty}
+                      searchHint={t.raceOrBoat}
                       rows={proposals}
                       isShown={(row) => view === 'all' || isOpen(row)}
                       rowId={rowId}
                       columns={columns}
-                      title={(row) => `Race ${row.raceNumber} · ${boatOf(row)}`}
+                      title={(row) => t.raceAndBoat(row.raceNumber, boatOf(row))}
                       tools={
                         <>
                           <SegmentedControl
-                            aria-label="Show"
+                            aria-label={t.show}
                             data={Object.entries(views).map(([value, name]) => ({
                               value,
                               label: `${name} ${formatNumber(counts[value as keyof typeof views])}`,
@@ -97,8 +94,8 @@ export function PenaltiesScreen() {
                       empty={
                         <EmptyState
                           icon={IconChecklist}
-                          title="Nothing to decide"
-                          detail="Boats that miss a tally appear here, race by race."
+                          title={t.nothingToDecide}
+                          detail={t.boatsThatMissTally}
                         />
                       }
                       panel={(proposal, onDone) => (
@@ -142,41 +139,42 @@ function useProposals(regattaId: string, { plan, bands, events, now }: Safety) {
 /** The rule's penalty: `SCP 10 %`; empty for none. */
 function figureOf({ code, points, percent }: NonNullable<NonNullable<Safety['plan']>['tally']>): string {
   if (!code) return '';
-  return `${code}${points !== null ? ` ${points} points` : percent !== null ? ` ${percent} %` : ''}`;
+  if (points !== null) return t.codeAndPoints(code, points);
+  return percent !== null ? `${code} ${percent} %` : code;
 }
 
-const missingLabels = { sign_out: 'did not tally out', sign_in: 'did not tally in on time' } as const;
+const missingLabels = { sign_out: t.didNotTallyOut, sign_in: t.didNotTallyIn } as const;
 
 function whyOf({ missing }: TallyProposal): string {
-  return capital(missing.map((one) => missingLabels[one]).join(' and '));
+  return capital(formatList(missing.map((one) => missingLabels[one])));
 }
 
 function decisionOf({ decided }: TallyProposal): string {
-  if (!decided) return 'To decide';
-  return decided.kind === 'penalty_accepted' ? 'Accepted' : 'Dismissed';
+  if (!decided) return t.toDecide;
+  return decided.kind === 'penalty_accepted' ? t.accepted : t.dismissed;
 }
 
 function columnsWith(figure: string): CardColumn<TallyProposal>[] {
   return [
-    { id: 'race', header: 'Race', width: '5rem', card: 'none', value: ({ raceNumber }) => raceNumber },
+    { id: 'race', header: t.raceHeading, width: '5rem', card: 'none', value: ({ raceNumber }) => raceNumber },
     {
       id: 'boat',
-      header: 'Boat',
+      header: t.boat,
       card: 'title',
       width: 1.4,
       value: boatOf,
       cell: (row) => <strong>{boatOf(row)}</strong>,
-      cardCell: (row) => `Race ${row.raceNumber} · ${boatOf(row)}`,
+      cardCell: (row) => t.raceAndBoat(row.raceNumber, boatOf(row)),
     },
-    { id: 'why', header: 'Missed', width: 2, value: whyOf },
-    { id: 'proposed', header: 'Proposed', width: '8rem', value: () => figure || null },
+    { id: 'why', header: t.missed, width: 2, value: whyOf },
+    { id: 'proposed', header: t.proposed, width: '8rem', value: () => figure || null },
     {
       id: 'decision',
-      header: 'Decision',
+      header: t.decision,
       width: '8rem',
       card: 'beside',
       value: decisionOf,
-      cell: (row) => (isOpen(row) ? <StateBadge tone="warning">To decide</StateBadge> : decisionOf(row)),
+      cell: (row) => (isOpen(row) ? <StateBadge tone="warning">{t.toDecide}</StateBadge> : decisionOf(row)),
     },
   ];
 }
@@ -213,11 +211,15 @@ function ProposalPanel({ proposal, figure, onDone }: ProposalPanelProps) {
   return (
     <div className={styles.form}>
       <Facts>
-        <Fact label="Missed">{why}</Fact>
-        <Fact label="Proposed">{figure}</Fact>
+        <Fact label={t.missed}>{why}</Fact>
+        <Fact label={t.proposed}>{figure}</Fact>
         {decided && (
           <Fact label={decisionOf(proposal)}>
-            <ClubTime at={decided.at} timeZone={safety.timeZone} /> by {decided.recorded_by}: {decided.text}
+            {t.decidedBy(
+              <ClubTime at={decided.at} timeZone={safety.timeZone} />,
+              decided.recorded_by,
+              decided.text,
+            )}
           </Fact>
         )}
       </Facts>
@@ -225,22 +227,20 @@ function ProposalPanel({ proposal, figure, onDone }: ProposalPanelProps) {
         <IfMay need="safety.decidePenalty">
           <PlainForm changed={reason !== why} onSubmit={() => figure && mayDecide && send('accept')}>
             <TextInput
-              label="Reason"
+              label={t.reason}
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
             />
-            {!figure && (
-              <p className={styles.note}>The tally rule names no penalty code. Add one to accept.</p>
-            )}
-            <FormActions save="Accept penalty" disabled={!figure || !mayDecide} loading={decide.isPending}>
+            {!figure && <p className={styles.note}>{t.tallyRuleNames}</p>}
+            <FormActions save={t.acceptPenalty} disabled={!figure || !mayDecide} loading={decide.isPending}>
               <Button
                 variant="default"
                 disabled={!mayDecide}
                 loading={decide.isPending}
                 onClick={() => send('dismiss')}
               >
-                Dismiss
+                {t.dismiss}
               </Button>
             </FormActions>
           </PlainForm>

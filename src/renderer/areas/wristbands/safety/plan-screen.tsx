@@ -1,5 +1,6 @@
 import type { SafetyBoat, SafetyPlan, TallyRule } from '@contract/areas/safety/safety-plans';
 import { ALARM_REPEAT_MINUTES, SAFETY_BOAT_KINDS } from '@contract/areas/safety/safety-plans';
+import { planScreen as t } from '@messages/wristbands';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldText, Opened } from '@/api/edit-conflict';
 import { FormFooter } from '@/api/form-footer';
@@ -19,7 +20,7 @@ import { useSafetyRoom } from './safety-context';
 export function PlanScreen() {
   const { regattaId, safety } = useSafetyRoom();
   return (
-    <Page title="Safety plan">
+    <Page title={t.safetyPlan}>
       <div className={styles.sheet}>
         <QueryView query={safety.planQuery}>
           {() => (
@@ -36,7 +37,7 @@ export function PlanScreen() {
   );
 }
 
-const boatKinds = { safety: 'Safety', coach: 'Coach', committee: 'Committee' } as const;
+const boatKinds = { safety: t.safety, coach: t.coach, committee: t.committee } as const;
 
 const noRule: TallyRule = { sign_out: true, sign_in_minutes: null, code: null, points: null, percent: null };
 
@@ -71,20 +72,20 @@ const draftOfPlan = (plan: SafetyPlan | undefined): PlanDraft => ({
 /** A form's values as texts, to compare with another version. */
 function describePlan({ places, boats, alarm_repeat_minutes, tally }: PlanDraft): FieldText[] {
   const rule = tally && [
-    tally.sign_out && 'tally out',
-    tally.sign_in_minutes !== null && `tally in within ${tally.sign_in_minutes} min`,
+    tally.sign_out && t.tallyOut,
+    tally.sign_in_minutes !== null && t.tallyInWithinMin(tally.sign_in_minutes),
     tally.code,
-    tally.points !== null && `${tally.points} points`,
+    tally.points !== null && t.points(tally.points),
     tally.percent !== null && `${tally.percent} %`,
   ];
   return [
-    ['Places', places.split('\n').join(', ')],
+    [t.places, places.split('\n').join(', ')],
     ...boats.map(({ id, name, kind, call_sign, vhf_channel, capacity }): FieldText => {
-      const facts = [name, boatKinds[kind], call_sign, vhf_channel && `VHF ${vhf_channel}`, capacity];
-      return [`Boat ${name || id}`, facts.filter(Boolean).join(', ')];
+      const facts = [name, boatKinds[kind], call_sign, vhf_channel && t.vhf(vhf_channel), capacity];
+      return [t.boat(name || id), facts.filter(Boolean).join(', ')];
     }),
-    ['Minutes until an acknowledged alarm sounds again', String(alarm_repeat_minutes ?? '')],
-    ['Tally rule', rule ? rule.filter(Boolean).join(', ') || 'yes' : 'none'],
+    [t.minutesUntilAcknowledgedAlarm, String(alarm_repeat_minutes ?? '')],
+    [t.tallyRule, rule ? rule.filter(Boolean).join(', ') || t.yes : t.noRule],
   ];
 }
 
@@ -109,52 +110,47 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
     form.change({ tally: { ...(tally ?? noRule), ...change } });
   const none = { call_sign: null, vhf_channel: null, capacity: null };
   return (
-    <Form form={form} className={styles.form} aria-label="Safety plan">
-      <Textarea
-        label="Places"
-        description="One launch point per line, e.g. Club slip."
-        minRows={2}
-        {...form.field('places')}
-      />
-      <h2>Coach and safety boats</h2>
+    <Form form={form} className={styles.form} aria-label={t.safetyPlan}>
+      <Textarea label={t.places} description={t.oneLaunchPointPer} minRows={2} {...form.field('places')} />
+      <h2>{t.coachAndSafetyBoats}</h2>
       {boats.map((boat) => (
         <div key={boat.id} className={styles.inline}>
           <TextInput
-            label="Name"
+            label={t.name}
             maxLength={60}
             value={boat.name}
             onChange={(event) => setBoat(boat.id, { name: event.currentTarget.value })}
           />
           <Select
-            label="Kind"
+            label={t.kind}
             data={SAFETY_BOAT_KINDS.map((value) => ({ value, label: boatKinds[value] }))}
             value={boat.kind}
             onChange={(kind) => kind && setBoat(boat.id, { kind: kind as SafetyBoat['kind'] })}
           />
           <TextInput
-            label="Call sign"
+            label={t.callSign}
             maxLength={60}
             value={boat.call_sign ?? ''}
             onChange={(event) => setBoat(boat.id, { call_sign: event.currentTarget.value || null })}
           />
           <TextInput
-            label="VHF channel"
+            label={t.vhfChannel}
             maxLength={10}
             value={boat.vhf_channel ?? ''}
             onChange={(event) => setBoat(boat.id, { vhf_channel: event.currentTarget.value || null })}
           />
           <NumberField
-            label="Capacity, people"
+            label={t.capacityPeople}
             decimals={0}
             value={boat.capacity}
             onChange={(capacity) => setBoat(boat.id, { capacity })}
           />
           <Button
             variant="default"
-            aria-label={`Remove ${boat.name || 'the boat'}`}
+            aria-label={t.remove(boat.name || t.theBoat)}
             onClick={() => form.change({ boats: boats.filter(({ id }) => id !== boat.id) })}
           >
-            Remove
+            {t.removeButton}
           </Button>
         </div>
       ))}
@@ -164,56 +160,56 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
           form.change({
             boats: [
               ...boats,
-              { id: `bot_${uuidv7()}`, name: `Rescue ${boats.length + 1}`, kind: 'safety', ...none },
+              { id: `bot_${uuidv7()}`, name: t.rescue(boats.length + 1), kind: 'safety', ...none },
             ],
           })
         }
       >
-        Add boat
+        {t.addBoat}
       </Button>
       <NumberField
-        label="Minutes until an acknowledged alarm sounds again"
-        description={`Sounds again while anyone is overdue. Default: ${ALARM_REPEAT_MINUTES}.`}
+        label={t.minutesUntilAcknowledgedAlarm}
+        description={t.soundsAgainWhileAnyone(ALARM_REPEAT_MINUTES)}
         decimals={0}
         {...form.field('alarm_repeat_minutes')}
       />
-      <h2>Tally rule</h2>
+      <h2>{t.tallyRule}</h2>
       <Checkbox
-        label="The SIs have a tally rule"
+        label={t.sIsHaveTallyRule}
         checked={tally !== null}
         onChange={(event) => form.change({ tally: event.currentTarget.checked ? noRule : null })}
       />
       {tally && (
         <>
           <Checkbox
-            label="Boats tally out before their start"
+            label={t.boatsTallyOutBefore}
             checked={tally.sign_out}
             onChange={(event) => setTally({ sign_out: event.currentTarget.checked })}
           />
           <NumberField
-            label="Minutes to tally in after the last finish"
-            description="Leave empty if boats need not tally in."
+            label={t.minutesToTally}
+            description={t.leaveEmptyIfBoats}
             decimals={0}
             value={tally.sign_in_minutes}
             onChange={(sign_in_minutes) => setTally({ sign_in_minutes })}
           />
           <div className={styles.inline}>
             <TextInput
-              label="Code proposed"
-              description="e.g. SCP or DPI"
+              label={t.codeProposed}
+              description={t.eGScp}
               maxLength={10}
               value={tally.code ?? ''}
               onChange={(event) => setTally({ code: event.currentTarget.value.trim().toUpperCase() || null })}
             />
             <NumberField
-              label="Points"
-              description="Optional"
+              label={t.pointsField}
+              description={t.optional}
               value={tally.points}
               onChange={(points) => setTally({ points })}
             />
             <NumberField
-              label="Percent"
-              description="Optional"
+              label={t.percent}
+              description={t.optional}
               value={tally.percent}
               onChange={(percent) => setTally({ percent })}
             />
@@ -221,7 +217,11 @@ function PlanForm({ regattaId, plan, isInUse }: PlanFormProps) {
         </>
       )}
       {plan && form.changed && isInUse && <ChangeReason form={form} />}
-      <FormFooter form={form} conflict={{ valuesOf: draftOfPlan, describe: describePlan }} save="Save plan" />
+      <FormFooter
+        form={form}
+        conflict={{ valuesOf: draftOfPlan, describe: describePlan }}
+        save={t.savePlan}
+      />
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { SafetyEvent } from '@contract/areas/safety/safety-events';
 import type { ScanEvent } from '@contract/areas/safety/wristbands';
+import { reportScreen as t } from '@messages/wristbands';
 import { incidents } from '@shared/safety/incidents';
 import { personAtScan, presentBand } from '@shared/safety/people';
 import { isOnDay, lengthOf, type Trip, trips } from '@shared/safety/trips';
@@ -37,7 +38,7 @@ export function ReportScreen() {
   const ofDay = events.filter(({ at }) => dayOf(at) === day);
   const nameOf = ({ bandId, wearer }: Pick<Trip, 'bandId' | 'wearer'>) => {
     const band = wearer?.holder ? wearer : bands?.get(presentBand(bandId, bands));
-    return [band?.holder ?? 'Name not known', band?.sail_number && `(${band.sail_number})`]
+    return [band?.holder ?? t.nameNotKnown, band?.sail_number && `(${band.sail_number})`]
       .filter(Boolean)
       .join(' ');
   };
@@ -51,35 +52,33 @@ export function ReportScreen() {
   const real = ofDay.filter(({ drill }) => !drill);
   return (
     <Page
-      title="Safety report"
+      title={t.safetyReport}
       aside={<AsOf timeZone={timeZone} />}
       actions={
         <>
           <Select
-            aria-label="Day"
+            aria-label={t.day}
             data={days.map((value) => ({ value, label: dayName(value) }))}
             value={day}
             onChange={setDay}
           />
-          <PrintButton what="the report" primary />
+          <PrintButton what={t.theReport} primary />
         </>
       }
     >
-      <PageFoot title={`${regattaName} · Safety report of ${dayName(day)}`} timeZone={timeZone} />
+      <PageFoot title={t.safetyReportOf(regattaName, dayName(day))} timeZone={timeZone} />
       <QueryView query={scans}>
         {() => (
-          <article className={styles.sheet} data-print-sheet="upright" aria-label="Report">
-            <h2>
-              {regattaName}: safety on {dayName(day)}
-            </h2>
+          <article className={styles.sheet} data-print-sheet="upright" aria-label={t.sheet}>
+            <h2>{t.safetyOn(regattaName, dayName(day))}</h2>
             <KeptAside of={[...ofPeople, 'scan-events', 'safety-events']} />
-            <h2>Incidents</h2>
-            {incidents(real).length === 0 && <p>No incidents logged.</p>}
+            <h2>{t.incidents}</h2>
+            {incidents(real).length === 0 && <p>{t.noIncidentsLogged}</p>}
             <IncidentList incidents={incidents(real)} />
-            <h2>Alarms, roll calls and safety boats</h2>
+            <h2>{t.alarmsRollCalls}</h2>
             <Lines events={real.filter(({ kind }) => !kind.startsWith('incident'))} />
-            <h2>On the water, longest first: {out.length}</h2>
-            <Table headings={['Who', 'Band', 'Went out', 'Came ashore', { text: 'Duration', numeric: true }]}>
+            <h2>{t.onWaterLongestFirst(out.length)}</h2>
+            <Table headings={[t.who, t.band, t.wentOut, t.cameAshore, { text: t.duration, numeric: true }]}>
               <tbody>
                 {out.map((trip) => (
                   <tr key={`${trip.bandId} ${trip.out}`}>
@@ -91,7 +90,7 @@ export function ReportScreen() {
                     </td>
                     <td>
                       {trip.in === null ? (
-                        'ON THE WATER'
+                        t.onWater
                       ) : (
                         <>
                           {dayOf(trip.in) !== day && `${dayName(dayOf(trip.in))}, `}
@@ -106,7 +105,7 @@ export function ReportScreen() {
             </Table>
             {real.length < ofDay.length && (
               <>
-                <h2>Drills: not real</h2>
+                <h2>{t.drillsNotReal}</h2>
                 <Lines events={ofDay.filter(({ drill }) => drill)} />
               </>
             )}
@@ -121,14 +120,14 @@ export function ReportScreen() {
 function Lines({ events }: { events: readonly SafetyEvent[] }) {
   const { safety } = useSafetyRoom();
   const boatName = (id: string | null) => safety.plan?.boats.find((boat) => boat.id === id)?.name ?? id;
-  if (events.length === 0) return <p>No records.</p>;
+  if (events.length === 0) return <p>{t.noRecords}</p>;
   return (
     <ul className={styles.list}>
       {events.map((event) => (
         <li key={event.id}>
           <ClubTime at={event.at} timeZone={safety.timeZone} seconds /> {lineText(event)}
           {event.boat_id && `, ${boatName(event.boat_id)}`}
-          {event.place && `, at ${event.place}`}
+          {event.place && `, ${t.atPlace(event.place)}`}
           {event.text && `: ${event.text}`}{' '}
           <span className={styles.quiet}>{event.by ?? event.recorded_by}</span>
         </li>

@@ -1,4 +1,5 @@
 import type { SafetyEvent, SafetySubject } from '@contract/areas/safety/safety-events';
+import { rollCallRow as t } from '@messages/wristbands';
 import { ClubTime } from '@/api/club-time';
 import type { Person } from '../people/people';
 import styles from './safety.module.css';
@@ -32,30 +33,35 @@ export function RollCallRow({ subject, person, mark, waiting, timeZone, onMark }
         </span>
         <span className={styles.who}>
           {subject.name}
-          {subject.kind === 'wristband' && <span className={styles.quiet}> band {subject.id}</span>}
+          {subject.kind === 'wristband' && <span className={styles.quiet}> {t.band(subject.id)}</span>}
         </span>
         <span className={styles.state}>
           {mark ? (
             <>
-              Seen by {mark.by ?? mark.recorded_by ?? 'this device'}{' '}
-              <ClubTime at={mark.at} timeZone={timeZone} seconds />
-              {mark.place && ` at ${mark.place}`}
-              {waiting.has(mark.id) && ' · waiting to be sent'}
+              <SeenBy mark={mark} timeZone={timeZone} />
+              {waiting.has(mark.id) && ` · ${t.waitingToBeSent}`}
             </>
           ) : band?.status === 'ashore' ? (
-            <>
-              Ashore <ClubTime at={band.timestamp} timeZone={timeZone} />
-              {band.place && ` at ${band.place}`}
-            </>
+            band.place ? (
+              t.ashoreAt(<ClubTime at={band.timestamp} timeZone={timeZone} />, band.place)
+            ) : (
+              t.ashore(<ClubTime at={band.timestamp} timeZone={timeZone} />)
+            )
           ) : (
             <>
-              {onMark ? 'Not seen' : ''}
-              {overdue && ` ■ Overdue: ${overdue}`}
-              {!overdue && band?.place && ` · went out at ${band.place}`}
+              {onMark ? t.notSeen : ''}
+              {overdue && ` ■ ${t.overdue(overdue)}`}
+              {!overdue && band?.place && ` · ${t.wentOutAt(band.place)}`}
             </>
           )}
         </span>
       </button>
     </li>
   );
+}
+
+function SeenBy({ mark, timeZone }: { mark: SafetyEvent; timeZone: string }) {
+  const who = mark.by ?? mark.recorded_by ?? t.thisDevice;
+  const time = <ClubTime at={mark.at} timeZone={timeZone} seconds />;
+  return mark.place ? t.seenByAt(who, time, mark.place) : t.seenBy(who, time);
 }

@@ -1,4 +1,5 @@
 import type { SafetySubject } from '@contract/areas/safety/safety-events';
+import { rollCallScreen as t } from '@messages/wristbands';
 import { type RollCall, rollCalls, subjectKey } from '@shared/safety/roll-calls';
 import { type SafetyBoatState, safetyBoats } from '@shared/safety/safety-boats';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -8,7 +9,6 @@ import { KeptAside } from '@/api/kept-aside';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { PrintButton } from '@/ui/print-button';
@@ -31,20 +31,20 @@ export function RollCallScreen() {
   const end = () => safety.write([{ kind: 'roll_call_ended', about: current!.started.id }]);
   return (
     <Page
-      title="Roll call"
+      title={t.rollCall}
       aside={<AsOf timeZone={safety.timeZone} />}
       actions={
         <>
           <IfMay need="safetyEvents.record">
-            {current ? <Button onClick={end}>End roll call</Button> : null}
-            {!current && <Button onClick={start}>Start roll call</Button>}
+            {current ? <Button onClick={end}>{t.endRollCall}</Button> : null}
+            {!current && <Button onClick={start}>{t.startRollCall}</Button>}
             <DrillButton />
           </IfMay>
-          <PrintButton what="the roll call" />
+          <PrintButton what={t.theRollCall} />
         </>
       }
     >
-      <PageFoot title={`${safety.regattaName} · Roll call`} timeZone={safety.timeZone} />
+      <PageFoot title={t.footTitle(safety.regattaName)} timeZone={safety.timeZone} />
       <DeviceFields regattaId={regattaId} places={safety.plan?.places ?? []} />
       <QueryView query={safety.query}>
         {() => (
@@ -79,29 +79,20 @@ function List({ safety, current, last }: ListProps) {
   return (
     <div className={styles.sheet} data-print-sheet="">
       <p className={styles.count} role="status">
-        {members.length === 0 && 'No one on the water.'}
-        {members.length > 0 && !current && `${countsText(members)} on the water.`}
-        {members.length > 0 && current && (
-          <>
-            <strong>
-              {seen} of {members.length}
-            </strong>{' '}
-            seen{seen === members.length ? ': everyone.' : `, ${members.length - seen} to find.`}
-          </>
-        )}
+        {members.length === 0 && t.noOneOnWater}
+        {members.length > 0 && !current && onWaterText(members)}
+        {members.length > 0 &&
+          current &&
+          (seen === members.length
+            ? t.ofSeenEveryone(seen, members.length)
+            : t.ofSeenToFind(seen, members.length, members.length - seen))}
       </p>
       <KeptAside of={ofPeople} />
       {!current && (
         <p className={styles.note}>
-          {last ? (
-            <>
-              The last roll call was started <ClubMoment at={last.started.at} timeZone={safety.timeZone} />{' '}
-              and {formatCount(last.seen.size, 'person or boat was', 'people and boats were')} seen. A new one
-              starts with no one seen; this one stays in the report.
-            </>
-          ) : (
-            'Start a roll call to mark who has been seen. All devices share the list.'
-          )}
+          {last
+            ? t.lastRollCall(last.seen.size, <ClubMoment at={last.started.at} timeZone={safety.timeZone} />)
+            : t.startRollCallToMark}
         </p>
       )}
       {groups.map(({ name, members: own }) => {
@@ -120,7 +111,7 @@ function List({ safety, current, last }: ListProps) {
                     )
                   }
                 >
-                  All {open.length} seen
+                  {t.allSeen(open.length)}
                 </Button>
               )}
             </header>
@@ -145,13 +136,13 @@ function List({ safety, current, last }: ListProps) {
   );
 }
 
-/** `71 people are`; with safety boats `71 people and 1 safety boat are`. */
-function countsText(members: Group['members']): string {
+/** `71 people are on the water.`; with safety boats `71 people and 1 safety boat are on the water.` */
+function onWaterText(members: Group['members']): string {
   const boats = members.filter(({ subject }) => subject.kind === 'safety_boat').length;
   const people = members.length - boats;
-  if (boats === 0) return formatCount(people, 'person is', 'people are');
-  if (people === 0) return formatCount(boats, 'safety boat is', 'safety boats are');
-  return `${formatCount(people, 'person', 'people')} and ${formatCount(boats, 'safety boat')} are`;
+  if (boats === 0) return t.peopleAreOnWater(people);
+  if (people === 0) return t.safetyBoatsAreOnWater(boats);
+  return t.peopleAndBoatsAreOnWater(people, t.safetyBoats(boats));
 }
 
 /**
@@ -164,7 +155,7 @@ function groupsOf({ people, plan, inForce, drill }: Safety, current: RollCall | 
   const out = people.filter(isOut);
   const called = drill && out.length === 0 ? people.filter(({ band }) => band.known) : out;
   const crews = byBoat(called).map(({ boat, people: crew }) => ({
-    name: [crew[0]?.band.sail_number ?? 'Unknown boat', boat?.boat_name].filter(Boolean).join(' · '),
+    name: [crew[0]?.band.sail_number ?? t.unknownBoat, boat?.boat_name].filter(Boolean).join(' · '),
     members: crew.map((person) => ({ subject: subjectOf(person), person })),
   }));
   const boats = safetyBoats(plan?.boats ?? [], inForce).filter(
@@ -177,7 +168,7 @@ function groupOfBoat({ boat, aboard }: SafetyBoatState): Group {
   const self: SafetySubject = { kind: 'safety_boat', id: boat.id, name: boat.name };
   const others = aboard.filter(({ subject }) => subject.kind === 'person').map(({ subject }) => subject);
   return {
-    name: boat.vhf_channel ? `${boat.name} · VHF ${boat.vhf_channel}` : boat.name,
+    name: boat.vhf_channel ? t.vhf(boat.name, boat.vhf_channel) : boat.name,
     members: [self, ...others].map((subject) => ({ subject, person: undefined })),
   };
 }

@@ -1,3 +1,4 @@
+import { safetyLayout as t } from '@messages/wristbands';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { useRefusal } from '@/api/allowed';
 import { SubjectSlot } from '@/shell/page';
@@ -23,21 +24,21 @@ function SafetyRoom({ regattaId }: { regattaId: string }) {
       <div className={styles.room}>
         {safety.drill && (
           <p className={styles.drill} role="status">
-            DRILL: records made now don’t count. Scans stay real.
+            {t.drillRecordsMadeNow}
           </p>
         )}
         <div className={styles.nav}>
           <SubNav
-            label="Safety"
+            label={t.safety}
             links={[
-              { to: base, name: '← Station' },
-              { to: `${base}/safety`, name: 'Roll call' },
-              { to: `${base}/safety/boats`, name: 'Safety boats' },
-              { to: `${base}/safety/incidents`, name: 'Incidents' },
-              ...(mayReadContacts ? [{ to: `${base}/safety/contacts`, name: 'Contacts' }] : []),
-              ...(readsRaces ? [{ to: `${base}/safety/penalties`, name: 'Penalties' }] : []),
-              { to: `${base}/safety/report`, name: 'Report' },
-              { to: `${base}/safety/plan`, name: 'Plan' },
+              { to: base, name: t.station },
+              { to: `${base}/safety`, name: t.rollCall },
+              { to: `${base}/safety/boats`, name: t.safetyBoats },
+              { to: `${base}/safety/incidents`, name: t.incidents },
+              ...(mayReadContacts ? [{ to: `${base}/safety/contacts`, name: t.contacts }] : []),
+              ...(readsRaces ? [{ to: `${base}/safety/penalties`, name: t.penalties }] : []),
+              { to: `${base}/safety/report`, name: t.report },
+              { to: `${base}/safety/plan`, name: t.plan },
             ]}
           />
         </div>

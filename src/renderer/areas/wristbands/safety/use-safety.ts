@@ -1,5 +1,6 @@
 import type { SafetyEvent, SafetyEventKind, SafetySubject } from '@contract/areas/safety/safety-events';
 import type { SafetyPlan } from '@contract/areas/safety/safety-plans';
+import { useSafety as t } from '@messages/wristbands';
 import { drillAt, eventsInForce } from '@shared/safety/drill';
 import { inOrder } from '@shared/safety/order';
 import { useMemo } from 'react';
@@ -17,22 +18,22 @@ export type NewLine = Pick<SafetyEvent, 'kind'> &
   Partial<Pick<SafetyEvent, 'id' | 'about' | 'subjects' | 'boat_id' | 'place' | 'severity' | 'text' | 'by'>>;
 
 const labels: Record<SafetyEventKind, string> = {
-  roll_call_started: 'Roll call started',
-  seen: 'Seen',
-  not_seen: 'Not seen',
-  roll_call_ended: 'Roll call ended',
-  incident: 'Incident',
-  incident_closed: 'Incident closed',
-  boat_out: 'Safety boat on the water',
-  boat_ashore: 'Safety boat ashore',
-  aboard: 'Taken aboard',
-  landed: 'Landed',
-  alarm: 'Overdue',
-  alarm_acknowledged: 'Overdue alarm acknowledged',
-  drill_started: 'Drill started',
-  drill_ended: 'Drill ended',
-  penalty_accepted: 'Tally penalty accepted',
-  penalty_dismissed: 'Tally penalty dismissed',
+  roll_call_started: t.rollCallStarted,
+  seen: t.seen,
+  not_seen: t.notSeen,
+  roll_call_ended: t.rollCallEnded,
+  incident: t.incident,
+  incident_closed: t.incidentClosed,
+  boat_out: t.safetyBoatOnWater,
+  boat_ashore: t.safetyBoatAshore,
+  aboard: t.takenAboard,
+  landed: t.landed,
+  alarm: t.overdue,
+  alarm_acknowledged: t.overdueAlarmAcknowledged,
+  drill_started: t.drillStarted,
+  drill_ended: t.drillEnded,
+  penalty_accepted: t.tallyPenaltyAccepted,
+  penalty_dismissed: t.tallyPenaltyDismissed,
 };
 
 /** Text of a log line: `Taken aboard: M. Byrne (IRL 66)`. */
@@ -43,7 +44,7 @@ export function lineText({ kind, subjects }: Pick<SafetyEvent, 'kind' | 'subject
 
 /** A band's wearer, as named in the log. */
 export function subjectOf({ band }: Person): SafetySubject {
-  const name = band.holder ?? `Band ${band.id}`;
+  const name = band.holder ?? t.band(band.id);
   return {
     kind: 'wristband',
     id: band.id,

@@ -1,3 +1,4 @@
+import { modeBanner as t } from '@messages/wristbands';
 import type { ReactNode } from 'react';
 import { KeyHint } from '@/ui/key-hint';
 import { useCommands } from '@/ui/keyboard/commands';
@@ -8,8 +9,8 @@ import { type StationMode, stationModes } from '../device-settings';
 import styles from './mode-banner.module.css';
 
 const modes = {
-  sailing: { name: 'Going out', keys: 'o', tone: 'info' },
-  ashore: { name: 'Coming ashore', keys: 'a', tone: 'success' },
+  sailing: { name: t.goingOut, command: t.stationGoingOut, keys: 'o', tone: 'info' },
+  ashore: { name: t.comingAshore, command: t.stationComingAshore, keys: 'a', tone: 'success' },
 } as const;
 
 interface ModeBannerProps {
@@ -24,8 +25,8 @@ export function ModeBanner({ mode, onMode, children }: ModeBannerProps) {
   useCommands(
     stationModes.map((one) => ({
       id: `wristbands.mode.${one}`,
-      label: `Station: ${modes[one].name.toLowerCase()}`,
-      group: 'On the water',
+      label: modes[one].command,
+      group: t.onWater,
       keys: modes[one].keys,
       run: () => onMode(one),
     })),
@@ -33,7 +34,7 @@ export function ModeBanner({ mode, onMode, children }: ModeBannerProps) {
   return (
     <div className={`${styles.banner} ${tones[modes[mode].tone]}`} data-mode={mode}>
       <fieldset className={styles.modes}>
-        <VisuallyHidden legend>A scan means</VisuallyHidden>
+        <VisuallyHidden legend>{t.scanMeans}</VisuallyHidden>
         {stationModes.map((one) => (
           <label key={one} className={styles.mode} data-chosen={one === mode}>
             <input

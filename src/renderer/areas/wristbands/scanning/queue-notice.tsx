@@ -1,8 +1,8 @@
+import { queueNotice as t } from '@messages/wristbands';
 import { type QueuedItem, stateOf } from '@/api/outbox/item';
 import { useOutbox, useOutboxPart } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
-import { formatCount, plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { ToneIcon } from '@/ui/state-badge';
 import tones from '@/ui/tones.module.css';
@@ -20,25 +20,22 @@ export function QueueNotice() {
   const [waiting, unsaved] = [count('waiting'), count('unsaved')];
   const isOfStation = (item: QueuedItem) => isScan(item) || isBandWrite(item);
   const refused = items.filter((item) => isOfStation(item) && item.state === 'refused');
-  const them = plural(unsaved, 'it', 'them');
   return (
     <>
       {unsaved > 0 && (
         <div className={`${styles.notice} ${tones.danger}`} role="alert">
           <span className={styles.text}>
-            <ToneIcon tone="danger" /> {scansAre(unsaved)} NOT saved on this device: this browser could not
-            store {them}. Leave this page open until the server has {them}.
+            <ToneIcon tone="danger" /> {t.scansNotSaved(unsaved)}
           </span>
         </div>
       )}
       {waiting > 0 && problem && (
         <div className={`${styles.notice} ${tones.warning}`} role="status">
           <span className={styles.text}>
-            <ToneIcon tone="warning" /> {problem} {scansAre(waiting)} safe here, in order, and will be sent
-            automatically.
+            <ToneIcon tone="warning" /> {problem} {t.scansSafeHere(waiting)}
           </span>
           <Button variant="default" size="compact-md" onClick={() => outbox.retryNow()}>
-            Try now
+            {t.tryNow}
           </Button>
         </div>
       )}
@@ -49,8 +46,4 @@ export function QueueNotice() {
       )}
     </>
   );
-}
-
-function scansAre(count: number): string {
-  return formatCount(count, 'scan is', 'scans are');
 }

@@ -1,4 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { scanField as t } from '@messages/wristbands';
 import { IconScan } from '@tabler/icons-react';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { KeyHint } from '@/ui/key-hint';
@@ -20,7 +21,7 @@ interface ScanFieldProps {
  * reader's listener handles Enter.
  */
 export function ScanField({ fieldRef, held, bands }: ScanFieldProps) {
-  useShortcut('b', () => fieldRef.current?.focus(), 'Type a band by hand', { group: 'On the water' });
+  useShortcut('b', () => fieldRef.current?.focus(), t.typeBandByHand, { group: t.onWater });
   const typed = useSyncExternalStore(held.subscribe, () => held.text);
   const match = bandOfTyped(typed, bands);
   return (
@@ -29,9 +30,9 @@ export function ScanField({ fieldRef, held, bands }: ScanFieldProps) {
         ref={fieldRef}
         className={styles.input}
         large
-        aria-label="Band"
+        aria-label={t.band}
         aria-describedby="scan-field-hint"
-        placeholder="Listening for the scanner"
+        placeholder={t.listeningForScanner}
         icon={IconScan}
         keys="b"
         value={typed}

@@ -1,4 +1,5 @@
 import type { ScanWearer, WristbandStatus } from '@contract/areas/safety/wristbands';
+import { scan as t } from '@messages/wristbands';
 import type { ItemState } from '@/api/outbox/item';
 
 /** A scan made on this device, with its sending state. */
@@ -45,18 +46,18 @@ export function wearerText({
   sailNumber,
   known,
 }: Pick<Scan, 'holder' | 'sailNumber' | 'known'>): string {
-  if (known === false) return 'unknown band';
+  if (known === false) return t.unknownBand;
   if (!holder) return sailNumber ? `(${sailNumber})` : '';
   return sailNumber ? `${holder} (${sailNumber})` : holder;
 }
 
-export const statusLabels = { ashore: 'ASHORE', sailing: 'ON THE WATER' } as const;
+export const statusLabels = { ashore: t.ashore, sailing: t.onWater } as const;
 
 /** Sending state of a scan, with the next step if it is not on the server. */
 export function sendingMessage({ state, applied, problem }: Scan): string {
-  if (state === 'refused') return problem ?? 'The server refused this.';
-  if (state === 'saving') return 'Being saved on this device';
-  if (state === 'waiting') return 'Safe on this device, waiting to be sent';
-  if (state === 'unsaved') return 'NOT saved on this device: leave this page open until it is sent';
-  return applied === false ? 'Saved; a later scan counts' : 'Saved';
+  if (state === 'refused') return problem ?? t.serverRefusedThis;
+  if (state === 'saving') return t.beingSaved;
+  if (state === 'waiting') return t.safeOnThisDevice;
+  if (state === 'unsaved') return t.notSaved;
+  return applied === false ? t.savedLaterScanCounts : t.saved;
 }

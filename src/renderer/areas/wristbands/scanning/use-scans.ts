@@ -1,4 +1,5 @@
 import type { Wristband } from '@contract/areas/safety/wristbands';
+import { useScans as t } from '@messages/wristbands';
 import { useCallback, useMemo } from 'react';
 import { type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import type { SentItem } from '@/api/outbox/outbox';
@@ -72,7 +73,7 @@ export function toItem(
         ...(undoesScan && { undoes: undoesScan }),
       },
     },
-    label: `Band ${bandId}${who ? ` ${who}` : ''} → ${statusLabels[status]}`,
+    label: who ? t.bandOfWearerIs(bandId, who, statusLabels[status]) : t.bandIs(bandId, statusLabels[status]),
     place: { label: regattaName, path: `/wristbands/${encodeURIComponent(regattaId)}` },
     lane: `scans/${regattaId}`,
     details: details satisfies Details,

@@ -1,4 +1,5 @@
 import { ALARM_REPEAT_MINUTES } from '@contract/areas/safety/safety-plans';
+import { deviceAlarm as t } from '@messages/wristbands';
 import { type OverdueAlarm, overdueAlarms } from '@shared/safety/overdue-alarms';
 import { useEffect, useMemo, useState } from 'react';
 import { useSteadyTick } from '@/api/clock/use-steady-tick';
@@ -56,23 +57,18 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
       })),
     );
   return (
-    <section className={styles.alarm} role="alertdialog" aria-label="Overdue alarm">
+    <section className={styles.alarm} role="alertdialog" aria-label={t.overdueAlarm}>
       <div className={styles.text}>
-        <h2>
-          ■ {alarms.length} OVERDUE · {safety.regattaName}
-        </h2>
+        <h2>{t.overdue(alarms.length, safety.regattaName)}</h2>
         <ul>
           {alarms.map(({ id, subject, since, reason }) => (
-            <li key={id}>
-              <strong>{subject.name}</strong>, band {subject.id}: {reason}, {durationText(safety.now - since)}{' '}
-              now
-            </li>
+            <li key={id}>{t.bandNow(subject.name, subject.id, reason, durationText(safety.now - since))}</li>
           ))}
         </ul>
-        {!isHeard && <p>No sound until you tap or press a key here.</p>}
+        {!isHeard && <p>{t.noSoundUntil}</p>}
       </div>
       <label className={styles.name}>
-        Your name
+        {t.yourName}
         <input
           value={name}
           maxLength={100}
@@ -81,7 +77,7 @@ function RegattaAlarm({ regattaId }: { regattaId: string }) {
         />
       </label>
       <Button size="lg" className={styles.acknowledge} onClick={acknowledge}>
-        Acknowledge
+        {t.acknowledge}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import { cameraScanner as t } from '@messages/wristbands';
 import { IconBulb, IconBulbOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/ui/button';
@@ -21,7 +22,7 @@ interface CameraScannerProps {
 /** Reads codes one after another with the device’s camera, until closed. */
 export function CameraScanner({ opened, onClose, ...rest }: CameraScannerProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} fullScreen title="Scan with the camera">
+    <Dialog opened={opened} onClose={onClose} fullScreen title={t.scanWithCamera}>
       <Scanner {...rest} />
     </Dialog>
   );
@@ -69,15 +70,15 @@ function Scanner({ onRead, children }: Omit<CameraScannerProps, 'opened' | 'onCl
     <div className={styles.scanner}>
       {failure && (
         <Notice tone="danger" role="alert">
-          {failure} Type the band’s number, or use a scanner.
+          {t.typeBandsNumber(failure)}
         </Notice>
       )}
       <div className={styles.picture}>
-        <video ref={videoRef} className={styles.video} muted playsInline aria-label="Camera view" />
+        <video ref={videoRef} className={styles.video} muted playsInline aria-label={t.cameraView} />
         <div className={styles.aim} aria-hidden="true" />
       </div>
       <p className={styles.hint} role="status">
-        {isOn ? 'Hold a code in front of the camera.' : 'Starting the camera…'}
+        {isOn ? t.holdCodeInFront : t.startingCamera}
       </p>
       <Controls camera={camera} />
       {children}
@@ -97,14 +98,14 @@ function Controls({ camera: { cameras, cameraId, choose, torch, switchTorch } }:
           aria-pressed={torch}
           onClick={() => switchTorch(!torch)}
         >
-          {torch ? 'Light off' : 'Light on'}
+          {torch ? t.lightOff : t.lightOn}
         </Button>
       )}
       {cameras.length > 1 && (
         <Select
           size="md"
-          aria-label="Camera"
-          placeholder="Camera"
+          aria-label={t.camera}
+          placeholder={t.camera}
           data={cameras.map(({ id, name }) => ({ value: id, label: name }))}
           value={cameraId}
           onChange={(id) => id && choose(id)}
@@ -117,21 +118,15 @@ function Controls({ camera: { cameras, cameraId, choose, torch, switchTorch } }:
 function Explanation({ problem }: { problem: CameraProblem }) {
   return (
     <Notice tone="warning" role="alert">
-      {problem === 'insecure' ? (
-        <>
-          The camera needs a secure (https) address. <a href="/certificate">Trust the club’s certificate</a>{' '}
-          on this device, and open Dockside at its https address. Scanners and typed numbers work here.
-        </>
-      ) : (
-        words[problem]
-      )}
+      {problem === 'insecure'
+        ? t.cameraNeedsSecureHttps(<a href="/certificate">{t.trustClubsCertificate}</a>)
+        : words[problem]}
     </Notice>
   );
 }
 
 const words: Record<Exclude<CameraProblem, 'insecure'>, string> = {
-  refused:
-    'Camera blocked. Allow it in the browser’s settings for this page, then try again. Or use a scanner or type the number.',
-  none: 'No usable camera on this device. Use a scanner or type the number.',
-  busy: 'Another program is using the camera. Close it, then try again.',
+  refused: t.cameraBlockedAllow,
+  none: t.noUsableCamera,
+  busy: t.anotherProgramIsUsing,
 };

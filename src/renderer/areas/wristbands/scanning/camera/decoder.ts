@@ -1,3 +1,4 @@
+import { decoder as t } from '@messages/wristbands';
 import type { DecoderAnswer, DecoderRequest } from './decoder-messages';
 
 /** Finds barcodes and QR codes in a video's current frame. */
@@ -54,7 +55,7 @@ function workerDecoder(): Decoder {
       const picture: DecoderRequest = context.getImageData(0, 0, canvas.width, canvas.height);
       const answer = await new Promise<DecoderAnswer>((resolve, reject) => {
         worker.onmessage = ({ data }: MessageEvent<DecoderAnswer>) => resolve(data);
-        worker.onerror = () => reject(new Error('The barcode reader could not be loaded.'));
+        worker.onerror = () => reject(new Error(t.barcodeReaderCould));
         worker.postMessage(picture, [picture.data.buffer]);
       });
       if ('error' in answer) throw new Error(answer.error);

@@ -1,3 +1,4 @@
+import { useCamera as t } from '@messages/wristbands';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Reason for a missing picture. `insecure`: browsers block the camera on plain HTTP pages. */
@@ -53,7 +54,7 @@ export function useCamera(): Camera {
       const all = await devices.enumerateDevices();
       const videos = all.filter(({ kind }) => kind === 'videoinput');
       setCameras(
-        videos.map(({ deviceId, label }, index) => ({ id: deviceId, name: label || `Camera ${index + 1}` })),
+        videos.map(({ deviceId, label }, index) => ({ id: deviceId, name: label || t.camera(index + 1) })),
       );
       const video = videoRef.current;
       if (!video || isLeft) return;
