@@ -232,10 +232,25 @@ export function withKnown(
   const [only, ...others] = siblings;
   const n = others.length === 0 ? Math.max(rank, number ?? 0) : rank;
   if (only === undefined || (context[name] ?? 0) >= n) return state;
-  if (only.json !== null && withoutNumber(only.json) === withoutNumber(json))
-    return n === rank ? state : write(state, by, only.json, rules, n);
+  if (only.json !== null && withoutNumber(only.json) === withoutNumber(json)) {
+    if (n > rank) return write(state, by, only.json, rules, n);
+    // The name of a version merged by field says more than the record.
+    if (!rules.byField || only.node.startsWith(BASE)) return state;
+  }
   const known = { context: { ...context, [name]: n }, siblings };
   return n === rank ? known : write(known, by, only.json, rules, n + 1);
+}
+
+/**
+ * Returns true if versions here have replaced a record as another server has it, such as a cloud that was put back: it is not
+ * news. What nobody here knows is.
+ *
+ * @param number the record's `version` there, where its kind has versions
+ */
+export function hasReplaced({ context, siblings }: RecordState, json: string, number = 1): boolean {
+  const text = withoutNumber(json);
+  if (siblings.some((one) => one.json !== null && withoutNumber(one.json) === text)) return false;
+  return (context[saysNameOf(json)] ?? 0) >= number || Object.hasOwn(context, `${BASE}${digestOf(json)}`);
 }
 
 /** True if a write is known: its version stands, or was replaced by a writer who had seen it, or one that says the same. */
