@@ -42,6 +42,7 @@ const MESSAGES = /^src\/messages\//;
 
 /** Folders of the staff UI whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
+  'src/renderer/areas/club/',
   'src/renderer/areas/settings/',
   'src/renderer/areas/wristbands/',
   'src/renderer/session/',
@@ -50,7 +51,7 @@ export const CONVERTED = [
 
 /** Attributes and properties that people read. */
 const READ =
-  /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
+  /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|data-label|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
 
 /** Lengths of styles, addresses, and what a hook tells a programmer. */
 const NO_WORDS = /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^clamp\(.*\)$|^https?:\/\/\S*$|^use[A-Z]\w* needs /;
@@ -136,7 +137,8 @@ const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
 
 /** Names of styles, comparisons, and parts of a query or of the page, which are no texts. */
 const isOfCode = ({ type, name, key, operator, callee }) =>
-  (type === 'JSXAttribute' && /^(?:className|style|d|transform|viewBox|data-.*)$/.test(nameOf(name))) ||
+  (type === 'JSXAttribute' &&
+    /^(?:className|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
   (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
   (type === 'BinaryExpression' && /[=!]==/.test(operator)) ||
   (type === 'CallExpression' &&

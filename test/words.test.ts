@@ -71,6 +71,8 @@ it('finds the texts that a converted source types itself, and no names, styles o
     'const c = <Button variant="default">Save</Button>;',
     'const d = <Form save={isNew ? `Add $' + '{name}` : t.save} onClick={() => go("/to")} />;',
     "const e = 'Two words';",
+    'const f = <td data-label="Paid" data-kind="big sum">{words[kind ?? "note"]}</td>;',
+    "const g = { width: 'clamp(3rem, 9cqi, 5rem)', headline: 'Ready' };",
   ].join('\n');
   expect(typedTextsOf('a.tsx', source)).toEqual([
     { line: 3, text: 'Gone' },
@@ -79,5 +81,7 @@ it('finds the texts that a converted source types itself, and no names, styles o
     { line: 6, text: 'Save' },
     { line: 7, text: 'Add …' },
     { line: 8, text: 'Two words' },
+    { line: 9, text: 'Paid' },
+    { line: 10, text: 'Ready' },
   ]);
 });

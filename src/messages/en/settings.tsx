@@ -379,6 +379,11 @@ export const developerSection = {
 /** Texts of `areas/settings/developer/key-list.tsx`. */
 export const keyList = {
   noApiKeysYet: 'No API keys yet. Create one below.',
+  name: 'Name',
+  scopesHeading: 'Scopes',
+  state: 'State',
+  created: 'Created',
+  expires: 'Expires',
   lastUsed: 'Last used',
   actions: 'Actions',
   listOfApiKeys: 'List of API keys',

@@ -1,11 +1,11 @@
 import type { ResourceName } from '@contract/resources';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { AsOf } from './data-age';
 import { useUnreadable } from './kept-aside';
 import styles from './paper.module.css';
 
 /** Things that are not on a paper, by number or by name: `2 cancelled functions`, `2 cancelled functions (Ball, Gala)`. */
-export type LeftOut = readonly [of: number | readonly string[], one: string, many?: string];
+export type LeftOut = readonly [of: number | readonly string[], text: (count: number) => string];
 
 export interface PaperFootProps {
   /** Kinds of records that the paper shows. */
@@ -25,11 +25,11 @@ export interface PaperFootProps {
  */
 export function PaperFoot({ of, leftOut, forMembers = false, paperOnly = false, timeZone }: PaperFootProps) {
   const unread = useUnreadable(of);
-  const named = (leftOut ?? []).flatMap(([of, one, many]) => {
+  const named = (leftOut ?? []).flatMap(([of, text]) => {
     const n = typeof of === 'number' ? of : of.length;
     if (n === 0) return [];
     const names = typeof of === 'number' ? '' : ` (${of.join(', ')})`;
-    return [`${formatCount(n, one, many)}${names}`];
+    return [`${text(n)}${names}`];
   });
   return (
     <footer className={`${styles.foot} ${paperOnly ? styles.paperOnly : ''}`} data-paper-foot>

@@ -1,4 +1,5 @@
 import type { OfficeKind } from '@contract/areas/members/office-records';
+import { areaScreen as t } from '@messages/club';
 import type { CountryTerms } from '@shared/country-terms';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -81,7 +82,7 @@ interface Filter<Row> {
 
 /** A filter by these statuses. */
 export function statusFilter<Row extends { status: string | null }>(choices: readonly string[]): Filter<Row> {
-  const select = { label: 'Status', any: 'Any status', choices };
+  const select = { label: t.status, any: t.anyStatus, choices };
   return { param: 'status', value: ({ status }) => status, select };
 }
 

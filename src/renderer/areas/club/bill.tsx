@@ -1,3 +1,4 @@
+import { bill as t } from '@messages/club';
 import type { ReactNode } from 'react';
 import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';
@@ -33,8 +34,8 @@ interface BillProps {
 export function Bill({ lines, sums, currency }: BillProps) {
   return (
     <table className={styles.lines}>
-      <caption hidden>Items</caption>
-      <TableHead headings={[numeric('Qty'), 'Item', numeric('Each'), numeric('Amount')]} />
+      <caption hidden>{t.items}</caption>
+      <TableHead headings={[numeric(t.qty), t.item, numeric(t.each), numeric(t.amount)]} />
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>

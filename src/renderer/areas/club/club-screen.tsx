@@ -1,4 +1,5 @@
 import type { Scope } from '@contract/scopes';
+import { clubScreen as t } from '@messages/club';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAllowed } from '@/api/allowed';
@@ -75,7 +76,7 @@ export function ClubScreen() {
     <Page title={clubAreas[path]} fill>
       <div className={styles.screen}>
         <SubNav
-          label="Areas of the club"
+          label={t.areasOfClub}
           links={own.map((one) => ({ name: clubAreas[one], to: `/club/${one}` }))}
         />
         <div className={styles.area} key={`${path}/${view}`}>

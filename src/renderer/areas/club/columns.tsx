@@ -1,5 +1,6 @@
 import type { OwnClub } from '@contract/areas/club';
 import { minorDigits } from '@contract/currency';
+import { columns as t } from '@messages/club';
 import type { CountryTerms } from '@shared/country-terms';
 import type { ComponentType, ReactNode } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -29,7 +30,7 @@ export function statusColumn<Row extends { status: string | null }>(
 ): AreaColumn<Row> {
   return {
     id: 'status',
-    header: 'Status',
+    header: t.status,
     width: rem(width),
     value: ({ status }) => codeLabel(status),
     cell: ({ status }) => <Badge status={status} />,

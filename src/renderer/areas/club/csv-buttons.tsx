@@ -1,4 +1,5 @@
 import type { OwnClub } from '@contract/areas/club';
+import { csvButtons as t } from '@messages/club';
 import type { CsvRows } from '@shared/csv';
 import { IconDownload } from '@tabler/icons-react';
 import { CopyCsvButton, saveCsv, useFileAge } from '@/api/csv-export';
@@ -27,7 +28,7 @@ export function CsvButtons<Row>({ label, columns, rows }: CsvButtonsProps<Row>) 
         leftSection={<IconDownload size={16} aria-hidden="true" />}
         onClick={() => void saveCsv(`${club.name} ${label.toLowerCase()}`, csvRows(), age)}
       >
-        Download CSV
+        {t.downloadCsv}
       </Button>
     </>
   );

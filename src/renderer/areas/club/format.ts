@@ -1,3 +1,4 @@
+import { format as t } from '@messages/club';
 import { capital } from '@shared/capital';
 import { fullName, type NamedPerson } from '@shared/person-name';
 import { formatDate } from '@/lib/time';
@@ -16,7 +17,7 @@ export function planLabel(planId: string | null | undefined): string {
 
 /** A person's name in one line. */
 export function personName(person: NamedPerson | null | undefined): string {
-  return (person && fullName(person)) || 'No name';
+  return (person && fullName(person)) || t.noName;
 }
 
 /** A date of birth, which has no time zone: 17 May 1984. */

@@ -1,3 +1,4 @@
+import { periodPicker as t } from '@messages/club';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { Select, TextInput } from '@/ui/fields';
 import { Group } from '@/ui/layout';
@@ -27,11 +28,11 @@ export function PeriodPicker({ usual, offer }: PeriodPickerProps) {
     <Group gap="xs">
       <Select
         w="10rem"
-        aria-label="Period"
+        aria-label={t.period}
         value={showDays ? 'custom' : named}
         data={[
           ...offer.map((value) => ({ value, label: periods[value].name })),
-          { value: 'custom', label: 'From … to …' },
+          { value: 'custom', label: t.fromTo },
         ]}
         onChange={choose}
       />
@@ -68,12 +69,8 @@ function DayFields({ days }: { days: Days }) {
   });
   return (
     <>
-      <TextInput aria-label="First day" {...field('from')} />
-      <TextInput
-        aria-label="Last day"
-        error={outOfOrder ? 'This is before the first day.' : null}
-        {...field('to')}
-      />
+      <TextInput aria-label={t.firstDay} {...field('from')} />
+      <TextInput aria-label={t.lastDay} error={outOfOrder ? t.thisIsBeforeFirst : null} {...field('to')} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { period as t } from '@messages/club';
 import { useMemo } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
@@ -12,31 +13,31 @@ export interface Days {
 
 /** Periods selectable by name. */
 export const periods = {
-  today: { name: 'Today', days: (today: Day): Days => ({ from: today, to: today }) },
+  today: { name: t.today, days: (today: Day): Days => ({ from: today, to: today }) },
   thisMonth: {
-    name: 'This month',
+    name: t.thisMonth,
     days: (today: Day): Days => ({ from: monthStart(today), to: monthEnd(today, 0) }),
   },
   lastMonth: {
-    name: 'Last month',
+    name: t.lastMonth,
     days: (today: Day): Days => ({ from: monthStart(today, -1), to: monthEnd(today, -1) }),
   },
-  last30: { name: 'Last 30 days', days: (today: Day): Days => ({ from: addDays(today, -29), to: today }) },
-  last90: { name: 'Last 90 days', days: (today: Day): Days => ({ from: addDays(today, -89), to: today }) },
+  last30: { name: t.last30Days, days: (today: Day): Days => ({ from: addDays(today, -29), to: today }) },
+  last90: { name: t.last90Days, days: (today: Day): Days => ({ from: addDays(today, -89), to: today }) },
   last12Months: {
-    name: 'Last 12 months',
+    name: t.last12Months,
     days: (today: Day): Days => ({ from: addDays(today, -365), to: today }),
   },
-  upcoming: { name: 'Upcoming', days: (today: Day): Days => ({ from: today, to: addDays(today, 730) }) },
+  upcoming: { name: t.upcoming, days: (today: Day): Days => ({ from: today, to: addDays(today, 730) }) },
   tomorrow: {
-    name: 'Tomorrow',
+    name: t.tomorrow,
     days: (today: Day): Days => ({ from: addDays(today, 1), to: addDays(today, 1) }),
   },
-  next7: { name: 'Next 7 days', days: (today: Day): Days => ({ from: today, to: addDays(today, 6) }) },
-  next14: { name: 'Next 14 days', days: (today: Day): Days => ({ from: today, to: addDays(today, 13) }) },
-  next30: { name: 'Next 30 days', days: (today: Day): Days => ({ from: today, to: addDays(today, 29) }) },
+  next7: { name: t.next7Days, days: (today: Day): Days => ({ from: today, to: addDays(today, 6) }) },
+  next14: { name: t.next14Days, days: (today: Day): Days => ({ from: today, to: addDays(today, 13) }) },
+  next30: { name: t.next30Days, days: (today: Day): Days => ({ from: today, to: addDays(today, 29) }) },
   always: {
-    name: 'All there is',
+    name: t.allThereIs,
     days: (today: Day): Days => ({ from: '1970-01-02', to: addDays(today, 3650) }),
   },
 } as const;

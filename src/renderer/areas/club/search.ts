@@ -1,16 +1,17 @@
+import { search as t } from '@messages/club';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /** The club's areas, by address name. */
 export const clubAreas = {
-  overview: 'Overview',
-  members: 'Members',
-  applications: 'Applications',
-  billing: 'Billing',
-  orders: 'Orders',
-  feedback: 'Feedback',
-  banquets: 'Functions',
-  camps: 'Camps',
+  overview: t.overview,
+  members: t.members,
+  applications: t.applications,
+  billing: t.billing,
+  orders: t.orders,
+  feedback: t.feedback,
+  banquets: t.functions,
+  camps: t.camps,
 } as const;
 
 export type ClubAreaPath = keyof typeof clubAreas;

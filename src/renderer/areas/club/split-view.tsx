@@ -1,3 +1,4 @@
+import { splitView as t } from '@messages/club';
 import type { ReactNode } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
@@ -30,7 +31,7 @@ export function SplitView<Row>(props: SplitViewProps<Row>) {
   return (
     <RecordBesideList
       record={rows && record}
-      title={row ? props.title(row) : `This ${noun} is not here`}
+      title={row ? props.title(row) : t.isNotHere(noun)}
       noun={noun}
       onStep={(id) => change({ record: id }, { replace: true })}
       onClose={() => change({ record: undefined }, { replace: true })}
@@ -46,17 +47,13 @@ function Missing({ noun, windowed }: { noun: string; windowed: boolean }) {
   const [{ record }, change] = useClubSearch();
   return (
     <>
-      <p className={styles.text}>
-        {windowed
-          ? `No ${noun} with the id ${record} is in the period shown. It may be in another one, or gone.`
-          : `No ${noun} with the id ${record}. It may have been deleted.`}
-      </p>
+      <p className={styles.text}>{windowed ? t.notInPeriod(noun, record) : t.notFound(noun, record)}</p>
       {windowed && (
         <Button
           variant="default"
           onClick={() => change(periods.always.days(dayAt(serverNow(), club.time_zone)))}
         >
-          Search all dates
+          {t.searchAllDates}
         </Button>
       )}
     </>

@@ -27,13 +27,13 @@ export function Changes({ report }: { report: TableReport }) {
         <tbody>
           {shown.map((record) => (
             <tr key={record.line}>
-              <td data-label="Line">{record.line}</td>
-              <td data-label="State">
+              <td data-label={t.line}>{record.line}</td>
+              <td data-label={t.state}>
                 <StateBadge tone={states[record.state][1]} quiet>
                   {states[record.state][0]}
                 </StateBadge>
               </td>
-              <td data-label="What" className={styles.what}>
+              <td data-label={t.what} className={styles.what}>
                 <What record={record} />
               </td>
             </tr>

@@ -96,8 +96,8 @@ function FirstRecords({ report: { records } }: { report: TableReport }) {
         <tbody>
           {records.map(({ line, state, values }) => (
             <tr key={line}>
-              <td data-label="Line">{line}</td>
-              <td data-label="State">
+              <td data-label={t.line}>{line}</td>
+              <td data-label={t.state}>
                 <StateBadge tone={states[state][1]} quiet>
                   {states[state][0]}
                 </StateBadge>

@@ -1,3 +1,4 @@
+import { addApplication as t } from '@messages/club';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRefusal } from '@/api/allowed';
@@ -19,7 +20,7 @@ export function AddApplication() {
   return (
     <>
       <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Add application
+        {t.addApplication}
       </Button>
       {isOpen && <NewApplication onClose={() => setOpen(false)} onSaved={(record) => change({ record })} />}
     </>

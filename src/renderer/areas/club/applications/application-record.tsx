@@ -1,4 +1,5 @@
 import type { Applicant } from '@contract/areas/members/applications';
+import { applicationRecord as t } from '@messages/club';
 import { useTerms } from '@/api/use-terms';
 import { Fact } from '@/ui/record-drawer';
 import { EditByHand } from '../by-hand/by-hand';
@@ -24,9 +25,9 @@ export function ApplicationRecord({ row: application }: { row: ApplicationGroup 
       <ContradictionsOf kind="application" id={application.id} />
       <FactList
         facts={{
-          Status: <ApplicationStatusBadge status={status} />,
-          Plan: planLabel(planId),
-          Submitted: <Moment at={submittedAt} />,
+          [t.status]: <ApplicationStatusBadge status={status} />,
+          [t.plan]: planLabel(planId),
+          [t.submitted]: <Moment at={submittedAt} />,
         }}
       />
       <Decision application={application} />
@@ -43,15 +44,15 @@ function ApplicantFacts({ applicant, others }: { applicant: Applicant; others: r
   return (
     <section aria-label={personName(person)}>
       <h3 className={styles.heading}>
-        {personName(person)} {primary && <span className={styles.quiet}>· primary applicant</span>}
+        {personName(person)} {primary && <span className={styles.quiet}>· {t.primaryApplicant}</span>}
       </h3>
       <FactList
         facts={{
-          ...(member_id !== undefined && { Member: <MemberLink memberId={member_id} /> }),
-          Email: <Email address={person?.email} />,
+          ...(member_id !== undefined && { [t.member]: <MemberLink memberId={member_id} /> }),
+          [t.email]: <Email address={person?.email} />,
           [mobileLabel]: <Mobile number={person?.mobile} />,
-          Born: formatBirthday(person?.dob),
-          Address: <Address address={address} />,
+          [t.born]: formatBirthday(person?.dob),
+          [t.address]: <Address address={address} />,
         }}
       >
         {/* The club's own questions; the API has only their ids. */}
@@ -67,7 +68,7 @@ function ApplicantFacts({ applicant, others }: { applicant: Applicant; others: r
 }
 
 function answerText({ response, selected_options }: Record<string, unknown>): string {
-  const text = typeof response === 'boolean' ? (response ? 'Yes' : 'No') : response;
+  const text = typeof response === 'boolean' ? (response ? t.yes : t.no) : response;
   const options = Array.isArray(selected_options) ? selected_options : [];
   return [text, ...options].filter(Boolean).join(', ');
 }

@@ -1,5 +1,5 @@
+import { applications as t } from '@messages/club';
 import { IconFileText } from '@tabler/icons-react';
-import { formatCount, formatList } from '@/lib/format';
 import { type ClubArea, statusFilter } from '../area-screen';
 import { type AreaColumn, momentColumn, rem, statusColumn } from '../columns';
 import { useContradictionsOf } from '../contradictions/use-contradictions';
@@ -12,29 +12,29 @@ import { type ApplicationGroup, groupApplicants } from './group';
 const columns: readonly AreaColumn<ApplicationGroup>[] = [
   {
     id: 'name',
-    header: 'Applicant',
+    header: t.applicant,
     value: ({ applicants }) => personName(applicants[0]?.standard_fields),
     cell: (application) => <ApplicantName application={application} />,
   },
   {
     id: 'people',
-    header: 'All applicants',
+    header: t.allApplicants,
     value: ({ applicants }) =>
       applicants.map(({ standard_fields }) => personName(standard_fields)).join(', '),
     wideOnly: true,
   },
   {
     id: 'count',
-    header: 'People',
+    header: t.people,
     width: rem(6),
     numeric: true,
     searchable: false,
     value: ({ applicants }) => applicants.length,
-    cell: ({ applicants }) => formatCount(applicants.length, 'person', 'people'),
+    cell: ({ applicants }) => t.applicants(applicants.length),
   },
-  { id: 'plan', header: 'Plan', width: rem(8), value: ({ planId }) => planLabel(planId) },
+  { id: 'plan', header: t.plan, width: rem(8), value: ({ planId }) => planLabel(planId) },
   statusColumn(8, ApplicationStatusBadge),
-  momentColumn({ id: 'submitted', header: 'Submitted', at: ({ submittedAt }) => submittedAt, time: true }),
+  momentColumn({ id: 'submitted', header: t.submitted, at: ({ submittedAt }) => submittedAt, time: true }),
 ];
 
 /** The primary applicant, and who else it may be. */
@@ -42,8 +42,8 @@ function ApplicantName({ application: { id, applicants } }: { application: Appli
   const doubts = useContradictionsOf('application', id);
   const members = doubts.flatMap(({ records }) => records.filter(({ kind }) => kind === 'member'));
   const notes = [
-    doubts.some(({ kind }) => kind === 'application_twice') && 'two applications',
-    members.length > 0 && `may be member ${formatList(members.map(({ name }) => name))}`,
+    doubts.some(({ kind }) => kind === 'application_twice') && t.twoApplications,
+    members.length > 0 && t.mayBeMember(members.map(({ name }) => name)),
   ].filter(Boolean);
   return (
     <>
@@ -55,8 +55,8 @@ function ApplicantName({ application: { id, applicants } }: { application: Appli
 
 /** Membership applications of a period, one row each. */
 export const applications: ClubArea<ApplicationGroup> = {
-  label: 'Applications',
-  noun: 'application',
+  label: t.applications,
+  noun: t.application,
   icon: IconFileText,
   operation: 'applicants',
   toRows: groupApplicants,
@@ -66,10 +66,9 @@ export const applications: ClubArea<ApplicationGroup> = {
   filters: [statusFilter(applicationStatuses)],
   Tools: AddApplication,
   empty: () => ({
-    title: 'No applications in this period',
-    detail:
-      'Applications that the club’s website submits through the API appear here. Choose a longer period or any status to see others.',
+    title: t.noApplications,
+    detail: t.applicationsThatClubsWebsite,
   }),
-  title: ({ applicants: [first] }) => `Application of ${personName(first?.standard_fields)}`,
+  title: ({ applicants: [first] }) => t.applicationOf(personName(first?.standard_fields)),
   Record: ApplicationRecord,
 };

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@contract/areas/members/applications';
+import { decision as t } from '@messages/club';
 import { useState } from 'react';
 import { MayNot, useRefusal } from '@/api/allowed';
 import { Failure } from '@/api/failure';
@@ -23,22 +24,17 @@ export const applicationStatuses = [
 
 /** Possible decisions, in their usual order. */
 const decisions: readonly { status: ApplicationStatus; label: string }[] = [
-  { status: 'approved', label: 'Approve' },
-  { status: 'in_review', label: 'In review' },
-  { status: 'declined', label: 'Decline' },
-  { status: 'withdrawn', label: 'Withdrawn' },
+  { status: 'approved', label: t.approve },
+  { status: 'in_review', label: t.inReview },
+  { status: 'declined', label: t.decline },
+  { status: 'withdrawn', label: t.withdrawn },
 ];
 
 /** Says who becomes a member by approving, and where. */
 function Approving({ people }: { people: number }) {
   const isKeptHere = useKeptHere();
   if (isKeptHere === undefined) return null;
-  const made = people === 1 ? 'a member with a number' : `${people} members with numbers, in one household`;
-  return (
-    <p className={styles.quiet}>
-      {isKeptHere ? `Approving makes ${made}.` : 'The cloud makes the member after you approve.'}
-    </p>
-  );
+  return <p className={styles.quiet}>{isKeptHere ? t.approvingMakes(people) : t.cloudMakesMemberAfter}</p>;
 }
 
 /** Sets an application's status, with undo. */
@@ -60,9 +56,9 @@ export function Decision({ application: { id, status, applicants } }: { applicat
   };
   // The mutation's state shows failures.
   const run = (step: Promise<void>) => void step.catch(() => {});
-  useShortcut('mod+z', () => run(undo()), 'Undo the last decision', { inDialogs: true });
+  useShortcut('mod+z', () => run(undo()), t.undoLastDecision, { inDialogs: true });
   return (
-    <section aria-label="Decision" style={{ marginTop: '0.875rem' }}>
+    <section aria-label={t.decision} style={{ marginTop: '0.875rem' }}>
       <MayNot need="updateApplication" />
       <Group gap="xs">
         {decisions
@@ -82,16 +78,14 @@ export function Decision({ application: { id, status, applicants } }: { applicat
       <Group role="status" gap="0.5rem" mih="2rem" mt="0.375rem" c="var(--text-quiet)" fz="var(--text-table)">
         {before && (
           <>
-            <span>
-              {codeLabel(status)}. It was {codeLabel(before).toLowerCase()} before.
-            </span>
+            <span>{t.nowAndBefore(codeLabel(status), codeLabel(before).toLowerCase())}</span>
             <Button
               variant="subtle"
               size="compact-sm"
               disabled={update.isPending}
               onClick={() => run(undo())}
             >
-              Undo
+              {t.undo}
             </Button>
             <KeyHint keys="mod+z" />
           </>

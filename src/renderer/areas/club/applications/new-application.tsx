@@ -1,3 +1,4 @@
+import { newApplication as t } from '@messages/club';
 import type { CountryTerms } from '@shared/country-terms';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
@@ -20,7 +21,7 @@ export interface NewApplicationProps {
 /** Enters an application that came on paper: one person, or a household. */
 export function NewApplication(props: NewApplicationProps) {
   return (
-    <Dialog opened onClose={props.onClose} size={720} title="Add application">
+    <Dialog opened onClose={props.onClose} size={720} title={t.addApplication}>
       <Fields {...props} />
     </Dialog>
   );
@@ -30,11 +31,11 @@ const nobody = { first_name: '', last_name: '', email: '', mobile: '', dob: '' }
 const nowhere = { street: '', city: '', state: '', zip: '', country: '' };
 const linesOf = ({ county, postcode }: CountryTerms) =>
   [
-    ['street', 'Street'],
-    ['city', 'City'],
+    ['street', t.street],
+    ['city', t.city],
     ['state', county],
     ['zip', postcode],
-    ['country', 'Country'],
+    ['country', t.country],
   ] as const;
 
 function Fields({ onClose, onSaved }: NewApplicationProps) {
@@ -68,20 +69,18 @@ function Fields({ onClose, onSaved }: NewApplicationProps) {
   const people = form.values.applicant_data;
   return (
     <Form form={form}>
-      <TextInput label="Plan" description="e.g. family" {...form.field('plan_id')} />
+      <TextInput label={t.plan} description={t.eGFamily} {...form.field('plan_id')} />
       {people.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: people are only added
         <fieldset key={index} className={styles.group}>
-          <legend className={styles.legend}>
-            {index === 0 ? 'Primary applicant' : `Person ${index + 1}`}
-          </legend>
+          <legend className={styles.legend}>{index === 0 ? t.primaryApplicant : t.person(index + 1)}</legend>
           <div className={styles.pair}>
             {(['first_name', 'last_name', 'email', 'mobile'] as const).map((name) => (
               <TextInput
                 key={name}
                 label={
                   {
-                    ...{ first_name: 'First name', last_name: 'Last name', email: 'Email' },
+                    ...{ first_name: t.firstName, last_name: t.lastName, email: t.email },
                     mobile: terms.mobileLabel,
                   }[name]
                 }
@@ -90,7 +89,7 @@ function Fields({ onClose, onSaved }: NewApplicationProps) {
               />
             ))}
             <TextInput
-              label="Date of birth"
+              label={t.dateOfBirth}
               type="date"
               {...form.field(`applicant_data.${index}.standard_fields.dob`)}
             />
@@ -101,7 +100,7 @@ function Fields({ onClose, onSaved }: NewApplicationProps) {
           </div>
         </fieldset>
       ))}
-      <FormFooter form={form} save="Add application" onCancel={onClose}>
+      <FormFooter form={form} save={t.addApplication} onCancel={onClose}>
         <Button
           variant="default"
           onClick={() =>
@@ -114,7 +113,7 @@ function Fields({ onClose, onSaved }: NewApplicationProps) {
             ])
           }
         >
-          Add person
+          {t.addPerson}
         </Button>
       </FormFooter>
     </Form>

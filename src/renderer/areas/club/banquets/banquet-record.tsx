@@ -1,4 +1,5 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
+import { banquetRecord as t } from '@messages/club';
 import { IconPrinter } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
@@ -30,7 +31,7 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
     <>
       <FactList
         facts={{
-          When: (
+          [t.when]: (
             <>
               <ClubDate at={banquet.starts_at} weekday />, <ClubTime at={banquet.starts_at} />
               {banquet.ends_at !== null && (
@@ -40,14 +41,14 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
               )}
             </>
           ),
-          Status: <BanquetStatus status={banquet.status} />,
-          'Order number': banquet.number,
-          Kind: banquet.function_type && codeLabel(banquet.function_type),
-          Room: banquet.room,
-          'Set up as': banquet.setup,
-          Guests: guestsText(banquet),
-          Host: host?.member_id ? <MemberLink memberId={host.member_id} /> : host?.name,
-          Email: <Email address={host?.email} />,
+          [t.status]: <BanquetStatus status={banquet.status} />,
+          [t.orderNumber]: banquet.number,
+          [t.kind]: banquet.function_type && codeLabel(banquet.function_type),
+          [t.room]: banquet.room,
+          [t.setUpAs]: banquet.setup,
+          [t.guests]: guestsText(banquet),
+          [t.host]: host?.member_id ? <MemberLink memberId={host.member_id} /> : host?.name,
+          [t.email]: <Email address={host?.email} />,
           [mobileLabel]: <Mobile number={host?.mobile} />,
         }}
       />
@@ -57,7 +58,7 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
         onClick={() => change({ view: 'kitchen' })}
       >
-        Kitchen sheet…
+        {t.kitchenSheet}
       </Button>
       <EventOrder banquet={banquet} />
     </>
@@ -67,17 +68,17 @@ export function BanquetRecord({ row: banquet }: { row: Banquet }) {
 function guestsText(banquet: Banquet): string | null {
   const { expected_guests: expected } = banquet;
   const guaranteed = guaranteedOf(banquet);
-  if (guaranteed === null) return expected === null ? null : `${expected} expected`;
-  return `${guaranteed} guaranteed${expected === null ? '' : ` of ${expected} expected`}`;
+  if (guaranteed === null) return expected === null ? null : t.expected(expected);
+  return expected === null ? t.guaranteed(guaranteed) : t.guaranteedOfExpected(guaranteed, expected);
 }
 
 function EventOrder({ banquet }: { banquet: Banquet }) {
   const { clubId } = useSession();
   const lines = useListQuery('banquetLineItems', { query: { club_id: clubId, event_order_id: banquet.id } });
   return (
-    <section aria-label="Event order">
-      <h3 className={styles.heading}>Event order</h3>
-      <QueryView query={lines} empty={<p className={styles.text}>Nothing is ordered yet.</p>}>
+    <section aria-label={t.eventOrder}>
+      <h3 className={styles.heading}>{t.eventOrder}</h3>
+      <QueryView query={lines} empty={<p className={styles.text}>{t.nothingIsOrderedYet}</p>}>
         {(all) => (
           <>
             <EventOrderBill lines={all} banquet={banquet} />
@@ -88,7 +89,7 @@ function EventOrder({ banquet }: { banquet: Banquet }) {
       <AddByHand
         small
         kind="banquet-line-items"
-        label="Add line"
+        label={t.addLine}
         rows={lines.data ?? []}
         start={{ event_order_id: banquet.id, currency: banquet.currency }}
       />
@@ -100,7 +101,7 @@ function EventOrder({ banquet }: { banquet: Banquet }) {
 function EditLines({ lines }: { lines: readonly BanquetLineItem[] }) {
   if (!useMayEdit()) return null;
   return (
-    <ul className={styles.list} aria-label="Edit lines">
+    <ul className={styles.list} aria-label={t.editLines}>
       {lines.map((line) => (
         <li key={line.id}>
           {line.description ?? codeLabel(line.category)}
@@ -131,14 +132,12 @@ function EventOrderBill({ lines, banquet }: { lines: readonly BanquetLineItem[];
           note: codeLabel(line.category),
         }))}
       sums={[
-        { label: 'Lines', amount: sum('amount') },
-        { label: 'Tax', amount: sum('tax_amount') },
-        { label: 'Service', amount: sum('service_charge') },
-        { label: 'Total', amount: total, total: true },
-        { label: 'Deposit', amount: deposit && -deposit },
-        ...(total !== null && deposit
-          ? [{ label: 'Left to pay', amount: total - deposit, total: true }]
-          : []),
+        { label: t.lines, amount: sum('amount') },
+        { label: t.tax, amount: sum('tax_amount') },
+        { label: t.service, amount: sum('service_charge') },
+        { label: t.total, amount: total, total: true },
+        { label: t.deposit, amount: deposit && -deposit },
+        ...(total !== null && deposit ? [{ label: t.leftToPay, amount: total - deposit, total: true }] : []),
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import type { Banquet } from '@contract/areas/members/banquets';
+import { banquets as t } from '@messages/club';
 import { IconGlassFull, IconPrinter } from '@tabler/icons-react';
 import { Button } from '@/ui/button';
 import type { ClubArea } from '../area-screen';
@@ -11,19 +12,19 @@ import { headCountOf } from './head-count';
 const columns: readonly AreaColumn<Banquet>[] = [
   momentColumn({
     id: 'starts',
-    header: 'Starts',
+    header: t.starts,
     width: rem(11.25),
     at: ({ starts_at }) => starts_at,
     time: true,
     weekday: true,
   }),
-  { id: 'name', header: 'Function', width: 1.5, value: ({ name }) => name },
-  { id: 'room', header: 'Room', value: ({ room }) => room },
-  { id: 'type', header: 'Kind', value: ({ function_type }) => codeLabel(function_type), wideOnly: true },
-  { id: 'host', header: 'Host', value: ({ host }) => host?.name, wideOnly: true },
+  { id: 'name', header: t.functionHeading, width: 1.5, value: ({ name }) => name },
+  { id: 'room', header: t.room, value: ({ room }) => room },
+  { id: 'type', header: t.kind, value: ({ function_type }) => codeLabel(function_type), wideOnly: true },
+  { id: 'host', header: t.host, value: ({ host }) => host?.name, wideOnly: true },
   {
     id: 'guests',
-    header: 'Guests',
+    header: t.guests,
     width: rem(5),
     numeric: true,
     searchable: false,
@@ -31,10 +32,10 @@ const columns: readonly AreaColumn<Banquet>[] = [
     wideOnly: true,
   },
   statusColumn(7, BanquetStatus),
-  { id: 'number', header: 'Order', width: rem(6), value: ({ number }) => number, wideOnly: true },
+  { id: 'number', header: t.order, width: rem(6), value: ({ number }) => number, wideOnly: true },
   moneyColumn({
     id: 'total',
-    header: 'Total',
+    header: t.total,
     width: rem(6.75),
     amount: ({ total }) => total,
     currency: ({ currency }) => currency,
@@ -43,8 +44,8 @@ const columns: readonly AreaColumn<Banquet>[] = [
 
 /** Functions booked at the club, next one first. */
 export const banquets: ClubArea<Banquet> = {
-  label: 'Functions',
-  noun: 'function',
+  label: t.functions,
+  noun: t.functionNoun,
   icon: IconGlassFull,
   operation: 'banquets',
   period: {
@@ -53,12 +54,11 @@ export const banquets: ClubArea<Banquet> = {
   },
   columns: () => columns,
   Tools: KitchenSheetsButton,
-  byHand: { kind: 'banquets', add: 'Add function' },
+  byHand: { kind: 'banquets', add: t.addFunction },
   sort: { id: 'starts' },
   empty: () => ({
-    title: 'No functions in this period',
-    detail:
-      'Weddings, dinners and meetings with their event orders appear here. Choose another period to see past ones.',
+    title: t.noFunctions,
+    detail: t.weddingsDinnersAndMeetings,
   }),
   title: ({ name, number, id }) => name ?? number ?? id,
   Record: BanquetRecord,
@@ -74,7 +74,7 @@ function KitchenSheetsButton() {
       leftSection={<IconPrinter size={16} aria-hidden="true" />}
       onClick={() => change({ view: 'kitchen', record: undefined, ...days })}
     >
-      Kitchen sheets…
+      {t.kitchenSheets}
     </Button>
   );
 }

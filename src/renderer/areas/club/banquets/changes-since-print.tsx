@@ -1,4 +1,5 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
+import { changesSincePrint as t } from '@messages/club';
 import { useEffect } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { useSession } from '@/api/session';
@@ -40,20 +41,13 @@ export function ChangesSincePrint({
     window.addEventListener('afterprint', note);
     return () => window.removeEventListener('afterprint', note);
   }, [name, text]);
-  if (!last?.at || !last.facts)
-    return <p className={styles.small}>No earlier print known in this browser.</p>;
+  if (!last?.at || !last.facts) return <p className={styles.small}>{t.noEarlierPrintKnown}</p>;
   const changes = changesSince(last.facts, facts);
   if (changes.length === 0)
-    return (
-      <p className={styles.small}>
-        Unchanged since it was printed here: <Moment at={last.at} />.
-      </p>
-    );
+    return <p className={styles.small}>{t.unchangedSince(<Moment at={last.at} />)}</p>;
   return (
     <div className={styles.flags}>
-      <span className={styles.flag}>
-        ▲ Changed since it was printed here, <Moment at={last.at} />:
-      </span>
+      <span className={styles.flag}>{t.changedSince(<Moment at={last.at} />)}</span>
       <ul>
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -1,6 +1,7 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
+import { headCount as t } from '@messages/club';
 import { groupBy } from '@shared/group-by';
-import { formatList, formatNumber } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { codeLabel } from '../format';
 
 type Guests = Pick<Banquet, 'expected_guests' | 'guaranteed_guests'>;
@@ -51,22 +52,25 @@ export function headCountProblems(guests: Guests, lines: readonly Line[]): strin
   const { expected_guests: expected } = guests;
   const guaranteed = guaranteedOf(guests);
   const count = headCountOf(guests);
-  if (count === null) return ['No number of guests is recorded.'];
+  if (count === null) return [t.noNumberOfGuests];
   const problems: string[] = [];
-  if (guaranteed === null) problems.push('The number of guests is expected and not yet guaranteed.');
+  if (guaranteed === null) problems.push(t.guestsNotYetGuaranteed);
   if (guaranteed !== null && expected !== null && guaranteed > expected)
-    problems.push(`More are guaranteed (${guaranteed}) than expected (${expected}).`);
+    problems.push(t.moreAreGuaranteed(guaranteed, expected));
   return [...problems, ...orderProblems(lines, count, guaranteed === null)];
 }
 
 function orderProblems(lines: readonly Line[], count: number, isExpected: boolean): string[] {
-  const than = `the ${formatNumber(count)} ${isExpected ? 'expected' : 'guaranteed'}`;
   const counted = lines.filter((line) => isFood(line) && !isTakenOff(line) && covers(line) > 0);
-  if (counted.length === 0) return ['No covers are ordered to eat.'];
+  if (counted.length === 0) return [t.noCoversAreOrdered];
   const off = lines.filter(isTakenOff).reduce((sum, line) => sum + Math.abs(covers(line)), 0);
-  const less = off > 0 ? `, less ${formatNumber(off)} not coming` : '';
-  const differs = (text: string, quantity: number) =>
-    `${text}${less}: ${difference(quantity - off, count)} ${than}.`;
+  const differs = (text: string, quantity: number) => {
+    const ordered = off > 0 ? t.lessNotComing(text, off) : text;
+    const by = quantity - off - count;
+    if (by > 0)
+      return isExpected ? t.moreThanExpected(ordered, by, count) : t.moreThanGuaranteed(ordered, by, count);
+    return isExpected ? t.fewerThanExpected(ordered, -by, count) : t.fewerThanGuaranteed(ordered, -by, count);
+  };
   const courses = groupBy(counted, courseOf);
   return [...courses.values()].flatMap((lines) =>
     courseProblems(lines, count + off, counted.length, differs),
@@ -114,18 +118,13 @@ function covers({ quantity }: Line): number {
 /** `Three-course dinner is ordered for 120`, `Beef 60 and Salmon 45 come to 105`. */
 function ordered(lines: readonly Line[], sum = 0): string {
   const [only, more] = lines;
-  if (only && !more) return `${nameOf(only)} is ordered for ${formatNumber(covers(only))}`;
+  if (only && !more) return t.isOrderedFor(nameOf(only), covers(only));
   const each = lines.map((line) => `${nameOf(line)} ${formatNumber(covers(line))}`);
-  return `${formatList(each)} come to ${formatNumber(sum)}`;
+  return t.comeTo(each, sum);
 }
 
 function nameOf({ description, category }: Line): string {
   return description ?? codeLabel(category);
-}
-
-function difference(quantity: number, count: number): string {
-  const by = formatNumber(Math.abs(quantity - count));
-  return quantity > count ? `${by} more than` : `${by} fewer than`;
 }
 
 /** More lines than this cannot be choices of courses, and trying all their sums would be slow. */

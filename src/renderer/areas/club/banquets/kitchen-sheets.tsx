@@ -1,5 +1,6 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
 import { statusIs } from '@contract/status-words';
+import { kitchenSheets as t } from '@messages/club';
 import { IconGlassFull } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate, ClubTime } from '@/api/club-time';
@@ -40,14 +41,14 @@ export function KitchenSheets() {
   const query = useListQuery('banquets', { query: { club_id: clubId, ...window } }, { keepPrevious: true });
   return (
     <Paper
-      back="Functions"
-      name="kitchen sheets"
+      back={t.functions}
+      name={t.kitchenSheets}
       tools={
         record === undefined ? (
           <PeriodPicker {...period} />
         ) : (
           <Button variant="default" onClick={ofAll}>
-            All of the next days
+            {t.allNextDays}
           </Button>
         )
       }
@@ -69,11 +70,7 @@ function SheetsOf({ banquets }: { banquets: readonly Banquet[] }) {
     return (
       <>
         <KeptAside of={['banquets']} />
-        <EmptyState
-          icon={IconGlassFull}
-          title="No functions on these days"
-          detail="Choose other days to print their kitchen sheets."
-        />
+        <EmptyState icon={IconGlassFull} title={t.noFunctions} detail={t.chooseOtherDays} />
       </>
     );
   return (
@@ -102,14 +99,14 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
   const name = banquet.name ?? banquet.number ?? banquet.id;
   return (
     <Sheet
-      label={`Kitchen sheet of ${name}`}
+      label={t.kitchenSheetOf(name)}
       foot={{
         of: ['banquets', 'banquet-line-items'],
-        leftOut: [[left.map((one) => one.name ?? one.number ?? one.id), 'cancelled function']],
+        leftOut: [[left.map((one) => one.name ?? one.number ?? one.id), t.cancelledFunctions]],
       }}
     >
       <p className={styles.small}>
-        {club.name} · Kitchen sheet (event order) {banquet.number} · <AsOf />
+        {t.kitchenSheetEventOrder(club.name, banquet.number)} · <AsOf />
       </p>
       <h2>
         {name} {banquet.status?.toLowerCase() !== 'confirmed' && <Stamp status={banquet.status} />}
@@ -133,7 +130,7 @@ function KitchenSheet({ banquet, lines, left }: KitchenSheetProps) {
 }
 
 function Stamp({ status }: { status: string | null }) {
-  return <span className={styles.stamp}>{(status ?? 'Status not stated').toUpperCase()}</span>;
+  return <span className={styles.stamp}>{(status ?? t.statusNotStated).toUpperCase()}</span>;
 }
 
 function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly BanquetLineItem[] }) {
@@ -145,16 +142,16 @@ function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly Banque
     <>
       <ChangesSincePrint banquet={banquet} lines={lines} />
       <dl className={styles.counts}>
-        <Count label="Expected" guests={banquet.expected_guests} />
-        <Count label="Guaranteed" guests={guaranteedOf(banquet)} none="not guaranteed yet" />
+        <Count label={t.expected} guests={banquet.expected_guests} />
+        <Count label={t.guaranteed} guests={guaranteedOf(banquet)} none={t.notGuaranteedYet} />
         <div>
-          <dt>Set for</dt>
+          <dt>{t.setFor}</dt>
           <dd className={styles.blank} />
         </div>
       </dl>
       {problems.length > 0 && (
         <div className={styles.flags}>
-          <span className={styles.flag}>▲ Ask before cooking:</span>
+          <span className={styles.flag}>{t.askBeforeCooking}</span>
           <ul>
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -163,34 +160,34 @@ function Contents({ banquet, lines }: { banquet: Banquet; lines: readonly Banque
         </div>
       )}
       <dl className={styles.facts}>
-        <dt>Kind</dt>
+        <dt>{t.kind}</dt>
         <dd>{banquet.function_type ? codeLabel(banquet.function_type) : <NotStated />}</dd>
-        <dt>Room</dt>
+        <dt>{t.room}</dt>
         <dd>{banquet.room ?? <NotStated />}</dd>
-        <dt>Set up as</dt>
+        <dt>{t.setUpAs}</dt>
         <dd>{banquet.setup ?? <NotStated />}</dd>
-        <dt>Contact</dt>
+        <dt>{t.contact}</dt>
         <dd>
           <Contact host={banquet.host} />
         </dd>
         {also && (
           <>
-            <dt>Also stated</dt>
+            <dt>{t.alsoStated}</dt>
             <dd>{also}</dd>
           </>
         )}
       </dl>
-      <Ordered title="Menu" unit="Covers" lines={inOrder.filter(isFood)} />
+      <Ordered title={t.menu} unit={t.covers} lines={inOrder.filter(isFood)} />
       <Ordered
-        title="Drinks, room and equipment"
-        unit="Number"
+        title={t.drinksRoomAndEquipment}
+        unit={t.number}
         lines={inOrder.filter((line) => !isFood(line))}
       />
-      <h3>Dietary needs and allergies</h3>
+      <h3>{t.dietaryNeedsAndAllergies}</h3>
       {dietary && <p>{dietary}</p>}
       {named.length > 0 && (
         <p>
-          <strong>▲ Read above:</strong> {named.join('; ')}
+          <strong>{t.readAbove}</strong> {named.join('; ')}
         </p>
       )}
       {!dietary && named.length === 0 && <NotStated />}
@@ -229,7 +226,7 @@ function Ordered({ title, unit, lines }: OrderedProps) {
     <>
       <h3>{title}</h3>
       {lines.length === 0 ? (
-        <p>Nothing is ordered.</p>
+        <p>{t.nothingIsOrdered}</p>
       ) : (
         <table className={styles.menu}>
           <caption hidden>{title}</caption>
@@ -238,8 +235,8 @@ function Ordered({ title, unit, lines }: OrderedProps) {
               <th scope="col" data-numeric className={styles.number}>
                 {unit}
               </th>
-              <th scope="col">What</th>
-              <th scope="col">Category</th>
+              <th scope="col">{t.what}</th>
+              <th scope="col">{t.category}</th>
             </tr>
           </thead>
           <tbody>

@@ -1,4 +1,5 @@
 import type { Banquet, BanquetLineItem } from '@contract/areas/members/banquets';
+import { printedFacts as t } from '@messages/club';
 import { formatNumber } from '@/lib/format';
 import { codeLabel } from '../format';
 import { guaranteedOf } from './head-count';
@@ -22,17 +23,17 @@ export function printedFacts(
   const { dietary, also } = wordsOf(banquet);
   const guaranteed = guaranteedOf(banquet);
   const facts: [string, string | null | undefined][] = [
-    ['Begins', timeText(banquet.starts_at)],
-    ['Ends', banquet.ends_at === null ? null : timeText(banquet.ends_at)],
-    ['Status', banquet.status],
-    ['Expected', banquet.expected_guests === null ? null : formatNumber(banquet.expected_guests)],
-    ['Guaranteed', guaranteed === null ? null : formatNumber(guaranteed)],
-    ['Kind', banquet.function_type],
-    ['Room', banquet.room],
-    ['Set up as', banquet.setup],
-    ['Contact', [banquet.host?.name, banquet.host?.mobile, banquet.host?.email].filter(Boolean).join(' · ')],
-    ['Also stated', also],
-    ['Dietary needs', dietary],
+    [t.begins, timeText(banquet.starts_at)],
+    [t.ends, banquet.ends_at === null ? null : timeText(banquet.ends_at)],
+    [t.status, banquet.status],
+    [t.expected, banquet.expected_guests === null ? null : formatNumber(banquet.expected_guests)],
+    [t.guaranteed, guaranteed === null ? null : formatNumber(guaranteed)],
+    [t.kind, banquet.function_type],
+    [t.room, banquet.room],
+    [t.setUpAs, banquet.setup],
+    [t.contact, [banquet.host?.name, banquet.host?.mobile, banquet.host?.email].filter(Boolean).join(' · ')],
+    [t.alsoStated, also],
+    [t.dietaryNeeds, dietary],
     ...lines.map((line): [string, string] => [`${LINE}${line.id}`, lineText(line)]),
   ];
   return Object.fromEntries(facts.flatMap(([label, text]) => (text ? [[label, text]] : [])));
@@ -46,17 +47,21 @@ export function changesSince(before: PrintedFacts, now: PrintedFacts): string[] 
     .filter((label) => before[label] !== now[label])
     .map((label) => {
       const [was, is] = [before[label], now[label]];
-      const name = label.startsWith(LINE) ? '' : `${label}: `;
-      if (was === undefined) return name ? `${name}${is}, was not stated` : `New: ${is}`;
-      if (is === undefined) return name ? `${name}no longer stated, was ${was}` : `No longer: ${was}`;
-      return `${name}${is}, was ${was}`;
+      if (label.startsWith(LINE)) return lineChange(was, is);
+      if (was === undefined) return t.wasNotStated(label, is!);
+      return is === undefined ? t.noLongerStated(label, was) : t.isAndWas(label, is, was);
     });
+}
+
+function lineChange(was: string | undefined, is: string | undefined): string {
+  if (was === undefined) return t.newLine(is!);
+  return is === undefined ? t.lineNoLonger(was) : t.lineIsAndWas(is, was);
 }
 
 function lineText(line: BanquetLineItem): string {
   const { quantity, description, category } = line;
   const kind = category && `(${codeLabel(category)})`;
-  return [quantity, description ?? 'not described', kind, wordsOfLine(line)]
+  return [quantity, description ?? t.notDescribed, kind, wordsOfLine(line)]
     .filter((part) => part || part === 0)
     .join(' ');
 }

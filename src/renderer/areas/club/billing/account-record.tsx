@@ -1,3 +1,4 @@
+import { accountRecord as t } from '@messages/club';
 import { accountIdOf } from '@shared/billing/account-id';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -33,11 +34,11 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
       <ContradictionsOf kind="account" id={account.account_id} />
       <FactList
         facts={{
-          Number: account.membership_number,
+          [t.number]: account.membership_number,
           ...Object.fromEntries(buckets.map(({ key, name }) => [name, money(account[key])])),
-          'Total owed': <strong>{money(account.total)}</strong>,
-          'Unused credit': money(account.unapplied_credit),
-          'Last payment': <ClubDate at={account.last_payment_at} />,
+          [t.totalOwed]: <strong>{money(account.total)}</strong>,
+          [t.unusedCredit]: money(account.unapplied_credit),
+          [t.lastPayment]: <ClubDate at={account.last_payment_at} />,
         }}
       >
         <People householdId={account.household_id} />
@@ -49,14 +50,14 @@ export function AccountRecord({ account, currency }: { account: Account; currenc
           leftSection={<IconPrinter size={16} aria-hidden="true" />}
           onClick={() => change({ view: 'statement' })}
         >
-          Statement…
+          {t.statement}
         </Button>
       )}
       <div className={styles.tools}>
         <AddByHand
           small
           kind="line-items"
-          label="Add transaction"
+          label={t.addTransaction}
           rows={[]}
           start={
             account.household_id === null
@@ -81,7 +82,7 @@ function People({ householdId }: { householdId: string | null }) {
   const people = data?.filter(({ household }) => household !== null && household.id === householdId) ?? [];
   if (people.length === 0) return null;
   return (
-    <Fact label="Members">
+    <Fact label={t.members}>
       {people.map((member) => (
         <div key={member.id}>
           <AreaLink area="members" search={{ record: member.id }}>
@@ -109,18 +110,16 @@ function Postings({ account: { household_id: householdId, account_id } }: { acco
     { keepPrevious: true },
   );
   return (
-    <section aria-label="Transactions">
-      <h3 className={styles.heading}>Transactions</h3>
+    <section aria-label={t.transactions}>
+      <h3 className={styles.heading}>{t.transactions}</h3>
       <QueryView query={lineItems}>
         {(all) => (
           <>
             <PostingLines lineItems={all.filter((one) => accountIdOf(one) === account_id)} />
-            <p className={styles.quiet}>
-              Since <ClubDate at={window.start_date} />.
-            </p>
+            <p className={styles.quiet}>{t.since(<ClubDate at={window.start_date} />)}</p>
             {step < DAYS_BACK.length - 1 && (
               <Button variant="default" loading={lineItems.isFetching} onClick={() => setStep(step + 1)}>
-                {step === 0 ? 'Show the last 12 months' : 'Show the last 10 years'}
+                {step === 0 ? t.showLast12Months : t.showLast10Years}
               </Button>
             )}
           </>

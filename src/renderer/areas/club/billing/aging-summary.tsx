@@ -1,6 +1,6 @@
 import type { AgingReport } from '@contract/areas/members/billing';
+import { agingSummary as t } from '@messages/club';
 import { ClubDate, ClubTime } from '@/api/club-time';
-import { formatCount } from '@/lib/format';
 import { Money } from '@/ui/values';
 import { useClubSearch } from '../search';
 import { buckets, overdueOf } from './aging';
@@ -24,32 +24,28 @@ function AgingTotals({ report }: { report: AgingReport }) {
     <div className={styles.totals}>
       <dl className={styles.totalsList}>
         <div>
-          <dt>Overdue</dt>
+          <dt>{t.overdue}</dt>
           <dd className={styles.large}>
             <Money amount={overdueOf(totals)} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>Total owed</dt>
+          <dt>{t.totalOwed}</dt>
           <dd>
             <Money amount={totals.total} currency={currency} />
           </dd>
         </div>
         <div>
-          <dt>Unused credit</dt>
+          <dt>{t.unusedCredit}</dt>
           <dd>
             <Money amount={totals.unapplied_credit} currency={currency} />
           </dd>
         </div>
       </dl>
       <p className={styles.note}>
-        {formatCount(owing, 'account owes', 'accounts owe')}. As of <ClubDate at={as_of} />,{' '}
-        <ClubTime at={as_of} />. Unused credit isn’t deducted.
+        {t.accountsOwe(owing, <ClubDate at={as_of} />, <ClubTime at={as_of} />)}
         {other_currencies.map((other) => (
-          <span key={other.currency}>
-            {' '}
-            {formatCount(other.line_items, 'transaction')} in {other.currency} not counted.
-          </span>
+          <span key={other.currency}> {t.transactionsInNotCounted(other.line_items, other.currency)}</span>
         ))}
       </p>
     </div>
@@ -62,10 +58,10 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
   const largest = Math.max(1, ...buckets.map(({ key }) => totals[key]));
   return (
     <table className={styles.chart}>
-      <caption className={styles.caption}>Owed, by how long it has been due</caption>
+      <caption className={styles.caption}>{t.owedByHowLong}</caption>
       <thead className={styles.headings}>
         <tr>
-          {['Age', 'Bar', 'Amount', 'Accounts'].map((heading) => (
+          {[t.age, t.bar, t.amount, t.accounts].map((heading) => (
             <th key={heading} scope="col">
               {heading}
             </th>
@@ -98,7 +94,7 @@ function AgingChart({ report: { totals, accounts, currency } }: { report: AgingR
               <Money amount={totals[key]} currency={currency} />
             </td>
             <td className={styles.accounts}>
-              {formatCount(accounts.filter((account) => account[key] > 0).length, 'account')}
+              {t.accountsOfCount(accounts.filter((account) => account[key] > 0).length)}
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
 import { statusIs } from '@contract/status-words';
+import { aging as t } from '@messages/club';
 import { ageOn, FULL_AGE, isKeptAsChild } from '@shared/age';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useApiQuery } from '@/api/queries';
@@ -12,12 +13,12 @@ export type Account = AgingReport['accounts'][number];
 
 /** Buckets of the aging report, youngest debt first. */
 export const buckets = [
-  { key: 'current', name: 'Not yet due', short: 'Current' },
-  { key: 'days_1_30', name: '1–30 days overdue', short: '1–30' },
-  { key: 'days_31_60', name: '31–60 days overdue', short: '31–60' },
-  { key: 'days_61_90', name: '61–90 days overdue', short: '61–90' },
-  { key: 'days_91_120', name: '91–120 days overdue', short: '91–120' },
-  { key: 'over_120', name: 'Over 120 days overdue', short: 'Over 120' },
+  { key: 'current', name: t.notYetDue, short: t.current },
+  { key: 'days_1_30', name: t.days1To30Overdue, short: '1–30' },
+  { key: 'days_31_60', name: t.days31To60Overdue, short: '31–60' },
+  { key: 'days_61_90', name: t.days61To90Overdue, short: '61–90' },
+  { key: 'days_91_120', name: t.days91To120Overdue, short: '91–120' },
+  { key: 'over_120', name: t.over120DaysOverdue, short: t.over120 },
 ] as const;
 
 export type BucketKey = (typeof buckets)[number]['key'];

@@ -1,4 +1,5 @@
 import type { AgingReport } from '@contract/areas/members/billing';
+import { billing as t } from '@messages/club';
 import { holderName } from '@shared/billing/holder-name';
 import { IconPrinter, IconReceipt } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
@@ -20,8 +21,8 @@ import { postings } from './postings';
 import { type Reminder, reminderColumns, useReminders } from './reminders';
 
 const views = [
-  { value: 'accounts', label: 'Accounts' },
-  { value: 'postings', label: 'Transactions' },
+  { value: 'accounts', label: t.accounts },
+  { value: 'postings', label: t.transactions },
 ] as const;
 type View = (typeof views)[number]['value'];
 
@@ -39,7 +40,7 @@ export function BillingArea() {
       from: undefined,
       to: undefined,
     });
-  const viewSwitch = <ToggleButtons<View> label="View" choices={views} chosen={[view]} onToggle={show} />;
+  const viewSwitch = <ToggleButtons<View> label={t.view} choices={views} chosen={[view]} onToggle={show} />;
   return view === 'postings' ? (
     <AreaScreen area={postings} tools={viewSwitch} />
   ) : (
@@ -58,8 +59,8 @@ function Accounts({ viewSwitch }: { viewSwitch: ReactNode }) {
         <SplitView
           rows={report.accounts}
           rowId={recordIdOf}
-          title={(account) => `Account of ${holderName(account)}`}
-          noun="account"
+          title={(account) => t.accountOf(holderName(account))}
+          noun={t.account}
           record={(account) => <AccountRecord account={account} currency={report.currency} />}
         >
           <KeptAside of={['line-items']} />
@@ -90,27 +91,21 @@ function RemindersTable({ report, bucket }: { report: AgingReport; bucket: Bucke
       columns={columns}
       rowId={reminderId}
       initialSort={{ id: 'bucket', desc: true }}
-      empty={
-        <EmptyState
-          icon={IconReceipt}
-          title="No one in this band"
-          detail="Choose another band above, or show all accounts."
-        />
-      }
+      empty={<EmptyState icon={IconReceipt} title={t.noOne} detail={t.chooseAnotherBandAbove} />}
       tools={
         <>
           <Button variant="default" onClick={() => change({ bucket: undefined, record: undefined })}>
-            Show all accounts
+            {t.showAllAccounts}
           </Button>
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden="true" />}
             onClick={() => change({ view: 'reminders', record: undefined })}
           >
-            Reminder list…
+            {t.reminderList}
           </Button>
           <Button variant="default" onClick={() => change({ view: 'letters', record: undefined })}>
-            Letters…
+            {t.letters}
           </Button>
         </>
       }
@@ -122,7 +117,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
   const columns = useMemo(() => accountColumns(report.currency), [report.currency]);
   return (
     <AreaTable
-      label="Accounts"
+      label={t.accounts}
       rows={report.accounts}
       columns={columns}
       rowId={recordIdOf}
@@ -130,11 +125,7 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
       figures
       rowTone={(account) => (account.over_120 > 0 ? 'danger' : undefined)}
       empty={
-        <EmptyState
-          icon={IconReceipt}
-          title="Each account’s balance will be listed here"
-          detail="No transactions yet. Import them under Settings → Import and export."
-        />
+        <EmptyState icon={IconReceipt} title={t.eachAccountsBalance} detail={t.noTransactionsYetImport} />
       }
       tools={viewSwitch}
     />
@@ -145,12 +136,12 @@ function AccountsTable({ report, viewSwitch }: { report: AgingReport; viewSwitch
 function accountColumns(currency: string): readonly AreaColumn<Account>[] {
   const money = { currency: () => currency, quietZero: true };
   return [
-    { id: 'name', header: 'Account', width: rem(10), value: holderName },
-    { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
+    { id: 'name', header: t.accountHeading, width: rem(10), value: holderName },
+    { id: 'number', header: t.number, width: rem(6), value: ({ membership_number }) => membership_number },
     moneyColumn({
       ...money,
       id: 'total',
-      header: 'Owed',
+      header: t.owed,
       amount: ({ total }) => total,
       width: rem(7),
       card: 'beside',
@@ -159,7 +150,7 @@ function accountColumns(currency: string): readonly AreaColumn<Account>[] {
       moneyColumn<Account>({
         ...money,
         id: key,
-        header: key === 'current' ? short : `${short} days`,
+        header: key === 'current' ? short : t.days(short),
         amount: (account) => account[key],
         wideOnly: key !== 'over_120',
       }),
@@ -167,10 +158,10 @@ function accountColumns(currency: string): readonly AreaColumn<Account>[] {
     moneyColumn({
       ...money,
       id: 'credit',
-      header: 'Credit',
+      header: t.credit,
       amount: ({ unapplied_credit }) => unapplied_credit,
       wideOnly: true,
     }),
-    momentColumn({ id: 'paid', header: 'Last paid', at: ({ last_payment_at }) => last_payment_at }),
+    momentColumn({ id: 'paid', header: t.lastPaid, at: ({ last_payment_at }) => last_payment_at }),
   ];
 }

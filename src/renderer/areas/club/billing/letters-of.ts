@@ -1,6 +1,7 @@
 import type { Member } from '@contract/areas/members/members';
 import type { Address } from '@contract/schema';
 import { statusIs } from '@contract/status-words';
+import { lettersOf as t } from '@messages/club';
 import { holderName } from '@shared/billing/holder-name';
 import { addressLines } from '@shared/postal-address';
 import type { z } from 'zod';
@@ -13,9 +14,9 @@ interface LetterTo {
   contact: Member & { address: z.infer<typeof Address> };
 }
 
-/** Accounts without a letter, and why. */
+/** Accounts without a letter, and why: `3 accounts without an address`. */
 interface Without {
-  why: string;
+  why: (count: number) => string;
   accounts: Account[];
 }
 
@@ -24,11 +25,14 @@ interface Without {
  * letter goes to somebody of the household who lives and has an address.
  */
 export function lettersOf(reminders: readonly Reminder[]): { letters: LetterTo[]; without: Without[] } {
-  const reasons: [why: string, applies: (one: Reminder) => boolean][] = [
-    ['to check first', ({ account }) => differs(account)],
-    ['without a household', ({ account }) => account.household_id === null],
-    ['without a living adult', ({ contact }) => !contact || statusIs('dead', contact.status)],
-    ['without an address', ({ contact }) => !contact?.address || addressLines(contact.address).length === 0],
+  const reasons: [why: Without['why'], applies: (one: Reminder) => boolean][] = [
+    [t.accountsToCheckFirst, ({ account }) => differs(account)],
+    [t.accountsWithoutHousehold, ({ account }) => account.household_id === null],
+    [t.accountsWithoutLivingAdult, ({ contact }) => !contact || statusIs('dead', contact.status)],
+    [
+      t.accountsWithoutAddress,
+      ({ contact }) => !contact?.address || addressLines(contact.address).length === 0,
+    ],
   ];
   const whyNot = (one: Reminder) => reasons.find(([, applies]) => applies(one))?.[0];
   return {

@@ -1,4 +1,5 @@
 import type { AgingReport, LineItem } from '@contract/areas/members/billing';
+import { letters as t } from '@messages/club';
 import { addressLines } from '@shared/postal-address';
 import { IconReceipt } from '@tabler/icons-react';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { listQuery } from '@/api/queries';
 import { Loading, QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { formatCount } from '@/lib/format';
 import { EmptyState } from '@/ui/empty-state';
 import { Money } from '@/ui/values';
 import { FilterSelect } from '../filters';
@@ -29,11 +29,11 @@ export function ReminderLetters() {
   const aging = useAging();
   return (
     <Paper
-      back="Billing"
-      name="letters"
+      back={t.billing}
+      name={t.letters}
       tools={
         <FilterSelect
-          label="Age band"
+          label={t.ageBand}
           w="14rem"
           any={bucketNamed('over_120')!.name}
           value={chosen.key === 'over_120' ? undefined : chosen.key}
@@ -64,13 +64,7 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
   if (members.isPending) return <Loading />;
   if (members.isError) return <Failure error={members.error} onRetry={() => void members.refetch()} />;
   if (letters.length === 0 && without.every(({ accounts: some }) => some.length === 0))
-    return (
-      <EmptyState
-        icon={IconReceipt}
-        title="No letters"
-        detail={`No account owes anything in “${name}”. Choose another age band.`}
-      />
-    );
+    return <EmptyState icon={IconReceipt} title={t.noLetters} detail={t.noAccountOwesAnything(name)} />;
   // The cover sheet lists every letter: none is printed before all are there.
   const failed = postings.find(({ isError }) => isError);
   if (failed?.error) return <Failure error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -79,21 +73,14 @@ function Batch({ report: { accounts, currency, as_of }, bucket }: BatchProps) {
   return (
     <>
       <Sheet
-        label="Cover sheet"
+        label={t.coverSheet}
         foot={{
           of: ['line-items', 'members'],
-          leftOut: without.map(({ why, accounts: some }) => [
-            some.map(accountName),
-            `account ${why}`,
-            `accounts ${why}`,
-          ]),
+          leftOut: without.map(({ why, accounts: some }) => [some.map(accountName), why]),
         }}
       >
-        <h2>Letters: {name.toLowerCase()}</h2>
-        <p>
-          {formatCount(letters.length, 'letter')} · <Money amount={sum} currency={currency} />. This sheet
-          stays in the office.
-        </p>
+        <h2>{t.lettersOfBand(name.toLowerCase())}</h2>
+        <p>{t.lettersAndSum(letters.length, <Money amount={sum} currency={currency} />)}</p>
         <ol>
           {letters.map(({ account, contact }) => (
             <li key={account.account_id}>

@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { postingRecord as t } from '@messages/club';
 import { ClubDate } from '@/api/club-time';
 import { numeric, TableHead } from '@/ui/table';
 import { Money } from '@/ui/values';
@@ -24,27 +25,27 @@ export function PostingRecord({ row: posting }: { row: LineItem }) {
   return (
     <FactList
       facts={{
-        Amount: (
+        [t.amount]: (
           <strong>
             <Money amount={posting.amount} currency={currency} />
           </strong>
         ),
-        Status: <PostingStatus lineItem={posting} />,
-        Category: codeLabel(posting.category),
-        Quantity: (
+        [t.status]: <PostingStatus lineItem={posting} />,
+        [t.category]: codeLabel(posting.category),
+        [t.quantity]: (
           <>
             {posting.quantity} × <Money amount={posting.unit_amount} currency={currency} />
           </>
         ),
-        Tax: <Money amount={posting.tax_amount} currency={currency} />,
-        Posted: <Moment at={posting.posted_at} />,
-        Due: <ClubDate at={posting.due_at} />,
-        Invoice: posting.invoice_id,
-        Member: <MemberLink memberId={posting.member_id} membershipNumber={posting.membership_number} />,
+        [t.tax]: <Money amount={posting.tax_amount} currency={currency} />,
+        [t.posted]: <Moment at={posting.posted_at} />,
+        [t.due]: <ClubDate at={posting.due_at} />,
+        [t.invoice]: posting.invoice_id,
+        [t.member]: <MemberLink memberId={posting.member_id} membershipNumber={posting.membership_number} />,
         ...(household_id && {
-          Account: (
+          [t.account]: (
             <AreaLink area="billing" search={{ record: household_id }}>
-              Open the household’s account
+              {t.openHouseholdsAccount}
             </AreaLink>
           ),
         }),
@@ -55,10 +56,10 @@ export function PostingRecord({ row: posting }: { row: LineItem }) {
 
 /** A household's postings, newest first. Payments are negative. */
 export function PostingLines({ lineItems }: { lineItems: readonly LineItem[] }) {
-  if (lineItems.length === 0) return <p className={styles.text}>No transactions in this period.</p>;
+  if (lineItems.length === 0) return <p className={styles.text}>{t.noTransactions}</p>;
   return (
     <table className={styles.lines}>
-      <TableHead headings={['Posted', 'What for', 'Status', numeric('Amount')]} />
+      <TableHead headings={[t.posted, t.whatFor, t.status, numeric(t.amount)]} />
       <tbody>
         {[...lineItems]
           .sort((a, b) => b.posted_at - a.posted_at)

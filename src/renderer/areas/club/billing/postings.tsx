@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { postings as t } from '@messages/club';
 import { isCharged, isVoid } from '@shared/billing/settle';
 import { IconReceipt } from '@tabler/icons-react';
 import { Money } from '@/ui/values';
@@ -9,8 +10,8 @@ import { PostingRecord, PostingStatus } from './posting-record';
 
 /** Postings of a period. */
 export const postings: ClubArea<LineItem> = {
-  label: 'Transactions',
-  noun: 'transaction',
+  label: t.transactions,
+  noun: t.transaction,
   icon: IconReceipt,
   operation: 'lineItems',
   period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
@@ -19,10 +20,10 @@ export const postings: ClubArea<LineItem> = {
   sort: { id: 'posted', desc: true },
   filters: [statusFilter(['open', 'paid', 'void'])],
   Footer: PostingSums,
-  byHand: { kind: 'line-items', add: 'Add transaction' },
+  byHand: { kind: 'line-items', add: t.addTransaction },
   empty: () => ({
-    title: 'No transactions match',
-    detail: 'Charges, payments and credits appear here. Choose a longer period or any status.',
+    title: t.noTransactionsMatch,
+    detail: t.chargesPaymentsAndCredits,
   }),
   title: ({ description, kind }) => description ?? codeLabel(kind),
   Record: PostingRecord,
@@ -30,41 +31,41 @@ export const postings: ClubArea<LineItem> = {
 
 function postingColumns(memberName: MemberName): readonly AreaColumn<LineItem>[] {
   return [
-    momentColumn({ id: 'posted', header: 'Posted', at: ({ posted_at }) => posted_at, time: true }),
-    { id: 'number', header: 'Number', width: rem(6), value: ({ membership_number }) => membership_number },
+    momentColumn({ id: 'posted', header: t.posted, at: ({ posted_at }) => posted_at, time: true }),
+    { id: 'number', header: t.number, width: rem(6), value: ({ membership_number }) => membership_number },
     {
       id: 'member',
-      header: 'Member',
+      header: t.member,
       value: ({ member_id }) => memberName(member_id),
       wideOnly: true,
     },
     {
       id: 'category',
-      header: 'Category',
+      header: t.category,
       width: rem(8),
       value: ({ category }) => codeLabel(category),
       wideOnly: true,
     },
-    { id: 'description', header: 'What for', value: ({ description }) => description },
+    { id: 'description', header: t.whatFor, value: ({ description }) => description },
     {
       id: 'invoice',
-      header: 'Invoice',
+      header: t.invoice,
       width: rem(11),
       value: ({ invoice_id }) => invoice_id,
       wideOnly: true,
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t.status,
       width: rem(6.5),
       value: ({ kind, status }) =>
         status === 'void' || kind === 'charge' ? codeLabel(status) : codeLabel(kind),
       cell: (line) => <PostingStatus lineItem={line} />,
     },
-    momentColumn({ id: 'due', header: 'Due', at: ({ due_at }) => due_at, wideOnly: true }),
+    momentColumn({ id: 'due', header: t.due, at: ({ due_at }) => due_at, wideOnly: true }),
     moneyColumn({
       id: 'amount',
-      header: 'Amount',
+      header: t.amount,
       amount: ({ amount }) => amount,
       currency: ({ currency }) => currency,
     }),
@@ -81,8 +82,10 @@ function PostingSums({ rows }: { rows: readonly LineItem[] }) {
         .reduce((sum, { amount }) => sum + amount, 0);
     return (
       <span key={currency}>
-        Charged <Money amount={sumOf(isCharged)} currency={currency} />, paid and credited{' '}
-        <Money amount={-sumOf((line) => !isCharged(line))} currency={currency} />. Void ones are not counted.{' '}
+        {t.chargedAndPaid(
+          <Money amount={sumOf(isCharged)} currency={currency} />,
+          <Money amount={-sumOf((line) => !isCharged(line))} currency={currency} />,
+        )}{' '}
       </span>
     );
   });

@@ -1,5 +1,6 @@
 import type { AgingReport } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
+import { reminders as t } from '@messages/club';
 import { memberOfAccount } from '@shared/billing/account-id';
 import { holderName } from '@shared/billing/holder-name';
 import { statusDifferences } from '@shared/billing/status-differences';
@@ -13,7 +14,6 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { useTerms } from '@/api/use-terms';
-import { formatCount } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import { type Day, dayAt } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
@@ -67,48 +67,48 @@ export function reminderColumns(bucket: BucketKey, currency: string): readonly A
   const money = { currency: () => currency };
   const inBucket = bucketNamed(bucket)!;
   return [
-    { id: 'name', header: 'Account', width: rem(9), value: ({ account }) => holderName(account) },
+    { id: 'name', header: t.account, width: rem(9), value: ({ account }) => holderName(account) },
     {
       id: 'number',
-      header: 'Number',
+      header: t.number,
       width: rem(6),
       value: ({ account }) => account.membership_number,
       wideOnly: true,
     },
-    { id: 'contact', header: 'Contact', value: ({ contact }) => contact && personName(contact) },
+    { id: 'contact', header: t.contact, value: ({ contact }) => contact && personName(contact) },
     {
       id: 'mobile',
-      header: 'Mobile',
+      header: t.mobile,
       term: 'mobileLabel',
       width: rem(9.5),
       value: ({ contact }) => contact?.mobile,
     },
-    { id: 'email', header: 'Email', value: ({ contact }) => contact?.email, wideOnly: true },
+    { id: 'email', header: t.email, value: ({ contact }) => contact?.email, wideOnly: true },
     moneyColumn({
       ...money,
       id: 'bucket',
-      header: bucket === 'current' ? inBucket.short : `${inBucket.short} days`,
+      header: bucket === 'current' ? inBucket.short : t.days(inBucket.short),
       amount: ({ account }) => account[bucket],
       width: rem(7),
       card: 'beside',
     }),
-    moneyColumn({ ...money, id: 'total', header: 'Owed', amount: ({ account }) => account.total }),
+    moneyColumn({ ...money, id: 'total', header: t.owed, amount: ({ account }) => account.total }),
     {
       id: 'oldest',
-      header: 'Oldest item',
+      header: t.oldestItem,
       value: ({ account }) => account.oldest_open?.description,
       wideOnly: true,
     },
     {
       id: 'check',
-      header: 'Check first',
+      header: t.checkFirst,
       value: ({ account }) =>
         statusDifferences(account.status_differences, (amount) => formatMoney(amount, currency)),
       wideOnly: true,
     },
     momentColumn({
       id: 'since',
-      header: 'Due since',
+      header: t.dueSince,
       at: ({ account }) => account.oldest_open?.due_at,
       width: rem(7),
     }),
@@ -153,12 +153,12 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
   return (
     <Paper
       wide
-      back="Billing"
-      name="reminder list"
+      back={t.billing}
+      name={t.reminderList}
       tools={
         <>
           <FilterSelect
-            label="Age band"
+            label={t.ageBand}
             w="14rem"
             any={bucketNamed('over_120')!.name}
             value={bucket === 'over_120' ? undefined : bucket}
@@ -166,61 +166,50 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
             choiceLabel={(key) => bucketNamed(key)!.name}
             onChange={(next) => onBucket(next ?? 'over_120')}
           />
-          <CsvButtons label={`reminders ${name}`} columns={columns} rows={reminders} />
+          <CsvButtons label={t.csvName(name)} columns={columns} rows={reminders} />
         </>
       }
     >
       {reminders.length === 0 ? (
         <>
           <KeptAside of={['line-items']} />
-          <EmptyState
-            icon={IconReceipt}
-            title="No one to remind"
-            detail={`No account owes anything in “${name}”. Choose another age band.`}
-          />
+          <EmptyState icon={IconReceipt} title={t.noOneToRemind} detail={t.noAccountOwesAnything(name)} />
         </>
       ) : (
         <Sheet
           wide
-          label={`Reminder list: ${name}`}
+          label={t.sheetOf(name)}
           foot={{
             of: ['line-items', 'members'],
-            leftOut: [
-              [others, 'account that owes in other age bands', 'accounts that owe in other age bands'],
-            ],
+            leftOut: [[others, t.accountsOfOtherBands]],
           }}
         >
-          <h2>Reminder list: {name.toLowerCase()}</h2>
-          {membersUnknown && (
-            <p>
-              <strong>No contact details:</strong> the members could not be read, or this key may not read
-              them.
-            </p>
-          )}
+          <h2>{t.heading(name.toLowerCase())}</h2>
+          {membersUnknown && <p>{t.noContactDetailsMembers}</p>}
           <p className={styles.small}>
-            {formatCount(reminders.length, 'account')} · <Money amount={sum} currency={currency} /> · <AsOf />
+            {t.accounts(reminders.length)} · <Money amount={sum} currency={currency} /> · <AsOf />
           </p>
           <table className={styles.cards}>
             <caption hidden>{name}</caption>
             <thead>
               <tr className={styles.running}>
                 <th scope="colgroup" colSpan={8}>
-                  {club.name} · Reminder list: {name.toLowerCase()}
+                  {t.runningHead(club.name, name.toLowerCase())}
                 </th>
               </tr>
               <tr>
-                {['Done', 'Account', 'Contact', mobileLabel, 'Email'].map((heading) => (
+                {[t.done, t.account, t.contact, mobileLabel, t.email].map((heading) => (
                   <th key={heading} scope="col">
                     {heading}
                   </th>
                 ))}
                 <th scope="col" data-numeric>
-                  Amount
+                  {t.amount}
                 </th>
                 <th scope="col" data-numeric>
-                  Total owed
+                  {t.totalOwed}
                 </th>
-                <th scope="col">Oldest item</th>
+                <th scope="col">{t.oldestItem}</th>
               </tr>
             </thead>
             <tbody>
@@ -233,20 +222,20 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
                     <strong>{holderName(account)}</strong> {account.membership_number}
                     <CheckFirst account={account} currency={currency} />
                   </td>
-                  <td data-label="Contact">{contact ? personName(contact) : '–'}</td>
+                  <td data-label={t.contact}>{contact ? personName(contact) : '–'}</td>
                   <td className={styles.phone} data-label={mobileLabel}>
                     {contact?.mobile ?? '–'}
                   </td>
-                  <td className={styles.long} data-label="Email">
+                  <td className={styles.long} data-label={t.email}>
                     {contact?.email ?? '–'}
                   </td>
-                  <td data-numeric data-label="Amount">
+                  <td data-numeric data-label={t.amount}>
                     <Money amount={account[bucket]} currency={currency} />
                   </td>
-                  <td data-numeric data-label="Total owed">
+                  <td data-numeric data-label={t.totalOwed}>
                     <Money amount={account.total} currency={currency} />
                   </td>
-                  <td className={styles.long} data-label="Oldest item">
+                  <td className={styles.long} data-label={t.oldestItem}>
                     <OldestItem account={account} />
                   </td>
                 </tr>
@@ -263,14 +252,10 @@ function ReminderPaper({ report, bucket, onBucket }: ReminderPaperProps) {
 /** Differences to check before the reminder goes out; nothing for none. */
 function CheckFirst({ account, currency }: { account: Account; currency: string }) {
   const note = statusDifferences(account.status_differences, (amount) => formatMoney(amount, currency));
-  return note && <div className={styles.barred}>Check first: {note}.</div>;
+  return note && <div className={styles.barred}>{t.checkFirstThat(note)}</div>;
 }
 
 function OldestItem({ account: { oldest_open } }: { account: Account }) {
   if (!oldest_open) return <>–</>;
-  return (
-    <>
-      {oldest_open.description ?? 'A charge'}, due <ClubDate at={oldest_open.due_at} />
-    </>
-  );
+  return <>{t.due(oldest_open.description ?? t.charge, <ClubDate at={oldest_open.due_at} />)}</>;
 }

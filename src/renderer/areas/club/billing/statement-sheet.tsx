@@ -1,4 +1,5 @@
 import type { LineItem } from '@contract/areas/members/billing';
+import { statementSheet as t } from '@messages/club';
 import { isCharged } from '@shared/billing/settle';
 import { IconReceipt } from '@tabler/icons-react';
 import { ClubDate } from '@/api/club-time';
@@ -47,8 +48,8 @@ export function StatementSheet() {
   const aging = useApiQuery('agingReport', { query: { club_id: clubId, ...asOf } }, { keepPrevious: true });
   return (
     <Paper
-      back="Account"
-      name="statement"
+      back={t.account}
+      name={t.statement}
       leaves={{ from: undefined, to: undefined }}
       tools={<PeriodPicker {...period} />}
     >
@@ -91,13 +92,7 @@ export function coveredBy(postings: readonly LineItem[], start: number, asOf: nu
 const YEAR_MS = 366 * 86_400_000;
 
 function NoAccount() {
-  return (
-    <EmptyState
-      icon={IconReceipt}
-      title="No account is chosen"
-      detail="A statement is printed from a household’s account under Billing."
-    />
-  );
+  return <EmptyState icon={IconReceipt} title={t.noAccountIsChosen} detail={t.statementIsPrinted} />;
 }
 
 interface ReconciledProps {
@@ -115,8 +110,7 @@ export function Reconciled({ account, postings, currency }: ReconciledProps) {
   return (
     <div className={styles.screenOnly}>
       <Notice tone="warning" role="status">
-        The account has transactions of <Money amount={missing} currency={currency} /> that name a member and
-        no household. They are in the aging report and not on this statement.
+        {t.transactionsWithoutHousehold(<Money amount={missing} currency={currency} />)}
       </Notice>
     </div>
   );
@@ -136,34 +130,32 @@ export function Letter({ householdId, account, statements, window, today }: Lett
   const { data: members = [] } = useMembers();
   const people = members.filter(({ household }) => household?.id === householdId);
   const holder = addresseeOf(people, today);
-  const name = account?.name ?? people[0]?.household?.name ?? 'a household';
+  const name = account?.name ?? people[0]?.household?.name ?? t.aHousehold;
   const number = account?.membership_number ?? holder?.membership_number;
   return (
     <Sheet
-      label={`Statement of ${name}`}
+      label={t.statementOf(name)}
       foot={{
         of: ['line-items'],
         forMembers: true,
-        leftOut: [[statements.reduce((sum, { voided }) => sum + voided, 0), 'void transaction']],
+        leftOut: [[statements.reduce((sum, { voided }) => sum + voided, 0), t.voidTransactions]],
       }}
     >
       <p className={styles.small}>
         {club.name} · <AsOf />
       </p>
-      <h2>Statement of account</h2>
+      <h2>{t.statementOfAccount}</h2>
       <p>
         <strong>{holder ? personName(holder) : name}</strong>
       </p>
       {holder?.address && <Address address={holder.address} />}
       <dl className={styles.facts}>
-        <dt>Account</dt>
+        <dt>{t.account}</dt>
         <dd>{name}</dd>
-        <dt>Membership number</dt>
+        <dt>{t.membershipNumber}</dt>
         <dd>{number ?? '–'}</dd>
-        <dt>Period</dt>
-        <dd>
-          <ClubDate at={window.start_date} /> to <ClubDate at={window.end_date - 1} />
-        </dd>
+        <dt>{t.period}</dt>
+        <dd>{t.fromTo(<ClubDate at={window.start_date} />, <ClubDate at={window.end_date - 1} />)}</dd>
       </dl>
       {statements.map((statement) => (
         <StatementTable
@@ -178,7 +170,7 @@ export function Letter({ householdId, account, statements, window, today }: Lett
   );
 }
 
-const columns = ['Date', 'What for', numeric('Charged'), numeric('Paid'), numeric('Balance')];
+const columns = [t.date, t.whatFor, numeric(t.charged), numeric(t.paid), numeric(t.balance)];
 
 interface StatementTableProps {
   statement: Statement;
@@ -193,12 +185,12 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
   return (
     <>
       <p className={styles.due}>
-        {closing > 0 && <>Owed to the club: {money(closing)}</>}
-        {closing < 0 && <>In credit: {money(-closing)}. Nothing to pay.</>}
-        {closing === 0 && <>The account is settled. Nothing to pay.</>}
+        {closing > 0 && t.owedToClub(money(closing))}
+        {closing < 0 && t.inCredit(money(-closing))}
+        {closing === 0 && t.accountIsSettled}
       </p>
       <table className={styles.statement}>
-        <caption hidden>Statement in {currency}</caption>
+        <caption hidden>{t.statementIn(currency)}</caption>
         <thead>
           <tr className={styles.running}>
             <th scope="colgroup" colSpan={columns.length}>
@@ -223,7 +215,7 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
               <ClubDate at={window.start_date} />
             </td>
             <td className={styles.what}>
-              <strong>Opening balance</strong>
+              <strong>{t.openingBalance}</strong>
             </td>
             <td />
             <td />
@@ -237,10 +229,10 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
                 <ClubDate at={item.posted_at} />
               </td>
               <td className={styles.what}>{item.description ?? codeLabel(item.category ?? item.kind)}</td>
-              <td className={styles.sum} data-numeric data-label="charged">
+              <td className={styles.sum} data-numeric data-label={t.chargedLabel}>
                 {isCharged(item) && money(item.amount)}
               </td>
-              <td className={styles.sum} data-numeric data-label="paid">
+              <td className={styles.sum} data-numeric data-label={t.paidLabel}>
                 {!isCharged(item) && money(-item.amount)}
               </td>
               <td className={styles.balance} data-numeric>
@@ -251,9 +243,9 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
           {markedPaid > 0 && (
             <tr>
               <td className={styles.date} />
-              <td className={styles.what}>Marked paid, without a payment here</td>
+              <td className={styles.what}>{t.markedPaidWithoutPayment}</td>
               <td />
-              <td className={styles.sum} data-numeric data-label="paid">
+              <td className={styles.sum} data-numeric data-label={t.paidLabel}>
                 {money(markedPaid)}
               </td>
               <td className={styles.balance} data-numeric>
@@ -265,11 +257,11 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
             <td className={styles.date}>
               <ClubDate at={window.end_date - 1} />
             </td>
-            <td className={styles.what}>Closing balance</td>
-            <td className={styles.sum} data-numeric data-label="charged">
+            <td className={styles.what}>{t.closingBalance}</td>
+            <td className={styles.sum} data-numeric data-label={t.chargedLabel}>
               {money(statement.charged)}
             </td>
-            <td className={styles.sum} data-numeric data-label="paid">
+            <td className={styles.sum} data-numeric data-label={t.paidLabel}>
               {money(statement.paid)}
             </td>
             <td className={styles.balance} data-numeric>
@@ -278,7 +270,7 @@ function StatementTable({ statement, title, window }: StatementTableProps) {
           </tr>
         </tbody>
       </table>
-      <p className={styles.small}>A negative balance is in the household’s favour.</p>
+      <p className={styles.small}>{t.negativeBalance}</p>
     </>
   );
 }
@@ -288,19 +280,15 @@ function Aging({ account, currency }: { account: Account; currency: string }) {
   return (
     <section className={styles.keep}>
       <h3>
-        {overdueOf(account) > 0 ? (
-          <>
-            Of this <Money amount={overdueOf(account)} currency={currency} /> is overdue
-          </>
-        ) : (
-          'Nothing is overdue'
-        )}
+        {overdueOf(account) > 0
+          ? t.ofThisIsOverdue(<Money amount={overdueOf(account)} currency={currency} />)
+          : t.nothingIsOverdue}
       </h3>
       <table className={styles.aging}>
-        <caption hidden>Owed, by how long it has been due</caption>
+        <caption hidden>{t.owedByHowLong}</caption>
         <thead>
           <tr>
-            {[...buckets.map(({ name }) => name), 'Unused credit'].map((name) => (
+            {[...buckets.map(({ name }) => name), t.unusedCredit].map((name) => (
               <th key={name} scope="col" data-numeric>
                 {name}
               </th>
@@ -314,7 +302,7 @@ function Aging({ account, currency }: { account: Account; currency: string }) {
                 <Money amount={account[key]} currency={currency} />
               </td>
             ))}
-            <td data-numeric data-label="Unused credit">
+            <td data-numeric data-label={t.unusedCredit}>
               <Money amount={account.unapplied_credit} currency={currency} />
             </td>
           </tr>

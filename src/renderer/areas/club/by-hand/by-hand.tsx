@@ -1,3 +1,4 @@
+import { byHand as t } from '@messages/club';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
@@ -49,7 +50,7 @@ export function AddByHand({ label, small = false, opens = !small, ...form }: Add
 /** Says that the cloud keeps these records, where it does. */
 export function CloudKeeps() {
   if (useKeptHere() !== false) return null;
-  return <span className={styles.quiet}>The cloud keeps these. Edit them there.</span>;
+  return <span className={styles.quiet}>{t.cloudKeepsTheseEdit}</span>;
 }
 
 interface EditProps extends Pick<RecordFormProps, 'kind' | 'rows'> {
@@ -67,11 +68,11 @@ export function EditByHand({ name, ...form }: EditProps) {
     <>
       <Button
         variant="default"
-        {...(name && { size: 'compact-sm', 'aria-label': `Edit ${name}` })}
+        {...(name && { size: 'compact-sm', 'aria-label': t.edit(name) })}
         leftSection={<IconPencil size={16} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        Edit
+        {t.editButton}
       </Button>
       {isOpen && <RecordForm {...form} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { Member } from '@contract/areas/members/members';
 import type { OfficeKind } from '@contract/areas/members/office-records';
+import { fields as t } from '@messages/club';
 import { amountText, readAmount } from '@shared/billing/amount';
 import type { CountryTerms } from '@shared/country-terms';
 import { clockAt, momentShown } from '@shared/time-zone';
@@ -48,7 +49,9 @@ export interface Field {
 
 export interface Kind {
   resource: OfficeKind;
-  noun: string;
+  /** Titles of the form: `Add member`, `Edit member`. */
+  add: string;
+  edit: string;
   groups: readonly { legend?: string; fields: readonly Field[] }[];
   /** Fields of a new record that the form does not ask for. */
   blank: (known: Known) => AnyRecord;
@@ -117,10 +120,10 @@ const pad = (value: number) => String(value).padStart(2, '0');
 /** Problem of a field as typed; null if it can be saved. */
 export function problemOf(field: Field, typed: Typed, { currency }: Known): string | null {
   const text = String(valueAt(typed, field.path) ?? '').trim();
-  if (text === '') return field.required ? 'is missing' : null;
+  if (text === '') return field.required ? t.isMissing : null;
   if (field.type === 'money' && readAmount(text, currency) === null)
-    return `is not an amount: write ${amountText(123450, currency)}`;
-  if (field.type === 'number' && !/^-?\d+([.,]\d+)?$/.test(text)) return 'is not a number';
+    return t.isNotAmountWrite(amountText(123450, currency));
+  if (field.type === 'number' && !/^-?\d+([.,]\d+)?$/.test(text)) return t.isNotNumber;
   return null;
 }
 

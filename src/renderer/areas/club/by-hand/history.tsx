@@ -1,4 +1,5 @@
 import type { OfficeHistoryEntry, OfficeKind } from '@contract/areas/members/office-records';
+import { history as t } from '@messages/club';
 import { serverNow } from '@/api/clock/device-clock';
 import { Failure } from '@/api/failure';
 import { useApiMutation } from '@/api/mutations';
@@ -13,11 +14,25 @@ import styles from '../record.module.css';
 import { fieldsOf, type Kind, labelOf } from './fields';
 import { kindsByHand } from './kinds';
 
-const sources: Record<OfficeHistoryEntry['source'], string> = {
-  by_hand: 'by hand',
-  approval: 'with the approved application',
-  import: 'by an import',
-  undo: 'by undoing a change',
+const changes: Record<OfficeHistoryEntry['state'], Record<OfficeHistoryEntry['source'], string>> = {
+  added: {
+    by_hand: t.addedByHand,
+    approval: t.addedByApproval,
+    import: t.addedByImport,
+    undo: t.addedByUndo,
+  },
+  changed: {
+    by_hand: t.changedByHand,
+    approval: t.changedByApproval,
+    import: t.changedByImport,
+    undo: t.changedByUndo,
+  },
+  deleted: {
+    by_hand: t.deletedByHand,
+    approval: t.deletedByApproval,
+    import: t.deletedByImport,
+    undo: t.deletedByUndo,
+  },
 };
 
 /** Fields that follow from others, and say nothing more. */
@@ -38,8 +53,8 @@ export function History({ kind: resource, record: { id, currency } }: HistoryPro
   const [latest] = history.data ?? [];
   if (!latest) return null;
   return (
-    <section aria-label="History">
-      <h3 className={styles.heading}>History</h3>
+    <section aria-label={t.history}>
+      <h3 className={styles.heading}>{t.history}</h3>
       <ol className={styles.history}>
         {history.data?.map((entry) => (
           <Entry
@@ -61,7 +76,7 @@ export function History({ kind: resource, record: { id, currency } }: HistoryPro
             )
           }
         >
-          Undo last change
+          {t.undoLastChange}
         </Button>
       )}
       {undo.isError && <Failure error={undo.error} />}
@@ -84,8 +99,7 @@ function Entry({ kind, entry, currency }: EntryProps) {
   return (
     <li>
       <span>
-        {state === 'added' ? 'Added' : state === 'deleted' ? 'Deleted' : 'Changed'} {sources[source]}, {when}
-        {changed_by && `, by ${changed_by}`}
+        {[changes[state][source], when, changed_by && t.byPerson(changed_by)].filter(Boolean).join(', ')}
       </span>
       {shown.map(({ field, before, after }) => (
         <span key={field} className={styles.quiet}>
@@ -105,8 +119,8 @@ interface ValueProps extends Pick<EntryProps, 'kind' | 'currency'> {
 function Value({ kind, field, value, currency }: ValueProps) {
   const { club } = useSession();
   const type = fieldsOf(kind).find(({ path }) => path === field)?.type;
-  if (value === null || value === '') return <>none</>;
-  if (typeof value === 'boolean') return <>{value ? 'yes' : 'no'}</>;
+  if (value === null || value === '') return <>{t.none}</>;
+  if (typeof value === 'boolean') return <>{value ? t.yes : t.no}</>;
   if (type === 'money' && typeof value === 'number')
     return <>{formatMoney(value, currency ?? club.currency)}</>;
   if (type === 'day' && typeof value === 'number') return <>{formatDate(value, club.time_zone)}</>;

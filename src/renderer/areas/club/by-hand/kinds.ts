@@ -1,6 +1,7 @@
 import type { LineItem } from '@contract/areas/members/billing';
 import type { Member } from '@contract/areas/members/members';
 import type { OfficeKind } from '@contract/areas/members/office-records';
+import { kinds as t } from '@messages/club';
 import { amountText } from '@shared/billing/amount';
 import { OPENING_BALANCE, openingBalance } from '@shared/billing/opening-balance';
 import { codeLabel, personName } from '../format';
@@ -9,20 +10,20 @@ import type { Choice, Field, Kind, Known } from './fields';
 /** The kinds of record that staff edit by hand, each with its fields and what follows from them. */
 
 const address: readonly Field[] = [
-  { path: 'address.street', label: 'Street' },
-  { path: 'address.city', label: 'City' },
+  { path: 'address.street', label: t.street },
+  { path: 'address.city', label: t.city },
   { path: 'address.state', label: ({ county }) => county },
   { path: 'address.zip', label: ({ postcode }) => postcode },
-  { path: 'address.country', label: 'Country' },
+  { path: 'address.country', label: t.country },
 ];
 
 const person = (of = ''): readonly Field[] => [
-  { path: `${of}first_name`, label: 'First name' },
-  { path: `${of}last_name`, label: 'Last name', required: true },
+  { path: `${of}first_name`, label: t.firstName },
+  { path: `${of}last_name`, label: t.lastName, required: true },
 ];
 
-const noHousehold = { value: '', label: 'No household' };
-const newHousehold = { value: '+', label: 'New household' };
+const noHousehold = { value: '', label: t.noHousehold };
+const newHousehold = { value: '+', label: t.newHousehold };
 
 /** Households of the members, by name. */
 function households({ members }: Known): Choice[] {
@@ -51,39 +52,40 @@ function accounts(known: Known): Choice[] {
 
 const members: Kind = {
   resource: 'members',
-  noun: 'member',
+  add: t.addMember,
+  edit: t.editMember,
   groups: [
     {
       fields: [
         ...person(),
-        { path: 'membership_number', label: 'Membership number' },
-        { path: 'status', label: 'Status', words: ['active', 'suspended', 'resigned', 'deceased'] },
-        { path: 'plan_id', label: 'Plan' },
-        { path: 'joined_at', label: 'Joined', type: 'day' },
-        { path: 'email', label: 'Email' },
+        { path: 'membership_number', label: t.membershipNumber },
+        { path: 'status', label: t.status, words: ['active', 'suspended', 'resigned', 'deceased'] },
+        { path: 'plan_id', label: t.plan },
+        { path: 'joined_at', label: t.joined, type: 'day' },
+        { path: 'email', label: t.email },
         { path: 'mobile', label: ({ mobileLabel }) => mobileLabel },
-        { path: 'dob', label: 'Date of birth', type: 'birthday' },
+        { path: 'dob', label: t.dateOfBirth, type: 'birthday' },
       ],
     },
     {
-      legend: 'Household',
+      legend: t.household,
       fields: [
         {
-          ...{ path: 'household_choice', label: 'Household', type: 'choice', isExtra: true },
+          ...{ path: 'household_choice', label: t.household, type: 'choice', isExtra: true },
           choices: (known) => [noHousehold, newHousehold, ...households(known)],
         },
         {
-          ...{ path: 'household_name', label: 'Name of the household', isExtra: true },
-          description: 'Shown for everyone in it.',
+          ...{ path: 'household_name', label: t.nameOfHousehold, isExtra: true },
+          description: t.shownForEveryone,
         },
-        { path: 'relationship', label: 'Relationship', words: ['self', 'spouse', 'child'] },
+        { path: 'relationship', label: t.relationship, words: ['self', 'spouse', 'child'] },
         {
-          ...{ path: 'primary', label: 'Primary member', type: 'yes' },
-          description: 'The one who gets statements and letters.',
+          ...{ path: 'primary', label: t.primaryMember, type: 'yes' },
+          description: t.oneWhoGetsStatements,
         },
       ],
     },
-    { legend: 'Address', fields: address },
+    { legend: t.address, fields: address },
   ],
   blank: () => ({ status: 'active', household: null, primary: false }),
   extras: ({ household, primary }) => {
@@ -102,35 +104,36 @@ const members: Kind = {
 };
 
 const kinds: readonly Choice[] = [
-  { value: 'charge', label: 'Charge: owed to the club' },
-  { value: 'payment', label: 'Payment: received' },
-  { value: 'credit', label: 'Credit: granted' },
-  { value: 'opening_owed', label: 'Opening balance: owed to the club' },
-  { value: 'opening_credit', label: 'Opening balance: in credit' },
+  { value: 'charge', label: t.chargeOwedToClub },
+  { value: 'payment', label: t.paymentReceived },
+  { value: 'credit', label: t.creditGranted },
+  { value: 'opening_owed', label: t.openingBalanceOwed },
+  { value: 'opening_credit', label: t.openingBalanceInCredit },
 ];
 
 const lineItems: Kind = {
   resource: 'line-items',
-  noun: 'transaction',
+  add: t.addTransaction,
+  edit: t.editTransaction,
   groups: [
     {
       fields: [
         {
-          ...{ path: 'account', label: 'Account', type: 'choice', required: true, isExtra: true },
+          ...{ path: 'account', label: t.account, type: 'choice', required: true, isExtra: true },
           choices: (known) => accounts(known),
         },
-        { path: 'what', label: 'Kind', type: 'choice', isExtra: true, choices: () => [...kinds] },
+        { path: 'what', label: t.kind, type: 'choice', isExtra: true, choices: () => [...kinds] },
         {
-          ...{ path: 'amount', label: 'Amount', type: 'money', required: true },
-          description: 'Tax included, without a sign.',
+          ...{ path: 'amount', label: t.amount, type: 'money', required: true },
+          description: t.taxIncludedWithoutSign,
         },
-        { path: 'description', label: 'What for' },
-        { path: 'category', label: 'Category', words: ['dues', 'berth', 'bar'] },
-        { path: 'posted_at', label: 'Posted', type: 'day', required: true },
-        { path: 'due_at', label: 'Due', type: 'day' },
-        { path: 'invoice_id', label: 'Invoice' },
+        { path: 'description', label: t.whatFor },
+        { path: 'category', label: t.category, words: ['dues', 'berth', 'bar'] },
+        { path: 'posted_at', label: t.posted, type: 'day', required: true },
+        { path: 'due_at', label: t.due, type: 'day' },
+        { path: 'invoice_id', label: t.invoice },
         {
-          ...{ path: 'status', label: 'Status', type: 'choice' },
+          ...{ path: 'status', label: t.status, type: 'choice' },
           choices: () => ['open', 'paid', 'void'].map((value) => ({ value, label: codeLabel(value) })),
         },
       ],
@@ -185,35 +188,36 @@ function shownAmount(kind: unknown, category: unknown, amount: number): number {
 
 const banquets: Kind = {
   resource: 'banquets',
-  noun: 'function',
+  add: t.addFunction,
+  edit: t.editFunction,
   groups: [
     {
       fields: [
-        { path: 'name', label: 'Name', required: true },
-        { path: 'status', label: 'Status', words: ['tentative', 'confirmed', 'cancelled'] },
-        { path: 'starts_at', label: 'Starts', type: 'moment', required: true },
-        { path: 'ends_at', label: 'Ends', type: 'moment' },
-        { path: 'function_type', label: 'Kind', words: ['wedding', 'dinner', 'meeting'] },
-        { path: 'room', label: 'Room' },
-        { path: 'expected_guests', label: 'Guests expected', type: 'number' },
-        { path: 'guaranteed_guests', label: 'Guests guaranteed', type: 'number' },
-        { path: 'setup', label: 'Set up as' },
-        { path: 'number', label: 'Order number' },
+        { path: 'name', label: t.name, required: true },
+        { path: 'status', label: t.status, words: ['tentative', 'confirmed', 'cancelled'] },
+        { path: 'starts_at', label: t.starts, type: 'moment', required: true },
+        { path: 'ends_at', label: t.ends, type: 'moment' },
+        { path: 'function_type', label: t.kind, words: ['wedding', 'dinner', 'meeting'] },
+        { path: 'room', label: t.room },
+        { path: 'expected_guests', label: t.guestsExpected, type: 'number' },
+        { path: 'guaranteed_guests', label: t.guestsGuaranteed, type: 'number' },
+        { path: 'setup', label: t.setUpAs },
+        { path: 'number', label: t.orderNumber },
       ],
     },
     {
-      legend: 'Host',
+      legend: t.host,
       fields: [
-        { path: 'host.name', label: 'Name of the host' },
-        { path: 'host.email', label: 'Email' },
+        { path: 'host.name', label: t.nameOfHost },
+        { path: 'host.email', label: t.email },
         { path: 'host.mobile', label: ({ mobileLabel }) => mobileLabel },
       ],
     },
     {
-      legend: 'Price',
+      legend: t.price,
       fields: [
-        { path: 'total', label: 'Total', type: 'money' },
-        { path: 'deposit_amount', label: 'Deposit', type: 'money' },
+        { path: 'total', label: t.total, type: 'money' },
+        { path: 'deposit_amount', label: t.deposit, type: 'money' },
       ],
     },
   ],
@@ -222,20 +226,21 @@ const banquets: Kind = {
 
 const banquetLines: Kind = {
   resource: 'banquet-line-items',
-  noun: 'line',
+  add: t.addLine,
+  edit: t.editLine,
   groups: [
     {
       fields: [
-        { path: 'description', label: 'What', required: true },
-        { path: 'category', label: 'Category', words: ['food', 'drinks', 'room', 'staff'] },
-        { path: 'quantity', label: 'Quantity', type: 'number' },
-        { path: 'unit_amount', label: 'Price of one', type: 'money', description: 'Without tax.' },
-        { path: 'tax_amount', label: 'Tax', type: 'money' },
+        { path: 'description', label: t.what, required: true },
+        { path: 'category', label: t.category, words: ['food', 'drinks', 'room', 'staff'] },
+        { path: 'quantity', label: t.quantity, type: 'number' },
+        { path: 'unit_amount', label: t.priceOfOne, type: 'money', description: t.withoutTax },
+        { path: 'tax_amount', label: t.tax, type: 'money' },
         {
           path: 'notes',
-          label: 'Notes',
+          label: t.notes,
           type: 'long',
-          description: 'Allergies too: the kitchen sheet points at them.',
+          description: t.allergiesTooKitchenSheet,
         },
       ],
     },
@@ -254,53 +259,54 @@ const banquetLines: Kind = {
 
 const camps: Kind = {
   resource: 'camp-registrations',
-  noun: 'registration',
+  add: t.addRegistration,
+  edit: t.editRegistration,
   groups: [
     {
       fields: [
-        { path: 'camp_name', label: 'Camp', required: true, words: [] },
-        { path: 'session_name', label: 'Session', words: [] },
+        { path: 'camp_name', label: t.camp, required: true, words: [] },
+        { path: 'session_name', label: t.session, words: [] },
         ...person('camper.'),
-        { path: 'camper.dob', label: 'Date of birth', type: 'birthday' },
-        { path: 'status', label: 'Place', words: ['confirmed', 'waitlisted', 'cancelled'] },
+        { path: 'camper.dob', label: t.dateOfBirth, type: 'birthday' },
+        { path: 'status', label: t.place, words: ['confirmed', 'waitlisted', 'cancelled'] },
       ],
     },
     {
-      legend: 'Guardian',
+      legend: t.guardian,
       fields: [
-        { path: 'guardian.name', label: 'Name of the guardian' },
+        { path: 'guardian.name', label: t.nameOfGuardian },
         { path: 'guardian.mobile', label: ({ mobileLabel }) => mobileLabel },
-        { path: 'guardian.email', label: 'Email' },
+        { path: 'guardian.email', label: t.email },
       ],
     },
     {
-      legend: 'Safety',
+      legend: t.safety,
       fields: [
         {
           path: 'barred_collectors',
-          label: 'May NOT collect',
+          label: t.mayNotCollect,
           type: 'long',
-          description: 'Names, separated by semicolons.',
+          description: t.namesSeparatedBySemicolons,
         },
         {
           path: 'allowed_collectors',
-          label: 'May collect',
+          label: t.mayCollect,
           type: 'long',
-          description: 'Names, separated by semicolons.',
+          description: t.namesSeparatedBySemicolons,
         },
         {
           path: 'allergies',
-          label: 'Allergies and medical',
+          label: t.allergiesAndMedical,
           type: 'long',
-          description: 'Empty means not stated.',
+          description: t.emptyMeansNotStated,
         },
       ],
     },
     {
-      legend: 'Price',
+      legend: t.price,
       fields: [
-        { path: 'amount', label: 'Price', type: 'money' },
-        { path: 'paid_amount', label: 'Paid', type: 'money' },
+        { path: 'amount', label: t.price, type: 'money' },
+        { path: 'paid_amount', label: t.paid, type: 'money' },
       ],
     },
   ],
@@ -321,18 +327,19 @@ const camps: Kind = {
 
 const applicants: Kind = {
   resource: 'membership-applicants',
-  noun: 'applicant',
+  add: t.addApplicant,
+  edit: t.editApplicant,
   groups: [
     {
       fields: [
         ...person('standard_fields.'),
-        { path: 'standard_fields.email', label: 'Email' },
+        { path: 'standard_fields.email', label: t.email },
         { path: 'standard_fields.mobile', label: ({ mobileLabel }) => mobileLabel },
-        { path: 'standard_fields.dob', label: 'Date of birth', type: 'birthday' },
-        { path: 'plan_id', label: 'Plan' },
+        { path: 'standard_fields.dob', label: t.dateOfBirth, type: 'birthday' },
+        { path: 'plan_id', label: t.plan },
       ],
     },
-    { legend: 'Address', fields: address },
+    { legend: t.address, fields: address },
   ],
   blank: () => ({}),
 };

@@ -1,4 +1,5 @@
 import type { OfficeKind } from '@contract/areas/members/office-records';
+import { recordForm as t } from '@messages/club';
 import { countryTerms } from '@shared/country-terms';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -45,7 +46,7 @@ export function RecordForm(props: RecordFormProps) {
   const { kind: resource, record, onClose } = props;
   const kind: Kind = kindsByHand[resource];
   return (
-    <Dialog opened onClose={onClose} size={720} title={`${record ? 'Edit' : 'Add'} ${kind.noun}`}>
+    <Dialog opened onClose={onClose} size={720} title={record ? kind.edit : kind.add}>
       <Loaded {...props} />
     </Dialog>
   );
@@ -130,7 +131,7 @@ function Fields({
           </div>
         </fieldset>
       ))}
-      <FormFooter form={form} save={seen ? 'Save' : `Add ${kind.noun}`} onCancel={onClose} />
+      <FormFooter form={form} save={seen ? t.save : kind.add} onCancel={onClose} />
     </Form>
   );
 }

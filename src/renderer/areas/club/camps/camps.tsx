@@ -1,5 +1,6 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
 import { statusIs } from '@contract/status-words';
+import { camps as t } from '@messages/club';
 import { IconPrinter, IconTent } from '@tabler/icons-react';
 import { QueryView } from '@/api/query-view';
 import { useTerms } from '@/api/use-terms';
@@ -19,24 +20,24 @@ import { meaningsBy, useMeanings } from './use-meanings';
 
 /** Camp sessions with places and waitlists, and their registrations. */
 export const camps: ClubArea<CampRegistration> = {
-  label: 'Camp registrations',
-  noun: 'registration',
+  label: t.campRegistrations,
+  noun: t.registration,
   icon: IconTent,
   operation: 'campRegistrations',
   period: { usual: 'last12Months', offer: ['thisMonth', 'last90', 'last12Months', 'always'] },
   columns: ({ rows }) => campColumns(placesInLine(rows)),
   sort: { id: 'registered', desc: true },
   filters: [
-    { param: 'status', value: ({ status }) => status, select: { label: 'Place', any: 'Any place' } },
+    { param: 'status', value: ({ status }) => status, select: { label: t.place, any: t.anyPlace } },
     // Set by the session cards.
     { param: 'camp', value: sessionIdOf },
   ],
   Summary: SessionCards,
   Tools: CampTools,
-  byHand: { kind: 'camp-registrations', add: 'Add registration' },
+  byHand: { kind: 'camp-registrations', add: t.addRegistration },
   empty: () => ({
-    title: 'No registrations in this period',
-    detail: 'Campers and their waiting list appear here. Choose a longer period or any status.',
+    title: t.noRegistrations,
+    detail: t.campersAndTheirWaiting,
   }),
   title: ({ camper }) => personName(camper),
   Record: CampRecord,
@@ -45,45 +46,45 @@ export const camps: ClubArea<CampRegistration> = {
 function campColumns(places: ReadonlyMap<string, number>): readonly AreaColumn<CampRegistration>[] {
   const currency = (registration: CampRegistration) => registration.currency;
   return [
-    { id: 'camper', header: 'Camper', value: ({ camper }) => personName(camper) },
+    { id: 'camper', header: t.camper, value: ({ camper }) => personName(camper) },
     {
       id: 'born',
-      header: 'Born',
+      header: t.born,
       width: rem(4),
       numeric: true,
       value: ({ camper }) => camper?.dob?.year,
       wideOnly: true,
     },
-    { id: 'camp', header: 'Camp', value: ({ camp_name }) => camp_name },
-    { id: 'session', header: 'Session', width: rem(6), value: ({ session_name }) => session_name },
+    { id: 'camp', header: t.camp, value: ({ camp_name }) => camp_name },
+    { id: 'session', header: t.session, width: rem(6), value: ({ session_name }) => session_name },
     {
       id: 'status',
-      header: 'Place',
+      header: t.place,
       width: rem(11),
       value: ({ status }) => codeLabel(status),
       card: 'beside',
       cell: ({ id, status }) => <CampPlace status={status} place={places.get(id)} />,
     },
-    { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name, wideOnly: true },
+    { id: 'guardian', header: t.guardian, value: ({ guardian }) => guardian?.name, wideOnly: true },
     {
       id: 'mobile',
-      header: 'Mobile',
+      header: t.mobile,
       term: 'mobileLabel',
       width: rem(9.5),
       value: ({ guardian }) => guardian?.mobile,
       wideOnly: true,
     },
-    moneyColumn({ id: 'amount', header: 'Price', amount: ({ amount }) => amount, currency, wideOnly: true }),
+    moneyColumn({ id: 'amount', header: t.price, amount: ({ amount }) => amount, currency, wideOnly: true }),
     moneyColumn({
       id: 'paid',
-      header: 'Paid',
+      header: t.paid,
       amount: ({ paid_amount }) => paid_amount,
       currency,
       quietZero: true,
     }),
     momentColumn({
       id: 'registered',
-      header: 'Registered',
+      header: t.registered,
       at: ({ registered_at }) => registered_at,
       wideOnly: true,
     }),
@@ -95,7 +96,7 @@ const CampStatus = statusBadge({ waitlisted: { tone: 'warning' }, confirmed: { t
 /** A camper's status, with the place in line (from 1) while waiting. */
 function CampPlace({ status, place }: { status: string | null; place: number | undefined }) {
   if (!statusIs('waiting', status)) return <CampStatus status={status} />;
-  return <CampStatus status="waitlisted">Waiting{place ? `, no. ${place}` : ''}</CampStatus>;
+  return <CampStatus status="waitlisted">{place ? t.waitingNo(place) : t.waiting}</CampStatus>;
 }
 
 interface CampRecordProps {
@@ -127,21 +128,21 @@ function Facts({ registration, rows, meanings }: FactsProps) {
   return (
     <FactList
       facts={{
-        'May NOT collect': child.barred && <strong className={styles.barred}>{child.barred}</strong>,
-        Camp: registration.camp_name,
-        Session: registration.session_name,
-        Place: <CampPlace status={status} place={placesInLine(rows).get(id)} />,
-        Born: formatBirthday(camper?.dob),
-        'May collect': child.allowed ?? 'not stated',
-        'Allergies and medical': child.medical ?? 'not stated',
-        Consent: child.consent,
-        'Also stated': child.also,
-        Guardian: guardian?.name,
+        [t.mayNotCollect]: child.barred && <strong className={styles.barred}>{child.barred}</strong>,
+        [t.camp]: registration.camp_name,
+        [t.session]: registration.session_name,
+        [t.place]: <CampPlace status={status} place={placesInLine(rows).get(id)} />,
+        [t.born]: formatBirthday(camper?.dob),
+        [t.mayCollect]: child.allowed ?? t.notStated,
+        [t.allergiesAndMedical]: child.medical ?? t.notStated,
+        [t.consent]: child.consent,
+        [t.alsoStated]: child.also,
+        [t.guardian]: guardian?.name,
         [mobileLabel]: <Mobile number={guardian?.mobile} />,
-        Email: <Email address={guardian?.email} />,
-        Price: <Money amount={registration.amount} currency={currency} />,
-        Paid: <Money amount={registration.paid_amount} currency={currency} />,
-        Registered: <Moment at={registration.registered_at} />,
+        [t.email]: <Email address={guardian?.email} />,
+        [t.price]: <Money amount={registration.amount} currency={currency} />,
+        [t.paid]: <Money amount={registration.paid_amount} currency={currency} />,
+        [t.registered]: <Moment at={registration.registered_at} />,
       }}
     />
   );
@@ -153,17 +154,17 @@ function CampTools() {
   return (
     <>
       <Button variant="default" onClick={() => change({ view: 'collection', record: undefined })}>
-        Collection…
+        {t.collection}
       </Button>
       <Button
         variant="default"
         leftSection={<IconPrinter size={16} aria-hidden="true" />}
         onClick={() => change({ view: 'roster', record: undefined })}
       >
-        Rosters…
+        {t.rosters}
       </Button>
       <Button variant="default" onClick={() => change({ view: 'labels', record: undefined })}>
-        Labels…
+        {t.labels}
       </Button>
     </>
   );

@@ -1,5 +1,6 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
 import { type CampMeaning, namedMeaning } from '@contract/stated-fields';
+import { child as t } from '@messages/club';
 import { statedFieldsOf } from '@shared/camp-fields';
 import { inOneText, type Person, peopleIn, type Stated, textOf, underOwnNames } from '@shared/stated-in';
 import { maySharePerson, namesNoOther, namesPerson } from './person-words';
@@ -83,7 +84,7 @@ function collectorsIn(fields: readonly Stated[], barred: readonly Person[]) {
       else if (!same.some(({ name }) => namesNoOther(person.name, name)))
         unclear.push({
           ...field,
-          label: `${field.label} (names someone barred: ask first)`,
+          label: t.namesSomeoneBarredAsk(field.label),
           value: person.text,
         });
     }

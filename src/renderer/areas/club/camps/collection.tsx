@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { collection as t } from '@messages/club';
 import { useMemo, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { AsOf } from '@/api/data-age';
@@ -41,11 +42,11 @@ export function Collection() {
     <div className={styles.collection}>
       <div className={styles.tools}>
         <Button variant="default" onClick={() => change({ view: undefined, from: undefined })}>
-          Camps
+          {t.camps}
         </Button>
         <TextInput
           type="date"
-          aria-label="Day"
+          aria-label={t.day}
           w="9.5rem"
           max={today}
           value={day}
@@ -61,13 +62,13 @@ export function Collection() {
             {(rows) => {
               const sessions = sessionsOf(rows).filter(({ taken }) => taken > 0);
               const shown = sessions.find(({ id }) => id === camp) ?? sessions.at(-1);
-              if (!shown) return <p>No child has a place in a camp.</p>;
+              if (!shown) return <p>{t.noChildHasPlace}</p>;
               return (
                 <>
                   <FilterSelect
-                    label="Session"
+                    label={t.session}
                     w="18rem"
-                    any="Latest session"
+                    any={t.latestSession}
                     value={camp}
                     choices={sessions.map(({ id }) => id)}
                     choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
@@ -75,7 +76,7 @@ export function Collection() {
                   />
                   <KeptAside of={['camp-registrations']} />
                   <QueryView query={collections.query}>{() => null}</QueryView>
-                  <ul className={styles.children} aria-label={`Children of ${sessionName(shown)}`}>
+                  <ul className={styles.children} aria-label={t.childrenOf(sessionName(shown))}>
                     {comingTo(rows, shown).map((one) => (
                       <ChildAtDock
                         key={one.id}
@@ -115,22 +116,22 @@ function ChildAtDock({ registration, meanings, collections, isToday }: ChildProp
   return (
     <li className={styles.child} aria-label={name}>
       <strong className={styles.name}>{name}</strong>
-      {barred && <p className={styles.barred}>MAY NOT collect: {barred}</p>}
-      <p>Allergies and medical: {medical ?? 'not stated'}</p>
+      {barred && <p className={styles.barred}>{t.mayNotCollect(barred)}</p>}
+      <p>{t.allergiesAndMedical(medical ?? t.notStated)}</p>
       {also && <p>{also}</p>}
       <p>
-        Guardian: {registration.guardian?.name ?? 'not stated'}{' '}
+        {t.guardian(registration.guardian?.name ?? t.notStated)}{' '}
         <Mobile number={registration.guardian?.mobile} />
       </p>
       {collected ? (
         <p className={styles.collected}>
           <Collected collected={collected} />
           <Button variant="default" onClick={() => collections.takeBack(registration, collected)}>
-            Undo collection
+            {t.undoCollection}
           </Button>
         </p>
       ) : !isToday ? (
-        <p>No collection recorded</p>
+        <p>{t.noCollectionRecorded}</p>
       ) : isChoosing ? (
         <Collectors
           child={name}
@@ -140,7 +141,7 @@ function ChildAtDock({ registration, meanings, collections, isToday }: ChildProp
         />
       ) : (
         <Button variant="default" onClick={() => setChoosing(true)}>
-          Record collection
+          {t.recordCollection}
         </Button>
       )}
     </li>
@@ -148,11 +149,11 @@ function ChildAtDock({ registration, meanings, collections, isToday }: ChildProp
 }
 
 const stateWords: Record<KnownCollection['state'], string> = {
-  saving: 'being saved on this device',
-  waiting: 'saved on this device, not sent yet',
-  unsaved: 'NOT saved: leave this page open',
-  refused: 'refused by the server',
-  sent: 'saved on the server',
+  saving: t.beingSaved,
+  waiting: t.savedOnThisDevice,
+  unsaved: t.notSavedLeave,
+  refused: t.refusedByServer,
+  sent: t.savedOnServer,
 };
 
 function Collected({ collected }: { collected: KnownCollection }) {
@@ -160,10 +161,8 @@ function Collected({ collected }: { collected: KnownCollection }) {
   const { collected_at, collected_by, reason, state, problem } = collected;
   return (
     <span>
-      <strong>
-        Collected by {collected_by}, {formatMoment(collected_at, serverNow(), club.time_zone)}
-      </strong>
-      {reason && `, because: ${reason}`} ({state === 'refused' && problem ? problem : stateWords[state]})
+      <strong>{t.collectedBy(collected_by, formatMoment(collected_at, serverNow(), club.time_zone))}</strong>
+      {reason && `, ${t.because(reason)}`} ({state === 'refused' && problem ? problem : stateWords[state]})
     </span>
   );
 }
@@ -196,7 +195,7 @@ function Collectors({ child, allowed, isBarred, unnamedBars, onChoose, onCancel 
       />
     );
   return (
-    <fieldset className={styles.collectors} aria-label="Who takes the child?">
+    <fieldset className={styles.collectors} aria-label={t.whoTakesChild}>
       {allowed.map((one) => (
         <Button key={one} variant={unnamedBars === null ? 'filled' : 'default'} onClick={() => choose(one)}>
           {unnamedBars === null ? one : `${one}…`}
@@ -204,23 +203,23 @@ function Collectors({ child, allowed, isBarred, unnamedBars, onChoose, onCancel 
       ))}
       <PlainForm changed={who !== ''} onSubmit={() => who !== '' && !isRefused && choose(who)}>
         <TextInput
-          label="Somebody else"
-          description="Only with the guardian’s word."
+          label={t.somebodyElse}
+          description={t.onlyWithGuardiansWord}
           maxLength={300}
           value={other}
           onChange={(event) => setOther(event.currentTarget.value)}
         />
         {isRefused && (
           <Notice tone="danger" role="alert">
-            This may be a barred person. Keep the child here and call the guardian.
+            {t.thisMayBeBarred}
           </Notice>
         )}
         <Button type="submit" variant="default" disabled={who === '' || isRefused}>
-          {unnamedBars === null ? 'Record this person' : 'Record this person…'}
+          {unnamedBars === null ? t.recordThisPerson : t.recordThisPersonAsking}
         </Button>
       </PlainForm>
       <Button variant="subtle" onClick={onCancel}>
-        Cancel
+        {t.cancel}
       </Button>
     </fieldset>
   );
@@ -239,25 +238,24 @@ function Release({ bars, child, who, onRelease, onCancel }: ReleaseProps) {
   const [reason, setReason] = useState('');
   const given = reason.trim();
   return (
-    <fieldset className={styles.collectors} aria-label={`Release ${child} to ${who}?`}>
+    <fieldset className={styles.collectors} aria-label={t.askRelease(child, who)}>
       <Notice tone="danger" role="alert">
-        <strong>{bars}</strong> This names nobody, so it may mean {who}. Ask the office before you release{' '}
-        {child}.
+        {t.thisNamesNobody(bars, who, child)}
       </Notice>
       <PlainForm changed={given !== ''} onSubmit={() => given !== '' && onRelease(given)}>
         <TextInput
-          label="Reason for the release"
-          description="Who agreed, e.g. Office phoned the mother"
+          label={t.reasonForRelease}
+          description={t.whoAgreedEG}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button type="submit" disabled={given === ''}>
-          Release to {who}
+          {t.releaseChild(who)}
         </Button>
       </PlainForm>
       <Button variant="subtle" onClick={onCancel}>
-        Keep child here
+        {t.keepChildHere}
       </Button>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { labels as t } from '@messages/club';
 import { paperOf } from '@shared/paper-size';
 import { IconTent } from '@tabler/icons-react';
 import { type CSSProperties, useMemo, useState } from 'react';
@@ -51,22 +52,22 @@ export function CampLabels() {
   const shown = sessions.find(({ id }) => id === camp) ?? sessions.at(-1);
   return (
     <Paper
-      back="Camps"
-      name="labels"
+      back={t.camps}
+      name={t.labels}
       labels={sheet}
       tools={
         <>
           <FilterSelect
-            label="Session"
+            label={t.session}
             w="16rem"
-            any="Latest session"
+            any={t.latestSession}
             value={camp}
             choices={sessions.map(({ id }) => id)}
             choiceLabel={(id) => sessionName(sessions.find((one) => one.id === id))}
             onChange={(next) => change({ camp: next })}
           />
           <FilterSelect
-            label="Label sheet"
+            label={t.labelSheet}
             w="14rem"
             any={labelSheets[usual].name}
             value={sheet === usual ? undefined : sheet}
@@ -92,11 +93,7 @@ export function CampLabels() {
                   />
                 </>
               ) : (
-                <EmptyState
-                  icon={IconTent}
-                  title="No labels"
-                  detail="A session has labels once a child has a place."
-                />
+                <EmptyState icon={IconTent} title={t.noLabels} detail={t.sessionHasLabelsOnce} />
               )
             }
           </QueryView>
@@ -125,8 +122,8 @@ function Labels({ sheet, session, registrations, meanings }: LabelsProps) {
       key="foot"
       of={['camp-registrations']}
       leftOut={[
-        [session.waiting, 'waiting child', 'waiting children'],
-        [session.cancelled, 'cancelled registration'],
+        [session.waiting, t.waitingChildren],
+        [session.cancelled, t.cancelledRegistrations],
       ]}
     />,
   ];
@@ -150,7 +147,7 @@ function Labels({ sheet, session, registrations, meanings }: LabelsProps) {
       key={onPage[0]!.key}
       className={styles.page}
       style={size}
-      aria-label={`Labels of ${name}, page ${index + 1}`}
+      aria-label={t.labelsOfPage(name, index + 1)}
     >
       {onPage.map((one) => (
         <div key={one.key} className={styles.label}>
@@ -176,17 +173,17 @@ function Label({ registration, meanings, fits }: LabelProps) {
   const { isBarred } = collectorsOf(registration, meanings);
   const { guardian } = registration;
   const isContact = guardian?.name && !isBarred(guardian.name);
-  const health = medical === null ? 'not stated, ask' : medical.length > fits ? 'SEE THE ROSTER' : medical;
+  const health = medical === null ? t.notStatedAsk : medical.length > fits ? t.seeRoster : medical;
   return (
     <>
       <strong className={styles.name}>{personName(registration.camper)}</strong>
       <div className={styles.health}>
-        <strong>Allergies and medical:</strong> {health}
+        <strong>{t.allergiesAndMedical}</strong> {health}
       </div>
       <div className={styles.line}>
-        {isContact ? `${guardian.name} ${guardian.mobile ?? ''}` : 'Guardian: see the roster'}
+        {isContact ? `${guardian.name} ${guardian.mobile ?? ''}` : t.guardianSeeRoster}
       </div>
-      {barred && <div className={styles.ask}>▲ Ask before anyone collects</div>}
+      {barred && <div className={styles.ask}>{t.askBeforeAnyoneCollects}</div>}
     </>
   );
 }

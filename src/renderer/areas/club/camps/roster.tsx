@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { roster as t } from '@messages/club';
 import { ageOn } from '@shared/age';
 import type { CountryTerms } from '@shared/country-terms';
 import { IconTent } from '@tabler/icons-react';
@@ -11,7 +12,7 @@ import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
 import { useTerms } from '@/api/use-terms';
-import { compareText, formatCount } from '@/lib/format';
+import { compareText } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import type { AreaColumn } from '../columns';
@@ -49,20 +50,20 @@ export function Rosters() {
   return (
     <Paper
       wide
-      back="Camps"
-      name="rosters"
+      back={t.camps}
+      name={t.rosters}
       tools={
         <>
           <FilterSelect
-            label="Session"
+            label={t.session}
             w="16rem"
-            any="Every session"
+            any={t.everySession}
             value={camp}
             choices={sessions.map(({ id }) => id)}
             choiceLabel={(id) => sessionName(sessions.find((session) => session.id === id))}
             onChange={(next) => change({ camp: next })}
           />
-          {fields.data && <CsvButtons label="camp roster" columns={csvColumns(meanings)} rows={rows} />}
+          {fields.data && <CsvButtons label={t.campRoster} columns={csvColumns(meanings)} rows={rows} />}
         </>
       }
     >
@@ -73,11 +74,7 @@ export function Rosters() {
               shown.length === 0 ? (
                 <>
                   <KeptAside of={['camp-registrations']} />
-                  <EmptyState
-                    icon={IconTent}
-                    title="No camp sessions"
-                    detail="Sessions with a registration in the last 12 months have a roster here."
-                  />
+                  <EmptyState icon={IconTent} title={t.noCampSessions} detail={t.sessionsWithRegistration} />
                 </>
               ) : (
                 <>
@@ -114,26 +111,26 @@ function sortName({ camper }: CampRegistration): string {
   return [camper?.last_name, camper?.first_name].filter(Boolean).join(', ');
 }
 
-const MISSING = 'not stated';
+const MISSING = t.notStated;
 
 const csvColumns = (meanings: ConfirmedMeanings): readonly AreaColumn<CampRegistration>[] => [
-  { id: 'camp', header: 'Camp', value: ({ camp_name }) => camp_name },
-  { id: 'session', header: 'Session', value: ({ session_name }) => session_name },
-  { id: 'last', header: 'Last name', value: ({ camper }) => camper?.last_name },
-  { id: 'first', header: 'First name', value: ({ camper }) => camper?.first_name },
-  { id: 'born', header: 'Born', value: ({ camper }) => formatBirthday(camper?.dob) || MISSING },
-  { id: 'guardian', header: 'Guardian', value: ({ guardian }) => guardian?.name ?? MISSING },
-  { id: 'mobile', header: 'Mobile', value: ({ guardian }) => guardian?.mobile ?? MISSING },
-  { id: 'email', header: 'Email', value: ({ guardian }) => guardian?.email ?? MISSING },
+  { id: 'camp', header: t.camp, value: ({ camp_name }) => camp_name },
+  { id: 'session', header: t.session, value: ({ session_name }) => session_name },
+  { id: 'last', header: t.lastName, value: ({ camper }) => camper?.last_name },
+  { id: 'first', header: t.firstName, value: ({ camper }) => camper?.first_name },
+  { id: 'born', header: t.born, value: ({ camper }) => formatBirthday(camper?.dob) || MISSING },
+  { id: 'guardian', header: t.guardian, value: ({ guardian }) => guardian?.name ?? MISSING },
+  { id: 'mobile', header: t.mobile, value: ({ guardian }) => guardian?.mobile ?? MISSING },
+  { id: 'email', header: t.email, value: ({ guardian }) => guardian?.email ?? MISSING },
   {
     id: 'medical',
-    header: 'Allergies and medical',
+    header: t.allergiesAndMedical,
     value: (one) => childOf(one, meanings).medical ?? MISSING,
   },
-  { id: 'barred', header: 'May NOT collect', value: (one) => childOf(one, meanings).barred ?? MISSING },
-  { id: 'collect', header: 'May collect', value: (one) => childOf(one, meanings).allowed ?? MISSING },
-  { id: 'consent', header: 'Consent', value: (one) => childOf(one, meanings).consent ?? MISSING },
-  { id: 'also', header: 'Also stated', value: (one) => childOf(one, meanings).also ?? '' },
+  { id: 'barred', header: t.mayNotCollect, value: (one) => childOf(one, meanings).barred ?? MISSING },
+  { id: 'collect', header: t.mayCollect, value: (one) => childOf(one, meanings).allowed ?? MISSING },
+  { id: 'consent', header: t.consent, value: (one) => childOf(one, meanings).consent ?? MISSING },
+  { id: 'also', header: t.alsoStated, value: (one) => childOf(one, meanings).also ?? '' },
 ];
 
 const headingsOf = ({ mobileLabel }: CountryTerms) => [
@@ -142,10 +139,10 @@ const headingsOf = ({ mobileLabel }: CountryTerms) => [
   'Age',
   'Guardian',
   mobileLabel,
-  'Allergies, medical, notes',
-  'May collect',
-  'In: time, signature',
-  'Out: time, with whom, signature',
+  t.allergiesMedicalNotes,
+  t.mayCollect,
+  t.inTimeSignature,
+  t.outTimeWithWhom,
 ];
 
 interface RosterProps {
@@ -168,22 +165,23 @@ function Roster({ session, registrations, meanings }: RosterProps) {
   return (
     <Sheet
       wide
-      label={`Roster of ${name}`}
-      foot={{ of: ['camp-registrations'], leftOut: [[session.cancelled, 'cancelled registration']] }}
+      label={t.rosterOf(name)}
+      foot={{ of: ['camp-registrations'], leftOut: [[session.cancelled, t.cancelledRegistrations]] }}
     >
       <h2>{name}</h2>
       <p className={styles.small}>
-        {formatCount(coming.length, 'child', 'children')} · <AsOf />
+        {t.children(coming.length)} · <AsOf />
       </p>
       <p>
-        <strong>Day:</strong> ____________________ <strong>In charge:</strong> ______________________________
+        <strong>{t.day}</strong> ____________________ <strong>{t.inCharge}</strong>{' '}
+        ______________________________
       </p>
       <table className={`${styles.sign} ${styles.cards}`}>
-        <caption hidden>Children of {name}</caption>
+        <caption hidden>{t.childrenOf(name)}</caption>
         <thead>
           <tr className={styles.running}>
             <th scope="colgroup" colSpan={headings.length}>
-              {club.name} · Camp roster · {name}
+              {t.runningHead(club.name, name)}
             </th>
           </tr>
           <tr>
@@ -204,10 +202,10 @@ function Roster({ session, registrations, meanings }: RosterProps) {
                 <strong>{one.camper?.last_name}</strong>
                 {one.camper?.first_name && `, ${one.camper.first_name}`}
               </td>
-              <td data-numeric data-label="Age">
+              <td data-numeric data-label={t.age}>
                 {ageOn(one.camper?.dob, today) ?? <NotStated />}
               </td>
-              <td data-label="Guardian">{one.guardian?.name ?? <NotStated />}</td>
+              <td data-label={t.guardian}>{one.guardian?.name ?? <NotStated />}</td>
               <td className={styles.phone} data-label={terms.mobileLabel}>
                 {one.guardian?.mobile ?? <NotStated />}
               </td>
@@ -218,13 +216,10 @@ function Roster({ session, registrations, meanings }: RosterProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.small}>
-        “Not stated”: ask the guardian. Home with the guardian or someone under “May collect”. Never with
-        anyone under “MAY NOT collect”, even the guardian.
-      </p>
+      <p className={styles.small}>{t.notStatedAskGuardian}</p>
       {waiting.length > 0 && (
         <p>
-          <strong>Waiting for a place, in this order:</strong>{' '}
+          <strong>{t.waitingForPlace}</strong>{' '}
           {waiting
             .map((one) => [personName(one.camper), one.guardian?.mobile ?? MISSING].join(' '))
             .join(' · ')}
@@ -244,13 +239,13 @@ function SafetyCells({ registration, meanings }: SafetyCellsProps) {
   const { medical, consent, also, barred, allowed } = childOf(registration, meanings);
   return (
     <>
-      <td data-label="Allergies, medical, notes">
+      <td data-label={t.allergiesMedicalNotes}>
         <div>{medical ?? <NotStated />}</div>
         {consent && <div>{consent}</div>}
         {also && <div>{also}</div>}
       </td>
-      <td data-label="May collect">
-        {barred && <div className={styles.barred}>MAY NOT collect: {barred}</div>}
+      <td data-label={t.mayCollect}>
+        {barred && <div className={styles.barred}>{t.mayNotCollectThem(barred)}</div>}
         {allowed ?? <NotStated />}
       </td>
     </>

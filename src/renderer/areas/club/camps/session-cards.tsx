@@ -1,6 +1,6 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { sessionCards as t } from '@messages/club';
 import { useMemo } from 'react';
-import { plural } from '@/lib/format';
 import { Money } from '@/ui/values';
 import { useClubSearch } from '../search';
 import styles from './session-cards.module.css';
@@ -11,7 +11,7 @@ export function SessionCards({ rows }: { rows: readonly CampRegistration[] }) {
   const [{ camp }, change] = useClubSearch();
   const sessions = useMemo(() => sessionsOf(rows), [rows]);
   return (
-    <fieldset className={styles.cards} aria-label="Sessions">
+    <fieldset className={styles.cards} aria-label={t.sessions}>
       {sessions.map((session) => {
         const pressed = session.id === camp;
         return (
@@ -26,13 +26,15 @@ export function SessionCards({ rows }: { rows: readonly CampRegistration[] }) {
               {session.camp}, {session.name}
             </span>
             <span className={styles.places}>
-              <strong>{session.taken}</strong> {plural(session.taken, 'place')} taken
-              {session.waiting > 0 && <span className={styles.waiting}> · {session.waiting} waiting</span>}
-              {session.cancelled > 0 && ` · ${session.cancelled} cancelled`}
+              {t.placesTaken(session.taken)}
+              {session.waiting > 0 && <span className={styles.waiting}> · {t.waiting(session.waiting)}</span>}
+              {session.cancelled > 0 && ` · ${t.cancelled(session.cancelled)}`}
             </span>
             <span className={styles.meta}>
-              <Money amount={session.paid} currency={session.currency} /> of{' '}
-              <Money amount={session.due} currency={session.currency} /> paid
+              {t.paidOf(
+                <Money amount={session.paid} currency={session.currency} />,
+                <Money amount={session.due} currency={session.currency} />,
+              )}
             </span>
           </button>
         );

@@ -1,7 +1,7 @@
 import type { CampField } from '@contract/areas/members/camp-fields';
+import { unconfirmedFields as t } from '@messages/club';
 import { Link } from '@tanstack/react-router';
 import { useAllowed } from '@/api/allowed';
-import { formatCount } from '@/lib/format';
 import { Notice } from '@/ui/notice';
 import styles from '../paper/paper.module.css';
 
@@ -13,13 +13,13 @@ export function UnconfirmedFields({ fields }: { fields: readonly CampField[] }) 
   return (
     <div className={styles.screenOnly}>
       <Notice tone="warning">
-        Nobody has confirmed what {formatCount(open, 'field means', 'fields mean')}.{' '}
+        {t.nobodyHasConfirmed(open)}{' '}
         {sees('settings') ? (
           <Link to="/settings/$section" params={{ section: 'fields' }}>
-            Confirm the fields
+            {t.confirmFields}
           </Link>
         ) : (
-          'A manager confirms them under Settings, Cloud fields.'
+          t.managerConfirmsThemUnder
         )}
       </Notice>
     </div>

@@ -1,4 +1,5 @@
 import type { CampRegistration } from '@contract/areas/members/camps';
+import { useCollections as t } from '@messages/club';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
 import type { OutboxItem } from '@/api/outbox/item';
@@ -31,7 +32,7 @@ export function useCollections(day: Day) {
         operation: 'campCollections.save',
         input: { body },
         label,
-        place: { label: 'Collection', path: '/club/camps?view=collection' },
+        place: { label: t.collection, path: '/club/camps?view=collection' },
         lane: `camp-collections/${body.camp_registration_id}`,
         subject: `camp-collections/${body.id}`,
       },
@@ -49,12 +50,12 @@ export function useCollections(day: Day) {
         ...{ id: `ccl_${uuidv7()}`, club_id: clubId, camp_registration_id: registration.id },
         ...{ child, collected_by: collectedBy, collected_at: serverNow(), reason },
       };
-      add(body, `${child} collected by ${collectedBy}`);
+      add(body, t.collectedBy(child, collectedBy));
     },
     takeBack(registration: CampRegistration, { id, collected_by, collected_at, reason }: KnownCollection) {
       const child = personName(registration.camper);
       const fields = { id, club_id: clubId, camp_registration_id: registration.id, child };
-      add({ ...fields, collected_by, collected_at, reason, void: true }, `${child}’s collection taken back`);
+      add({ ...fields, collected_by, collected_at, reason, void: true }, t.sCollectionTakenBack(child));
     },
   };
 }

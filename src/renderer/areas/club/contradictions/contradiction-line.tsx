@@ -1,5 +1,6 @@
 import type { Contradiction } from '@contract/areas/members/contradictions';
 import type { ResourceName } from '@contract/resources';
+import { contradictionLine as t } from '@messages/club';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
 import { dayAt } from '@/lib/time';
@@ -51,14 +52,14 @@ function ListLink({ kind, resource }: { kind: Contradiction['kind']; resource: R
   if (kind === 'unreadable')
     return (
       <Link className={styles.link} to="/sync">
-        Open Sync
+        {t.openSync}
       </Link>
     );
   const area = areaOf[resource];
   if (area === undefined) return null;
   return (
     <AreaLink area={area} search={{}}>
-      Open {clubAreas[area].toLowerCase()}
+      {t.open(clubAreas[area].toLowerCase())}
     </AreaLink>
   );
 }

@@ -1,7 +1,7 @@
+import { contradictionsSheet as t } from '@messages/club';
 import { IconChecks } from '@tabler/icons-react';
 import { AsOf } from '@/api/data-age';
 import { QueryView } from '@/api/query-view';
-import { formatCount, formatList } from '@/lib/format';
 import { EmptyState } from '@/ui/empty-state';
 import { Paper, Sheet } from '../paper/paper';
 import styles from '../paper/paper.module.css';
@@ -12,26 +12,22 @@ import { keyOf, useContradictions } from './use-contradictions';
 export function ContradictionsSheet() {
   const query = useContradictions();
   return (
-    <Paper back="Overview" name="contradictions">
+    <Paper back={t.overview} name={t.contradictions}>
       <QueryView query={query}>
         {({ contradictions, not_checked }) => (
           <>
-            {not_checked.length > 0 && (
-              <p>
-                <strong>Not all is checked.</strong> This key lacks {formatList(not_checked)}.
-              </p>
-            )}
+            {not_checked.length > 0 && <p>{t.notAllIsChecked(not_checked)}</p>}
             {contradictions.length === 0 ? (
               <EmptyState
                 icon={IconChecks}
-                title="No contradictions"
-                detail="Members, applications, accounts, bookings and statuses agree."
+                title={t.noContradictions}
+                detail={t.membersApplicationsAccountsBookings}
               />
             ) : (
-              <Sheet label="Contradictions" foot={{ of: [], leftOut: [[not_checked, 'unchecked scope']] }}>
-                <h2>Contradictions</h2>
+              <Sheet label={t.heading} foot={{ of: [], leftOut: [[not_checked, t.uncheckedScopes]] }}>
+                <h2>{t.heading}</h2>
                 <p className={styles.small}>
-                  {formatCount(contradictions.length, 'contradiction')} · <AsOf />
+                  {t.count(contradictions.length)} · <AsOf />
                 </p>
                 <ul className={styles.tasks}>
                   {contradictions.map((one) => (
@@ -54,10 +50,5 @@ export function ContradictionsFoot({ of }: { of: readonly string[] }) {
   const { data } = useContradictions();
   const n = data?.contradictions.filter(({ kind }) => of.includes(kind)).length ?? 0;
   if (n === 0) return null;
-  return (
-    <p>
-      <strong>{formatCount(n, 'contradiction concerns', 'contradictions concern')} this list.</strong> Club
-      office → Overview names them.
-    </p>
-  );
+  return <p>{t.contradictionsConcernThisList(n)}</p>;
 }

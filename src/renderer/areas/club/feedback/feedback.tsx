@@ -1,8 +1,8 @@
 import type { Feedback } from '@contract/areas/members/feedback';
+import { feedback as t } from '@messages/club';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useSession } from '@/api/session';
 import { useTerms } from '@/api/use-terms';
-import { formatCount } from '@/lib/format';
 import { addDays, dayAt } from '@/lib/time';
 import type { ClubArea } from '../area-screen';
 import { momentColumn, rem } from '../columns';
@@ -14,8 +14,8 @@ import { Handling, HandlingState } from './handling';
 
 /** Feedback from members and guests. The server filters by rating. */
 export const feedback: ClubArea<Feedback> = {
-  label: 'Feedback',
-  noun: 'feedback',
+  label: t.feedback,
+  noun: t.feedbackNoun,
   icon: IconMessageCircle,
   operation: 'feedback',
   query: ({ rating }): Record<string, string> => {
@@ -27,13 +27,13 @@ export const feedback: ClubArea<Feedback> = {
   columns: ({ memberName }) => [
     momentColumn({
       id: 'submitted',
-      header: 'Submitted',
+      header: t.submitted,
       at: ({ submitted_at }) => submitted_at,
       time: true,
     }),
     {
       id: 'rating',
-      header: 'Rating',
+      header: t.rating,
       width: rem(9),
       searchable: false,
       card: 'beside',
@@ -42,18 +42,18 @@ export const feedback: ClubArea<Feedback> = {
     },
     {
       id: 'handling',
-      header: 'State',
+      header: t.state,
       width: rem(9),
       searchable: false,
       value: () => null,
       cell: ({ id }) => <HandlingState id={id} />,
     },
-    { id: 'comment', header: 'Comment', value: ({ comment }) => comment },
-    { id: 'location', header: 'Where', width: rem(8), value: ({ location }) => location },
-    { id: 'staff', header: 'Staff', width: rem(9), value: ({ staff }) => staff?.name, wideOnly: true },
+    { id: 'comment', header: t.comment, value: ({ comment }) => comment },
+    { id: 'location', header: t.where, width: rem(8), value: ({ location }) => location },
+    { id: 'staff', header: t.staff, width: rem(9), value: ({ staff }) => staff?.name, wideOnly: true },
     {
       id: 'member',
-      header: 'Member',
+      header: t.member,
       width: rem(10),
       value: ({ member_id }) => memberName(member_id) ?? member_id,
       wideOnly: true,
@@ -64,16 +64,15 @@ export const feedback: ClubArea<Feedback> = {
   rowTone: ({ rating }) => (rating <= 2 ? 'danger' : undefined),
   Footer: Average,
   empty: () => ({
-    title: 'No feedback matches',
-    detail:
-      'What members and guests say about orders, places and staff appears here. Choose a longer period or fewer ratings.',
+    title: t.noFeedbackMatches,
+    detail: t.whatMembersAndGuests,
   }),
-  title: ({ rating, location }) => `${rating} of 5${location ? `, ${location}` : ''}`,
+  title: ({ rating, location }) => (location ? t.ratingAt(rating, location) : t.ratingOf(rating)),
   Record: FeedbackRecord,
 };
 
 const ratings = [1, 2, 3, 4, 5];
-const choices = ratings.map((value) => ({ value, label: `${value} ★`, description: `${value} of 5` }));
+const choices = ratings.map((value) => ({ value, label: `${value} ★`, description: t.ratingOf(value) }));
 
 /** The ratings in the address: `1,2`. Empty means all. */
 function chosenRatings(rating: string | undefined): number[] {
@@ -88,12 +87,12 @@ function RatingFilter() {
     const next = ratings.filter((one) => chosen.includes(one) !== (one === rating));
     change({ rating: next.join(',') || undefined });
   };
-  return <ToggleButtons label="Only these ratings" choices={choices} chosen={chosen} onToggle={toggle} />;
+  return <ToggleButtons label={t.onlyTheseRatings} choices={choices} chosen={chosen} onToggle={toggle} />;
 }
 
 function Average({ rows }: { rows: readonly Feedback[] }) {
   const average = rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length;
-  return `${formatCount(rows.length, 'answer')}, on average ${average.toFixed(1)} of 5.`;
+  return t.answersOnAverage(rows.length, average.toFixed(1));
 }
 
 /** Longest time from an order to its feedback. */
@@ -110,16 +109,16 @@ function FeedbackRecord({ row: feedback }: { row: Feedback }) {
       {feedback.comment && <blockquote className={styles.quote}>{feedback.comment}</blockquote>}
       <FactList
         facts={{
-          Rating: <Stars rating={feedback.rating} />,
-          Where: feedback.location,
-          Staff: feedback.staff?.name,
-          Order: feedback.order_id && (
+          [t.rating]: <Stars rating={feedback.rating} />,
+          [t.where]: feedback.location,
+          [t.staff]: feedback.staff?.name,
+          [t.order]: feedback.order_id && (
             <AreaLink area="orders" search={{ record: feedback.order_id, ...around }}>
-              Open {bill}
+              {t.open(bill)}
             </AreaLink>
           ),
-          From: feedback.member_id ? <MemberLink memberId={feedback.member_id} /> : 'A guest',
-          Submitted: <Moment at={feedback.submitted_at} />,
+          [t.from]: feedback.member_id ? <MemberLink memberId={feedback.member_id} /> : t.aGuest,
+          [t.submitted]: <Moment at={feedback.submitted_at} />,
         }}
       />
       <Handling id={feedback.id} />
@@ -135,7 +134,7 @@ function Stars({ rating }: { rating: number }) {
         {'★'.repeat(rating)}
         {'☆'.repeat(Math.max(0, 5 - rating))}
       </span>{' '}
-      {rating} of 5
+      {t.ratingOf(rating)}
     </span>
   );
 }

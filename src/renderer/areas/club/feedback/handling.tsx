@@ -1,4 +1,5 @@
 import type { FeedbackHandling } from '@contract/areas/members/feedback';
+import { handling as t } from '@messages/club';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -14,7 +15,7 @@ export function HandlingState({ id }: { id: string }) {
   const { of, isRead } = useHandling();
   if (!isRead) return <>–</>;
   const { handled = false, assignee = null } = of(id) ?? {};
-  return <>{[handled ? 'Handled' : 'Open', assignee].filter(Boolean).join(', ')}</>;
+  return <>{[handled ? t.handled : t.open, assignee].filter(Boolean).join(', ')}</>;
 }
 
 /** Assignee, note and whether the feedback is handled. */
@@ -46,18 +47,22 @@ function HandlingForm({ id, handling, onSaved }: HandlingFormProps) {
     onSaved,
   });
   return (
-    <section aria-label="Handling">
-      <h3 className={styles.heading}>Handling</h3>
+    <section aria-label={t.handling}>
+      <h3 className={styles.heading}>{t.handling}</h3>
       <Form form={form}>
-        <TextInput label="Assignee" {...form.field('assignee')} />
-        <Textarea label="Note" minRows={2} {...form.field('note')} />
-        <Checkbox label="Handled" {...form.field('handled', { type: 'checkbox' })} />
-        <FormFooter form={form} saved="Saved" disabled={!form.changed} />
+        <TextInput label={t.assignee} {...form.field('assignee')} />
+        <Textarea label={t.note} minRows={2} {...form.field('note')} />
+        <Checkbox label={t.handled} {...form.field('handled', { type: 'checkbox' })} />
+        <FormFooter form={form} saved={t.saved} disabled={!form.changed} />
       </Form>
       {handling && (
         <p className={styles.quiet}>
-          {formatMoment(handling.changed_at, serverNow(), club.time_zone)}
-          {handling.changed_by && `, by ${handling.changed_by}`}
+          {[
+            formatMoment(handling.changed_at, serverNow(), club.time_zone),
+            handling.changed_by && t.byPerson(handling.changed_by),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       )}
     </section>

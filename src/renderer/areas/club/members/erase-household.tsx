@@ -1,9 +1,9 @@
 import type { Member } from '@contract/areas/members/members';
 import type { HouseholdSummary } from '@contract/staff-operations/personal-data';
+import { eraseHousehold as t } from '@messages/club';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import { countRecords } from '@/lib/record-names';
 import { Dialog } from '@/ui/dialog';
@@ -15,12 +15,20 @@ import { Action, Text } from '@/ui/section';
 /** Erases a household, or a member without one, after a preview. */
 export function EraseHousehold({ member }: { member: Member }) {
   const summary = useBridgeMutation('household_summary');
-  const what = member.household ? 'household' : 'member';
   const whose = { club_id: member.club_id, household_id: member.household?.id ?? null, member_id: member.id };
   return (
     <>
-      <Action label={`Erase this ${what}…`} action={summary} onClick={() => summary.mutate(whose)} />
-      <Dialog opened={summary.isSuccess} onClose={summary.reset} title={`Erase this ${what}?`} size="lg">
+      <Action
+        label={member.household ? t.eraseHousehold : t.eraseMember}
+        action={summary}
+        onClick={() => summary.mutate(whose)}
+      />
+      <Dialog
+        opened={summary.isSuccess}
+        onClose={summary.reset}
+        title={member.household ? t.askEraseHousehold : t.askEraseMember}
+        size="lg"
+      >
         {summary.data && <Preview whose={whose} summary={summary.data} onClose={summary.reset} />}
       </Dialog>
     </>
@@ -54,24 +62,20 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
     );
   return (
     <Question
-      confirm={`Erase ${members.map(({ name }) => name).join(', ')}`}
+      confirm={t.erase(members.map(({ name }) => name).join(', '))}
       disabled={refusal !== null}
       action={erase}
       onConfirm={confirm}
       onClose={onClose}
     >
       {refusal && <Notice tone="danger">{refusal}</Notice>}
-      {upstream && (
-        <Notice tone="warning">
-          {upstream} has them too. Remove them there, or the next sync brings them back.
-        </Notice>
-      )}
+      {upstream && <Notice tone="warning">{t.hasThemTooRemove(upstream)}</Notice>}
       {balances.map(({ currency, amount }) => (
         <Notice key={currency} tone="warning">
-          Their account isn’t settled: {formatMoney(amount, currency)}.
+          {t.theirAccountIsntSettled(formatMoney(amount, currency))}
         </Notice>
       ))}
-      <Text>This goes, and can’t be undone:</Text>
+      <Text>{t.thisGoes}</Text>
       <ul>
         {removed.map(({ resource, records }) => (
           <li key={resource}>{countRecords(resource, records)}</li>
@@ -79,7 +83,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       </ul>
       {reduced.length > 0 && (
         <>
-          <Text>These stay without their names:</Text>
+          <Text>{t.theseStayWithout}</Text>
           <ul>
             {reduced.map(({ resource, records }) => (
               <li key={resource}>{countRecords(resource, records)}</li>
@@ -89,7 +93,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       )}
       {entries.length > 0 && (
         <>
-          <Text>Entries with the same name. Tick those that are theirs: the boat stays, the name goes.</Text>
+          <Text>{t.entriesWithSameName}</Text>
           {entries.map(({ id, sail_number, boat_name, name }) => (
             <Checkbox
               key={id}
@@ -106,7 +110,7 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       {hasPostings && (
         <Checkbox
           mt="sm"
-          label="Also remove the transactions (otherwise kept unnamed for the club’s books)"
+          label={t.alsoRemoveTransactionsOtherwise}
           checked={removePostings}
           onChange={(event) => setRemovePostings(event.currentTarget.checked)}
         />
@@ -114,16 +118,12 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
       {copies.length > 0 && (
         <Checkbox
           mt="sm"
-          label={`Delete ${formatCount(copies.length, 'backup or copy', 'backups and copies')} that still hold them`}
+          label={t.deleteBackupsAndCopies(copies.length)}
           checked={deleteCopies}
           onChange={(event) => setDeleteCopies(event.currentTarget.checked)}
         />
       )}
-      {absent_folder && (
-        <Notice tone="warning">
-          The second backup folder, <code>{absent_folder}</code>, isn’t there: copies in it stay.
-        </Notice>
-      )}
+      {absent_folder && <Notice tone="warning">{t.secondBackupFolderIsnt(absent_folder)}</Notice>}
     </Question>
   );
 }
@@ -131,22 +131,8 @@ function Preview({ whose, summary, onClose }: PreviewProps) {
 function Staying({ summary: { published_versions, office_records } }: { summary: HouseholdSummary }) {
   return (
     <>
-      {published_versions > 0 && (
-        <Text>
-          {formatCount(published_versions, 'published version')} of results with their names stay: they are
-          signed, and others have them.
-        </Text>
-      )}
-      {office_records > 0 && (
-        <Text>
-          {formatCount(
-            office_records,
-            'hearing, notice or safety entry',
-            'hearings, notices and safety entries',
-          )}{' '}
-          with their names stay. Change them on their own screens.
-        </Text>
-      )}
+      {published_versions > 0 && <Text>{t.publishedVersionsOfResults(published_versions)}</Text>}
+      {office_records > 0 && <Text>{t.hearingsNoticesAndSafety(office_records)}</Text>}
     </>
   );
 }

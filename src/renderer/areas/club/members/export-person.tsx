@@ -1,4 +1,5 @@
 import type { Member } from '@contract/areas/members/members';
+import { exportPerson as t } from '@messages/club';
 import { IfMay } from '@/api/allowed';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
@@ -23,20 +24,15 @@ function StaffExport({ member }: { member: Member }) {
           saveFile(file_name, new Blob([content], { type: 'application/json' })),
       },
     );
-  const whose = member.household ? 'household’s' : 'member’s';
   return (
-    <section aria-label="Personal data">
-      <h3 className={styles.heading}>Personal data</h3>
-      <p className={styles.text}>
-        Records of this {member.household ? 'household' : 'member'} as one file to hand out: transactions,
-        orders, tee times and more. Found by id, number and email, not by name: check race entries and
-        hearings yourself.
-      </p>
+    <section aria-label={t.personalData}>
+      <h3 className={styles.heading}>{t.personalData}</h3>
+      <p className={styles.text}>{member.household ? t.recordsOfThisHousehold : t.recordsOfThisMember}</p>
       <Action
-        label={`Export this ${whose} data`}
+        label={member.household ? t.exportHousehold : t.exportMember}
         action={exported}
         onClick={save}
-        result={exported.data && `Saved ${exported.data.file_name}.`}
+        result={exported.data && t.saved(exported.data.file_name)}
       />
       <IfMay need="settings">
         <EraseHousehold member={member} />

@@ -1,4 +1,5 @@
 import type { Member } from '@contract/areas/members/members';
+import { memberRecord as t } from '@messages/club';
 import { ClubDate } from '@/api/club-time';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useTerms } from '@/api/use-terms';
@@ -26,15 +27,15 @@ export function MemberRecord({ member, everybody }: { member: Member; everybody:
       <ContradictionsOf kind="member" id={member.id} />
       <FactList
         facts={{
-          Number: member.membership_number,
-          Status: <MemberStatus status={member.status} />,
-          Plan: planLabel(member.plan_id),
-          Email: <Email address={member.email} />,
+          [t.number]: member.membership_number,
+          [t.status]: <MemberStatus status={member.status} />,
+          [t.plan]: planLabel(member.plan_id),
+          [t.email]: <Email address={member.email} />,
           [mobileLabel]: <Mobile number={member.mobile} />,
-          Address: <Address address={member.address} />,
-          Born: formatBirthday(member.dob),
-          Joined: <ClubDate at={member.joined_at} />,
-          'In the household': roleLabel(member),
+          [t.address]: <Address address={member.address} />,
+          [t.born]: formatBirthday(member.dob),
+          [t.joined]: <ClubDate at={member.joined_at} />,
+          [t.inHousehold]: roleLabel(member),
         }}
       />
       {member.household && <Household id={member.household.id} member={member} everybody={everybody} />}
@@ -45,7 +46,7 @@ export function MemberRecord({ member, everybody }: { member: Member; everybody:
 }
 
 function roleLabel({ primary, relationship }: Member): string {
-  return primary ? 'Primary member' : codeLabel(relationship);
+  return primary ? t.primaryMember : codeLabel(relationship);
 }
 
 interface HouseholdProps {
@@ -59,10 +60,10 @@ interface HouseholdProps {
 function Household({ id, member, everybody }: HouseholdProps) {
   const others = everybody.filter((one) => one.household?.id === id && one.id !== member.id);
   return (
-    <section aria-label="Household">
-      <h3 className={styles.heading}>Household {member.household?.name}</h3>
+    <section aria-label={t.household}>
+      <h3 className={styles.heading}>{t.householdNamed(member.household?.name)}</h3>
       {others.length === 0 ? (
-        <p className={styles.text}>No one else in this household.</p>
+        <p className={styles.text}>{t.noOneElse}</p>
       ) : (
         <ul className={styles.list}>
           {others.sort(primaryThenAge).map((other) => (
@@ -78,7 +79,7 @@ function Household({ id, member, everybody }: HouseholdProps) {
       <AddByHand
         small
         kind="members"
-        label="Add to household"
+        label={t.addToHousehold}
         rows={everybody}
         start={{
           ...{ household: member.household, primary: false, last_name: member.last_name },
@@ -98,25 +99,25 @@ function primaryThenAge(a: Member, b: Member): number {
 function HouseholdBalance({ householdId }: { householdId: string }) {
   const aging = useAging();
   return (
-    <section aria-label="Balance">
-      <h3 className={styles.heading}>Balance</h3>
+    <section aria-label={t.balance}>
+      <h3 className={styles.heading}>{t.balance}</h3>
       <QueryView query={aging} skeleton={<SkeletonLines lines={2} />}>
         {({ accounts, currency }) => {
           const account = accounts.find(({ household_id }) => household_id === householdId);
-          if (!account) return <p className={styles.text}>No transactions on this account.</p>;
+          if (!account) return <p className={styles.text}>{t.noTransactions}</p>;
           return (
             <FactList
               facts={{
-                Owed: (
+                [t.owed]: (
                   <strong>
                     <Money amount={account.total} currency={currency} />
                   </strong>
                 ),
-                Overdue: <Money amount={overdueOf(account)} currency={currency} />,
-                'Unused credit': <Money amount={account.unapplied_credit} currency={currency} />,
-                Transactions: (
+                [t.overdue]: <Money amount={overdueOf(account)} currency={currency} />,
+                [t.unusedCredit]: <Money amount={account.unapplied_credit} currency={currency} />,
+                [t.transactions]: (
                   <AreaLink area="billing" search={{ record: householdId }}>
-                    Open account
+                    {t.openAccount}
                   </AreaLink>
                 ),
               }}

@@ -1,4 +1,5 @@
 import type { Member } from '@contract/areas/members/members';
+import { members as t } from '@messages/club';
 import { IconSearch, IconUsers } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { KeptAside } from '@/api/kept-aside';
@@ -35,7 +36,7 @@ export function MembersArea() {
             rows={members}
             rowId={idOf}
             title={personName}
-            noun="member"
+            noun={t.member}
             record={(member) => (
               <EditableRecord kind="members" record={member} rows={members}>
                 <MemberRecord member={member} everybody={members} />
@@ -63,7 +64,7 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
   const statuses = useMemo(() => choicesIn(everybody, (member) => member.status), [everybody]);
   return (
     <AreaTable
-      label="Members"
+      label={t.members}
       rows={rows}
       columns={columns}
       rowId={idOf}
@@ -71,26 +72,25 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
       searchable={false}
       empty={
         <p style={{ margin: 0, padding: '1rem', color: 'var(--text-quiet)' }}>
-          No member matches{query ? ` “${query}”` : ''}. Search matches the start of names, membership numbers
-          and email addresses.
+          {query ? t.noMemberMatchesSearch(query) : t.noMemberMatchesSearchMatches}
         </p>
       }
       tools={
         <>
           <MemberSearch value={query} onChange={setQuery} />
           <FilterSelect
-            label="Status"
-            any="Any status"
+            label={t.status}
+            any={t.anyStatus}
             value={status}
             choices={statuses}
             onChange={(next) => change({ status: next })}
           />
           <Checkbox
-            label="Primary members only"
+            label={t.primaryMembersOnly}
             checked={primary === 'only'}
             onChange={(event) => change({ primary: event.currentTarget.checked ? 'only' : undefined })}
           />
-          <AddByHand kind="members" label="Add member" rows={everybody} />
+          <AddByHand kind="members" label={t.addMember} rows={everybody} />
         </>
       }
     />
@@ -98,37 +98,38 @@ function MembersTable({ everybody }: { everybody: Member[] }) {
 }
 
 const columns: readonly AreaColumn<Member>[] = [
-  { id: 'number', header: 'Number', width: rem(6), value: (member) => member.membership_number },
+  { id: 'number', header: t.number, width: rem(6), value: (member) => member.membership_number },
   {
     id: 'last',
-    header: 'Last name',
+    header: t.lastName,
     value: (member) => member.last_name,
     card: 'title',
     cardCell: personName,
   },
-  { id: 'first', header: 'First name', value: (member) => member.first_name, card: 'none' },
+  { id: 'first', header: t.firstName, value: (member) => member.first_name, card: 'none' },
   {
     id: 'household',
-    header: 'Household',
+    header: t.household,
     width: 1.35,
     value: (member) => member.household?.name,
-    cell: (member) => `${member.household?.name ?? '–'}${member.primary ? ', primary' : ''}`,
+    cell: (member) =>
+      member.primary ? t.primary(member.household?.name ?? '–') : (member.household?.name ?? '–'),
     csv: (member) => member.household?.name,
   },
-  { id: 'email', header: 'Email', width: rem(14), value: (member) => member.email, wideOnly: true },
+  { id: 'email', header: t.email, width: rem(14), value: (member) => member.email, wideOnly: true },
   {
     id: 'mobile',
-    header: 'Mobile',
+    header: t.mobile,
     term: 'mobileLabel',
     width: rem(9.5),
     value: (member) => member.mobile,
     wideOnly: true,
   },
-  { id: 'plan', header: 'Plan', width: rem(6), value: (member) => planLabel(member.plan_id) },
+  { id: 'plan', header: t.plan, width: rem(6), value: (member) => planLabel(member.plan_id) },
   statusColumn(8, MemberStatus),
   momentColumn({
     id: 'joined',
-    header: 'Joined',
+    header: t.joined,
     at: (member) => member.joined_at,
     width: rem(7),
     wideOnly: true,
@@ -143,7 +144,7 @@ interface MemberSearchProps {
 /** The search field; ↓ and Enter continue into the table. */
 function MemberSearch({ value, onChange }: MemberSearchProps) {
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => field.current?.focus(), 'Search members');
+  useShortcut('/', () => field.current?.focus(), t.searchMembers);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onChange('');
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
@@ -155,8 +156,8 @@ function MemberSearch({ value, onChange }: MemberSearchProps) {
       ref={field}
       w="min(20rem, 100%)"
       type="search"
-      aria-label="Search members"
-      placeholder="Name, number or email"
+      aria-label={t.searchMembers}
+      placeholder={t.nameNumberOrEmail}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={value ? undefined : <KeyHint keys="/" />}
       value={value}
@@ -186,12 +187,8 @@ function useFound(everybody: Member[]) {
 
 function NoMembers() {
   return (
-    <EmptyState
-      icon={IconUsers}
-      title="No members yet"
-      detail="Import a file under Settings → Import and export, or connect the cloud."
-    >
-      <AddByHand kind="members" label="Add member" rows={[]} />
+    <EmptyState icon={IconUsers} title={t.noMembersYet} detail={t.importFileUnderSettings}>
+      <AddByHand kind="members" label={t.addMember} rows={[]} />
     </EmptyState>
   );
 }

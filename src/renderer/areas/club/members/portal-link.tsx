@@ -1,6 +1,7 @@
 import type { Member } from '@contract/areas/members/members';
 import type { PortalSession, PortalView } from '@contract/areas/members/portal';
 import type { NetworkStatus } from '@contract/staff-operations/operations';
+import { portalLink as t } from '@messages/club';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -25,10 +26,10 @@ import { isLoopback, reachableUrl } from './portal-address';
 export function PortalLink({ member }: { member: Member }) {
   const { bridge } = useSession();
   return (
-    <section aria-label="Portal link">
-      <h3 className={styles.heading}>Portal link</h3>
+    <section aria-label={t.portalLink}>
+      <h3 className={styles.heading}>{t.portalLink}</h3>
       {!member.membership_number ? (
-        <p className={styles.text}>This member has no membership number, which the portal needs.</p>
+        <p className={styles.text}>{t.memberHasNoNumber}</p>
       ) : bridge ? (
         <OfStaff member={member} />
       ) : (
@@ -47,10 +48,10 @@ function OfStaff({ member }: { member: Member }) {
 }
 
 const views: { value: PortalView; label: string }[] = [
-  { value: 'home', label: 'Home' },
-  { value: 'billing', label: 'Billing' },
-  { value: 'reservations', label: 'Reservations' },
-  { value: 'account', label: 'Account' },
+  { value: 'home', label: t.home },
+  { value: 'billing', label: t.billing },
+  { value: 'reservations', label: t.reservations },
+  { value: 'account', label: t.account },
 ];
 
 interface MakeLinkProps {
@@ -95,15 +96,14 @@ function MakeLink({ member, network }: MakeLinkProps) {
   const isUnreachable = network
     ? !network.shared || network.addresses.length === 0
     : isLoopback(location.href);
-  const where = hasCloud ? 'with a phone' : 'with a phone on the club’s network';
   return (
     <>
       <p className={styles.text}>
-        A code that {personName(member)} scans {where}. Works once, for 15 minutes. View only.
+        {hasCloud ? t.codeToScan(personName(member)) : t.codeToScanOnNetwork(personName(member))}
       </p>
       {isUnreachable && (!hasCloud || data?.isCloud === false) && <Unreachable network={network} />}
       <Select
-        label="First page"
+        label={t.firstPage}
         w="12rem"
         mb="0.5rem"
         data={views}
@@ -111,7 +111,7 @@ function MakeLink({ member, network }: MakeLinkProps) {
         onChange={(value) => setView(value as PortalView)}
       />
       <Action
-        label={data ? 'Make new portal link' : 'Make portal link'}
+        label={data ? t.makeNewPortalLink : t.makePortalLink}
         action={{ isPending, error: null }}
         disabled={!hasCloud && isUnreachable && network?.listening.length === 0}
         onClick={() => mutate()}
@@ -124,18 +124,13 @@ function MakeLink({ member, network }: MakeLinkProps) {
 
 /** Explains why a phone cannot reach the link, with the remedy. */
 function Unreachable({ network }: { network: NetworkStatus | null }) {
-  let why: ReactNode =
-    'A phone can’t reach this page’s address. Open the page at the address under Settings → Network and tablets.';
-  if (network?.shared) why = 'This computer is offline, so phones can’t reach it.';
+  let why: ReactNode = t.phoneCantReach;
+  if (network?.shared) why = t.thisComputerIsOffline;
   else if (network)
-    why = (
-      <>
-        Sharing is off: no phone can reach this computer. Turn it on under{' '}
-        <Link to="/settings/$section" params={{ section: 'network' }} className={styles.link}>
-          Settings → Network and tablets
-        </Link>
-        .
-      </>
+    why = t.sharingIsOff(
+      <Link to="/settings/$section" params={{ section: 'network' }} className={styles.link}>
+        {t.settingsNetworkAndTablets}
+      </Link>,
     );
   return (
     <div style={{ marginBottom: '0.75rem' }}>
@@ -150,24 +145,23 @@ function Made({ made, network }: { made: MadeSession; network: NetworkStatus | n
   const { url, isReachable } = isCloud
     ? { url: session.url, isReachable: true }
     : reachableUrl(session.url, network);
-  if (now >= session.expires_at)
-    return <Notice tone="warning">The link has expired. Make another one.</Notice>;
+  if (now >= session.expires_at) return <Notice tone="warning">{t.linkHasExpiredMake}</Notice>;
   return (
-    <section aria-label="The portal link" style={{ marginTop: '0.75rem' }}>
+    <section aria-label={t.madeLink} style={{ marginTop: '0.75rem' }}>
       {refusal && (
         <Notice tone="warning" role="status">
-          The cloud made no link: {refusal} This one is from this computer.
+          {t.cloudMadeNoLink(refusal)}
         </Notice>
       )}
       {isReachable && <QrCode text={url} />}
       <p className={styles.text} style={{ overflowWrap: 'anywhere' }}>
         <code>{url}</code>
       </p>
-      <CopyButton text={() => url}>Copy link</CopyButton>
+      <CopyButton text={() => url}>{t.copyLink}</CopyButton>
       <p className={styles.text} style={{ marginTop: '0.5rem' }}>
-        Good until <ClubTime at={session.expires_at} />, for one phone.
-        {isCloud && ' It comes from the cloud and works anywhere.'}
-        {!isReachable && ' Only a browser on this computer can open it.'}
+        {t.goodUntilForOne(<ClubTime at={session.expires_at} />)}
+        {isCloud && ` ${t.itComesFromCloud}`}
+        {!isReachable && ` ${t.onlyThisComputer}`}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@contract/areas/members/orders';
+import { orderBill as t } from '@messages/club';
 import { Money } from '@/ui/values';
 import { Bill } from '../bill';
 import { codeLabel } from '../format';
@@ -25,7 +26,7 @@ export function OrderBill({ row: order }: { row: Order }) {
           name: item.name ?? item.sku,
           note: Boolean(item.discount_amount) && (
             <>
-              Discount <Money amount={item.discount_amount} currency={currency} />
+              {t.discount} <Money amount={item.discount_amount} currency={currency} />
             </>
           ),
           unit_amount: item.unit_amount,
@@ -33,27 +34,27 @@ export function OrderBill({ row: order }: { row: Order }) {
           currency,
         }))}
         sums={[
-          { label: 'Subtotal', amount: order.subtotal },
-          { label: 'Tax', amount: order.tax_amount },
-          { label: 'Service', amount: order.service_charge },
-          { label: 'Tip', amount: order.tip_amount },
-          { label: 'Total', amount: order.total, total: true },
+          { label: t.subtotal, amount: order.subtotal },
+          { label: t.tax, amount: order.tax_amount },
+          { label: t.service, amount: order.service_charge },
+          { label: t.tip, amount: order.tip_amount },
+          { label: t.total, amount: order.total, total: true },
         ]}
       />
-      <h3 className={styles.heading}>Particulars</h3>
+      <h3 className={styles.heading}>{t.particulars}</h3>
       <FactList
         facts={{
-          Status: <OrderStatus status={order.status} />,
-          'Paid by': order.tender && codeLabel(order.tender),
-          Outlet: order.outlet,
-          Table: order.table,
-          Covers: order.covers,
-          'Served by': order.server_name,
-          Member: <MemberLink memberId={order.member_id} membershipNumber={order.membership_number} />,
-          Guest: order.guest_name,
-          Opened: <Moment at={order.opened_at} />,
-          Closed: <Moment at={order.closed_at} />,
-          Currency: currency,
+          [t.status]: <OrderStatus status={order.status} />,
+          [t.paidBy]: order.tender && codeLabel(order.tender),
+          [t.outlet]: order.outlet,
+          [t.table]: order.table,
+          [t.covers]: order.covers,
+          [t.servedBy]: order.server_name,
+          [t.member]: <MemberLink memberId={order.member_id} membershipNumber={order.membership_number} />,
+          [t.guest]: order.guest_name,
+          [t.opened]: <Moment at={order.opened_at} />,
+          [t.closed]: <Moment at={order.closed_at} />,
+          [t.currency]: currency,
         }}
       />
     </>

@@ -1,5 +1,6 @@
 import type { Order } from '@contract/areas/members/orders';
 import { statusIs } from '@contract/status-words';
+import { orders as t } from '@messages/club';
 import { capital } from '@shared/capital';
 import { groupBy } from '@shared/group-by';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
@@ -14,8 +15,8 @@ import { OrderBill, OrderStatus } from './order-bill';
 
 /** Bills of the club's outlets. */
 export const orders: ClubArea<Order> = {
-  label: 'Orders',
-  noun: 'order',
+  label: t.orders,
+  noun: t.order,
   icon: IconToolsKitchen2,
   operation: 'orders',
   period: { usual: 'thisMonth', offer: ['today', 'thisMonth', 'lastMonth', 'last90', 'last12Months'] },
@@ -26,13 +27,13 @@ export const orders: ClubArea<Order> = {
     {
       param: 'outlet',
       value: ({ outlet }) => outlet,
-      select: { label: 'Outlet', any: 'Any outlet', choiceLabel: (name) => name },
+      select: { label: t.outlet, any: t.anyOutlet, choiceLabel: (name) => name },
     },
   ],
   Footer: OrderSums,
   empty: ({ bill }) => ({
-    title: `No ${bill}s in this period`,
-    detail: `${capital(bill)}s of the bar, restaurant and shop appear here. Choose a longer period or any outlet.`,
+    title: t.noBills(bill),
+    detail: t.billsOfOutlets(capital(bill)),
   }),
   title: ({ number, id }, { bill }) => `${capital(bill)} ${number ?? id}`,
   Record: OrderBill,
@@ -42,35 +43,43 @@ function orderColumns(memberName: MemberName): readonly AreaColumn<Order>[] {
   const customer = ({ member_id, guest_name, membership_number }: Order) =>
     memberName(member_id) ?? guest_name ?? membership_number;
   return [
-    momentColumn({ id: 'opened', header: 'Opened', at: ({ opened_at }) => opened_at, time: true }),
-    { id: 'number', header: 'Number', width: rem(8), value: ({ number }) => number, wideOnly: true },
-    { id: 'outlet', header: 'Outlet', width: rem(7), value: ({ outlet }) => outlet },
-    { id: 'customer', header: 'Member or guest', value: customer },
+    momentColumn({ id: 'opened', header: t.opened, at: ({ opened_at }) => opened_at, time: true }),
+    { id: 'number', header: t.number, width: rem(8), value: ({ number }) => number, wideOnly: true },
+    { id: 'outlet', header: t.outlet, width: rem(7), value: ({ outlet }) => outlet },
+    { id: 'customer', header: t.memberOrGuest, value: customer },
     {
       id: 'membership',
-      header: 'Membership',
+      header: t.membership,
       width: rem(7),
       value: ({ membership_number }) => membership_number,
       wideOnly: true,
     },
-    { id: 'table', header: 'Table', width: rem(5), value: ({ table }) => table, wideOnly: true },
-    { id: 'server', header: 'Served by', value: ({ server_name }) => server_name, wideOnly: true },
+    { id: 'table', header: t.table, width: rem(5), value: ({ table }) => table, wideOnly: true },
+    { id: 'server', header: t.servedBy, value: ({ server_name }) => server_name, wideOnly: true },
     statusColumn(6, OrderStatus),
     {
       id: 'tender',
-      header: 'Paid by',
+      header: t.paidBy,
       width: rem(8),
       value: ({ tender }) => tender && codeLabel(tender),
       wideOnly: true,
     },
     moneyColumn({
       id: 'total',
-      header: 'Total',
+      header: t.total,
       amount: ({ total }) => total,
       currency: ({ currency }) => currency,
     }),
   ];
 }
+
+const notCounted = {
+  open: t.openNotCounted,
+  refunded: t.refundedNotCounted,
+  void: t.voidNotCounted,
+  unknown: t.unknownNotCounted,
+};
+const apartKinds = ['open', 'refunded', 'void', 'unknown'] as const;
 
 /** Sums of settled bills by currency; all others are apart. */
 function OrderSums({ rows }: { rows: readonly Order[] }) {
@@ -82,14 +91,17 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
     const settled = kinds.get(`${currency} settled`) ?? [];
     return (
       <span key={currency}>
-        {formatCount(settled.length, bill)}, together <Money amount={totalOf(settled)} currency={currency} />.
-        {(['open', 'refunded', 'void', 'of unknown status'] as const).map((kind) => {
+        {t.together(
+          formatCount(settled.length, bill),
+          <Money amount={totalOf(settled)} currency={currency} />,
+        )}
+        {apartKinds.map((kind) => {
           const apart = kinds.get(`${currency} ${kind}`) ?? [];
           return (
             apart.length > 0 && (
               <Fragment key={kind}>
                 {' '}
-                Not counted: {apart.length} {kind}, <Money amount={totalOf(apart)} currency={currency} />.
+                {notCounted[kind](apart.length, <Money amount={totalOf(apart)} currency={currency} />)}
               </Fragment>
             )
           );
@@ -100,7 +112,7 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
   return (
     <>
       {sums}
-      {unknown > 0 && `Not counted: ${unknown} without a known total.`}
+      {unknown > 0 && t.totalNotKnown(unknown)}
     </>
   );
 }
@@ -109,7 +121,7 @@ function OrderSums({ rows }: { rows: readonly Order[] }) {
 function kindOf({ status, closed_at }: Order) {
   if (!status?.trim()) return closed_at === null ? 'open' : 'settled';
   const kind = (['void', 'refunded', 'open', 'settled'] as const).find((one) => statusIs(one, status));
-  return kind ?? 'of unknown status';
+  return kind ?? 'unknown';
 }
 
 function totalOf(orders: readonly Order[]): number {

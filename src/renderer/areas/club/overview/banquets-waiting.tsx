@@ -1,5 +1,5 @@
+import { banquetsWaiting as t } from '@messages/club';
 import { ClubDate } from '@/api/club-time';
-import { plural } from '@/lib/format';
 import { AreaLink } from '../record-parts';
 import styles from './overview.module.css';
 import { Waiting } from './waiting';
@@ -10,18 +10,14 @@ export function BanquetsWaiting() {
   const { query, asking, days } = useAskingBanquets();
   return (
     <Waiting
-      title="Functions"
+      title={t.functions}
       query={query}
       count={asking.length}
-      what={plural(
-        asking.length,
-        'function in the next 14 days has head counts to check',
-        'functions in the next 14 days have head counts to check',
-      )}
-      none="No head counts to check in the next 14 days."
+      what={t.functionsToCheck(asking.length)}
+      none={t.noHeadCounts}
       links={[
         <AreaLink key="kitchen" area="banquets" search={{ view: 'kitchen', ...days }}>
-          Kitchen sheets
+          {t.kitchenSheets}
         </AreaLink>,
       ]}
       more={0}

@@ -1,4 +1,5 @@
 import type { Feedback } from '@contract/areas/members/feedback';
+import { overview as t } from '@messages/club';
 import { holderName } from '@shared/billing/holder-name';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ClubDate } from '@/api/club-time';
@@ -6,7 +7,6 @@ import { AsOf } from '@/api/data-age';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useKeepFresh } from '@/api/use-keep-fresh';
-import { formatList, plural } from '@/lib/format';
 import { formatMoney } from '@/lib/money';
 import type { ApplicationGroup } from '../applications/group';
 import { recordIdOf } from '../billing/aging';
@@ -25,9 +25,7 @@ import { useLongOverdue, useWaitingApplications } from './waiting-work';
 export function Overview() {
   return (
     <div className={styles.overview}>
-      <p className={styles.lead}>
-        To do, <AsOf />.
-      </p>
+      <p className={styles.lead}>{t.toDoAsOf(<AsOf />)}</p>
       <div className={styles.cards}>
         <ContradictionsWaiting />
         <ApplicationsWaiting />
@@ -48,22 +46,14 @@ function ContradictionsWaiting() {
   const unchecked = query.data?.not_checked ?? [];
   return (
     <Waiting
-      title="Contradictions"
+      title={t.contradictions}
       query={query}
       count={found.length}
-      what={plural(
-        found.length,
-        'thing in the records contradicts another',
-        'things in the records contradict each other',
-      )}
-      none={
-        unchecked.length > 0
-          ? `No contradictions in what this key may read; it lacks ${formatList(unchecked)}.`
-          : 'No contradictions in the records.'
-      }
+      what={t.recordsContradict(found.length)}
+      none={unchecked.length > 0 ? t.noContradictions(unchecked) : t.noContradictionsInRecords}
       links={[
         <AreaLink key="all" area="overview" search={{ view: 'contradictions' }}>
-          All contradictions
+          {t.allContradictions}
         </AreaLink>,
       ]}
       more={found.length - SHOWN}
@@ -83,16 +73,16 @@ function ApplicationsWaiting() {
     waiting.filter((application) => application.status === status).length;
   return (
     <Waiting
-      title="Applications"
+      title={t.applications}
       query={query}
       count={waiting.length}
-      what={plural(waiting.length, 'application to decide', 'applications to decide')}
-      none="No applications to decide."
+      what={t.applicationsToDecide(waiting.length)}
+      none={t.noApplicationsToDecide}
       links={(['submitted', 'in_review'] as const)
         .filter((status) => count(status) > 0)
         .map((status) => (
           <AreaLink key={status} area="applications" search={{ status, ...days }}>
-            {count(status)} {status === 'submitted' ? 'submitted' : 'in review'}
+            {status === 'submitted' ? t.submitted(count(status)) : t.inReview(count(status))}
           </AreaLink>
         ))}
       more={waiting.length - SHOWN}
@@ -102,9 +92,7 @@ function ApplicationsWaiting() {
           <AreaLink area="applications" search={{ record: id, ...days }}>
             {personName(applicants[0]?.standard_fields)}
           </AreaLink>
-          <span>
-            since <ClubDate at={submittedAt} />
-          </span>
+          <span>{t.since(<ClubDate at={submittedAt} />)}</span>
         </li>
       ))}
     </Waiting>
@@ -115,21 +103,17 @@ function LongOverdue() {
   const { query, owing, totals, currency } = useLongOverdue();
   return (
     <Waiting
-      title="Billing"
+      title={t.billing}
       query={query}
       count={owing.length}
-      what={plural(
-        owing.length,
-        'account owes for more than 120 days',
-        'accounts owe for more than 120 days',
-      )}
-      none="Nothing has been overdue for more than 120 days."
+      what={t.accountsLongOverdue(owing.length)}
+      none={t.nothingHasBeenOverdue}
       links={[
         <AreaLink key="all" area="billing" search={{ bucket: 'over_120' }}>
-          {totals && formatMoney(totals.over_120, currency)} in all
+          {totals && t.sumInAll(formatMoney(totals.over_120, currency))}
         </AreaLink>,
         <AreaLink key="list" area="billing" search={{ bucket: 'over_120', view: 'reminders' }}>
-          Reminder list
+          {t.reminderList}
         </AreaLink>,
       ]}
       more={owing.length - SHOWN}
@@ -161,14 +145,14 @@ function LowRatings() {
     .toSorted((a, b) => b.submitted_at - a.submitted_at);
   return (
     <Waiting
-      title="Feedback"
+      title={t.feedback}
       query={query}
       count={low.length}
-      what={`${plural(low.length, 'rating', 'ratings')} of 1 or 2 of 5 in the last 30 days to handle`}
-      none="No rating of 1 or 2 of 5 in the last 30 days to handle."
+      what={t.lowRatings(low.length)}
+      none={t.noLowRating}
       links={[
         <AreaLink key="all" area="feedback" search={{ rating: LOW, ...days }}>
-          Show feedback
+          {t.showFeedback}
         </AreaLink>,
       ]}
       more={low.length - SHOWN}
@@ -176,7 +160,7 @@ function LowRatings() {
       {low.slice(0, SHOWN).map(({ id, rating, comment, location, submitted_at }) => (
         <li key={id}>
           <AreaLink area="feedback" search={{ rating: LOW, record: id, ...days }}>
-            {rating} of 5{location && `, ${location}`}
+            {location ? t.ratingAt(rating, location) : t.ratingOf(rating)}
           </AreaLink>
           <span className={styles.comment}>{comment ?? <ClubDate at={submitted_at} />}</span>
         </li>

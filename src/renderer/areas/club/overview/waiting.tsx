@@ -1,7 +1,7 @@
+import { waiting as t } from '@messages/club';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { explain } from '@/api/failures';
-import { formatNumber } from '@/lib/format';
 import { Button } from '@/ui/button';
 import styles from './overview.module.css';
 
@@ -10,8 +10,8 @@ interface WaitingProps {
   /** The counted query; the count is unknown until it is read. */
   query: Pick<UseQueryResult, 'isSuccess' | 'isError' | 'error' | 'refetch'>;
   count: number;
-  /** Rest of the sentence after the count: `applications wait for a decision`. */
-  what: string;
+  /** The sentence with the count in bold: `**3** applications to decide`. */
+  what: ReactNode;
   /** The sentence when nothing waits. */
   none: string;
   /** Links to the complete lists. */
@@ -38,11 +38,9 @@ export function Waiting({ title, query, count, what, none, links, more, children
       {query.isSuccess && count === 0 && <p className={styles.none}>{none}</p>}
       {query.isSuccess && count > 0 && (
         <>
-          <p className={styles.what}>
-            <strong className={styles.count}>{formatNumber(count)}</strong> {what}
-          </p>
+          <p className={styles.what}>{what}</p>
           <ul className={styles.list}>{children}</ul>
-          {more > 0 && <p className={styles.none}>and {formatNumber(more)} more</p>}
+          {more > 0 && <p className={styles.none}>{t.andMore(more)}</p>}
           <p className={styles.links}>{links}</p>
         </>
       )}
@@ -52,16 +50,14 @@ export function Waiting({ title, query, count, what, none, links, more, children
 
 /** Shown before reading, or where reading is not allowed: never a zero. */
 function NotKnown({ query }: Pick<WaitingProps, 'query'>) {
-  if (!query.isError) return <p className={styles.none}>Not known yet.</p>;
+  if (!query.isError) return <p className={styles.none}>{t.notKnownYet}</p>;
   const { title, detail, retryable } = explain(query.error);
   return (
     <>
-      <p className={styles.none}>
-        Not known. {title}. {detail}
-      </p>
+      <p className={styles.none}>{t.notKnown(title, detail)}</p>
       {retryable && (
         <Button variant="default" onClick={() => void query.refetch()}>
-          Try again
+          {t.tryAgain}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { paper as t } from '@messages/club';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { PageFoot } from '@/api/page-foot';
@@ -32,7 +33,7 @@ export function Paper({ back, name, leaves, wide = false, labels, tools, childre
   const { club } = useSession();
   const [, change] = useClubSearch();
   const leave = () => change({ view: undefined, ...leaves });
-  useShortcut('escape', leave, `Back to ${back.toLowerCase()}`);
+  useShortcut('escape', leave, t.backTo(back.toLowerCase()));
   return (
     <div className={styles.paper}>
       {labels === undefined && <PageFoot title={`${club.name} · ${name}`} />}
@@ -45,7 +46,7 @@ export function Paper({ back, name, leaves, wide = false, labels, tools, childre
           {back}
         </Button>
         {tools}
-        <PrintButton what={`the ${name}`} primary />
+        <PrintButton what={t.the(name)} primary />
       </div>
       <div className={styles.sheets} data-print-sheet={labels ?? (wide ? 'wide' : 'upright')}>
         {children}
@@ -75,6 +76,6 @@ export function Sheet({ label, wide = false, foot, children }: SheetProps) {
 }
 
 /** Marks a fact nobody stated, so that blank does not read as no. */
-export function NotStated({ children = 'not stated' }: { children?: ReactNode }) {
+export function NotStated({ children = t.notStated }: { children?: ReactNode }) {
   return <span className={styles.missing}>{children}</span>;
 }

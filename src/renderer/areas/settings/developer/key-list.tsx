@@ -44,10 +44,10 @@ interface KeyTableProps {
 }
 
 const headings = [
-  'Name',
-  'Scopes',
-  ...['Created', t.lastUsed, 'Expires'].map((text) => ({ text, numeric: true })),
-  'State',
+  t.name,
+  t.scopesHeading,
+  ...[t.created, t.lastUsed, t.expires].map((text) => ({ text, numeric: true })),
+  t.state,
   { text: t.actions, hidden: true },
 ];
 
@@ -76,10 +76,10 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
       <td>
         <Scopes scopes={apiKey.scopes} />
       </td>
-      <td data-numeric data-label="Created">
+      <td data-numeric data-label={t.created}>
         <ClubDate at={apiKey.created_at} />
       </td>
-      <td data-numeric data-label="Last used">
+      <td data-numeric data-label={t.lastUsed}>
         {apiKey.last_used_at === null ? (
           t.never
         ) : (
@@ -88,7 +88,7 @@ function KeyRow({ apiKey, now, onRevoke }: { apiKey: ApiKeyInfo; now: number; on
           </>
         )}
       </td>
-      <td data-numeric data-label="Expires">
+      <td data-numeric data-label={t.expires}>
         {apiKey.expires_at === null ? t.never : <ClubDate at={apiKey.expires_at} />}
       </td>
       <td>

@@ -4,6 +4,7 @@ import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
+import { formatCount } from '@/lib/format';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
 import type { DayView } from './day-view';
@@ -112,9 +113,15 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
       <PaperFoot
         of={['tee-times', 'tee-time-marks']}
         leftOut={[
-          [gone.length, 'group that has left the tee', 'groups that have left the tee'],
-          [forgotten.length, 'group without a tee-off mark', 'groups without a tee-off mark'],
-          [absent, 'group that did not come', 'groups that did not come'],
+          [
+            gone.length,
+            (count) => formatCount(count, 'group that has left the tee', 'groups that have left the tee'),
+          ],
+          [
+            forgotten.length,
+            (count) => formatCount(count, 'group without a tee-off mark', 'groups without a tee-off mark'),
+          ],
+          [absent, (count) => formatCount(count, 'group that did not come', 'groups that did not come')],
         ]}
       />
     </div>
