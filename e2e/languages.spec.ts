@@ -58,6 +58,11 @@ test('every text of the converted screens is in another language, and fits', asy
   for (const nav of await page.getByRole('navigation').all())
     expect(await typedTextsOf(nav, /Kilcrane [\w &]+/g)).toEqual([]);
 
+  await goTo(page, `${server.url}/help`);
+  await expectWhole(page, page.locator('main'), /npm run [^\n]+/g);
+  await goTo(page, `${server.url}/club/feedback?rating=1&from=2001-01-01&to=2001-01-02`);
+  await expectWhole(page, page.locator('main'), /^$/);
+
   const empty = await TestServer.start({ demo: false });
   await empty.restart(build);
   await empty.openStaffLink(page);

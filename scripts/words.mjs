@@ -43,18 +43,23 @@ const MESSAGES = /^src\/messages\//;
 /** Folders of the staff UI whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
   'src/renderer/areas/club/',
+  'src/renderer/areas/help/',
   'src/renderer/areas/settings/',
+  'src/renderer/areas/stations/',
+  'src/renderer/areas/sync/',
   'src/renderer/areas/wristbands/',
   'src/renderer/session/',
   'src/renderer/shell/',
+  'src/renderer/today/',
 ];
 
 /** Attributes and properties that people read. */
 const READ =
   /^(?:aria-(?:description|label|roledescription)|alt|ask|button|cancel|confirm|data-label|description|detail|error|group|header|heading|headings|headline|help|hint|keywords|label|lead|legend|message|nothingFoundMessage|placeholder|problem|save|saved|saving|searchHint|short|summary|text|title|verb)$/;
 
-/** Lengths of styles, addresses, and what a hook tells a programmer. */
-const NO_WORDS = /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^clamp\(.*\)$|^https?:\/\/\S*$|^use[A-Z]\w* needs /;
+/** Lengths of styles, addresses, commands, and what a hook tells a programmer. */
+const NO_WORDS =
+  /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs /;
 
 /** The most words of a sentence in a string literal, names and numbers apart. */
 const MOST_WORDS = 25;

@@ -1,6 +1,7 @@
 import type { Notice } from '@contract/areas/publishing/notices';
 import type { Publication } from '@contract/areas/publishing/publications';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { activity as t } from '@messages/today';
 import { useQueries } from '@tanstack/react-query';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubMoment } from '@/api/club-time';
@@ -21,10 +22,10 @@ export function Activity() {
   const now = useServerNow(EVERY_MS);
   const regattas = useListQuery('regattas', { query: { club_id: clubId } });
   return (
-    <Card title="Last activity">
+    <Card title={t.lastActivity}>
       {!regattas.data && (
         <p className={styles.nothing}>
-          {regattas.isError ? `Not known. ${explain(regattas.error).title}.` : 'Reading…'}
+          {regattas.isError ? t.notKnown(explain(regattas.error).title) : t.reading}
         </p>
       )}
       {regattas.data && <Events regattas={regattasUnderWay(regattas.data, now)} />}
@@ -51,7 +52,7 @@ function Events({ regattas }: { regattas: readonly Regatta[] }) {
     regattas.length > 1 ? new Map(regattas.map(({ id, name }) => [id, name])) : new Map(),
   );
   if (events.length === 0)
-    return <p className={styles.nothing}>{isRead ? 'Nothing posted or published yet' : 'Reading…'}</p>;
+    return <p className={styles.nothing}>{isRead ? t.nothingPostedOrPublished : t.reading}</p>;
   return (
     <ul className={styles.events}>
       {events.map(({ key, at, text, by }) => (
@@ -89,7 +90,10 @@ function newest(
     ({ id, regatta_id, number, title, posted_at, posted_by, withdrawn_at, withdrawn_by }): Event => ({
       key: id,
       at: withdrawn_at ?? posted_at,
-      text: of(regatta_id, `Notice ${number} ${withdrawn_at === null ? 'posted' : 'withdrawn'}: ${title}`),
+      text: of(
+        regatta_id,
+        withdrawn_at === null ? t.noticePosted(number, title) : t.noticeWithdrawn(number, title),
+      ),
       by: withdrawn_at === null ? posted_by : withdrawn_by,
     }),
   );
@@ -108,7 +112,7 @@ function newest(
       at: withdrawn_at ?? published_at,
       text: of(
         regatta_id,
-        `Version ${number} of the results ${withdrawn_at == null ? 'published' : 'withdrawn'}`,
+        withdrawn_at == null ? t.versionOfResultsPublished(number) : t.versionOfResultsWithdrawn(number),
       ),
       by: withdrawn_at == null ? (published_by ?? published_on) : (withdrawn_by ?? null),
     }),

@@ -1,3 +1,4 @@
+import { decisions as t } from '@messages/today';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,7 +13,7 @@ import {
   useLongOverdue,
   useWaitingApplications,
 } from '@/areas/club/overview/waiting-work';
-import { formatNumber, plural } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { regattasUnderWay } from '@/lib/likely-regatta';
 import { formatMoney } from '@/lib/money';
 import { Card } from '@/ui/card';
@@ -31,9 +32,9 @@ export function Decisions() {
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <Card title="Needs a decision">
+    <Card title={t.needsDecision}>
       <ul className={styles.rows}>{lines}</ul>
-      <p className={styles.none}>Nothing needs a decision</p>
+      <p className={styles.none}>{t.nothingNeedsDecision}</p>
     </Card>
   );
 }
@@ -53,15 +54,13 @@ function Decision({ query, subject, count, tone, action, children }: DecisionPro
   if (query.isError)
     return (
       <li className={styles.row}>
-        <span>
-          {subject}: not known. {explain(query.error).title}.
-        </span>
+        <span>{t.notKnown(subject, explain(query.error).title)}</span>
       </li>
     );
   if (!query.isSuccess)
     return (
       <li className={styles.row}>
-        <span className={styles.quiet}>Reading {subject.toLowerCase()}…</span>
+        <span className={styles.quiet}>{t.reading(subject.toLowerCase())}</span>
       </li>
     );
   if (count === 0) return null;
@@ -80,7 +79,7 @@ function RegattaChecks() {
   const now = useServerNow(EVERY_MS);
   if (!regattas.isSuccess)
     return (
-      <Decision query={regattas} subject="Checks" count={0} tone="danger" action={null}>
+      <Decision query={regattas} subject={t.checks} count={0} tone="danger" action={null}>
         {null}
       </Decision>
     );
@@ -101,16 +100,16 @@ function ChecksOf({ regattaId, name }: { regattaId: string; name: string }) {
   return (
     <Decision
       query={query}
-      subject={`Checks of ${name}`}
+      subject={t.checksOf(name)}
       count={count}
       tone="danger"
       action={
         <LinkButton to="/races/$regattaId/checks" params={{ regattaId }} variant="default" size="compact-md">
-          Open checks
+          {t.openChecks}
         </LinkButton>
       }
     >
-      {plural(count, 'check', 'checks')} before {name} is final
+      {t.checksBeforeIsFinal(count, name)}
     </Decision>
   );
 }
@@ -120,7 +119,7 @@ function Applications() {
   return (
     <Decision
       query={query}
-      subject="Applications"
+      subject={t.applications}
       count={waiting.length}
       tone="warning"
       action={
@@ -131,16 +130,12 @@ function Applications() {
           variant="default"
           size="compact-md"
         >
-          Review
+          {t.review}
         </LinkButton>
       }
     >
-      {plural(waiting.length, 'membership application', 'membership applications')}
-      {waiting[0] && (
-        <>
-          , oldest <ClubDate at={waiting[0].submittedAt} />
-        </>
-      )}
+      {t.membershipApplications(waiting.length)}
+      {waiting[0] && <>, {t.oldest(<ClubDate at={waiting[0].submittedAt} />)}</>}
     </Decision>
   );
 }
@@ -150,7 +145,7 @@ function Overdue() {
   return (
     <Decision
       query={query}
-      subject="Overdue accounts"
+      subject={t.overdueAccounts}
       count={owing.length}
       tone="warning"
       action={
@@ -161,11 +156,11 @@ function Overdue() {
           variant="default"
           size="compact-md"
         >
-          Reminders
+          {t.reminders}
         </LinkButton>
       }
     >
-      {plural(owing.length, 'account', 'accounts')} over 120 days overdue
+      {t.accountsLongOverdue(owing.length)}
       {totals && `, ${formatMoney(totals.over_120, currency)}`}
     </Decision>
   );
@@ -176,7 +171,7 @@ function Functions() {
   return (
     <Decision
       query={query}
-      subject="Functions"
+      subject={t.functions}
       count={asking.length}
       tone="warning"
       action={
@@ -187,11 +182,11 @@ function Functions() {
           variant="default"
           size="compact-md"
         >
-          Kitchen sheets
+          {t.kitchenSheets}
         </LinkButton>
       }
     >
-      {plural(asking.length, 'function', 'functions')} with head counts to check
+      {t.functionsWithHeadCounts(asking.length)}
     </Decision>
   );
 }

@@ -1,6 +1,7 @@
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { isAddedToDemo } from '@contract/demo';
 import type { Bridge } from '@contract/staff-operations/operations';
+import { firstSteps as t } from '@messages/today';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -60,47 +61,47 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
   const look = { variant: 'default', size: 'compact-md' } as const;
   const steps: { name: string; isDone: boolean; link: ReactNode }[] = [
     {
-      name: 'Time a finish',
+      name: t.timeFinish,
       isDone: crossings.some(isAddedToDemo),
       link: racing && (
         <LinkButton to="/races/$regattaId/$raceNumber/finish" params={toRace(racing)} {...look}>
-          Open finish line
+          {t.openFinishLine}
         </LinkButton>
       ),
     },
     {
-      name: 'Start a race',
+      name: t.startRace,
       isDone: signals.some((signal) => signal.signal === 'start' && isAddedToDemo(signal)),
       link: next && (
         <LinkButton to="/races/$regattaId/$raceNumber/start" params={toRace(next)} {...look}>
-          Open start line
+          {t.openStartLine}
         </LinkButton>
       ),
     },
     {
-      name: 'Scan a band',
+      name: t.scanBand,
       isDone: scans.some(isAddedToDemo),
       link: (
         <LinkButton to="/wristbands/$regattaId" params={{ regattaId }} {...look}>
-          Scan bands
+          {t.scanBands}
         </LinkButton>
       ),
     },
     {
-      name: 'Publish the results',
+      name: t.publishResults,
       isDone: (versions ?? []).length > 0,
       link: (
         <LinkButton to="/races/$regattaId/publish" params={{ regattaId }} {...look}>
-          Publish results
+          {t.publishButton}
         </LinkButton>
       ),
     },
     {
-      name: 'Open it on your phone',
+      name: t.openIt,
       isDone: (keys ?? []).some(({ role, club_id }) => role !== null && club_id === clubId),
       link: (
         <LinkButton to="/settings/$section" params={{ section: 'network' }} {...look}>
-          Show QR code
+          {t.showQrCode}
         </LinkButton>
       ),
     },
@@ -108,14 +109,14 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <Card
-      title={`First steps: ${done} of ${steps.length} done`}
+      title={t.stepsDone(done, steps.length)}
       link={
-        <Button variant="subtle" size="compact-sm" onClick={onHide} aria-label="Hide first steps">
-          Hide
+        <Button variant="subtle" size="compact-sm" onClick={onHide} aria-label={t.hideFirstSteps}>
+          {t.hide}
         </Button>
       }
     >
-      <ul className={styles.steps} aria-label="First steps">
+      <ul className={styles.steps} aria-label={t.firstSteps}>
         {steps.map(({ name, isDone, link }) => (
           <li key={name} className={styles.step} data-done={isDone}>
             {isDone ? (
@@ -125,7 +126,7 @@ function Steps({ bridge, regatta: { id: regattaId }, now, onHide }: StepsProps) 
             )}
             <span>
               {name}
-              {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+              {isDone && <VisuallyHidden>, {t.done}</VisuallyHidden>}
             </span>
             {!isDone && link}
           </li>

@@ -1,3 +1,4 @@
+import { golfCard as t } from '@messages/today';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -8,7 +9,6 @@ import { dayView } from '@/areas/tee-times/starter/day-view';
 import { markedDay } from '@/areas/tee-times/starter/marked-day';
 import { useAllowedPace, useDayMarks } from '@/areas/tee-times/starter/marks/use-day-marks';
 import { isWaiting } from '@/areas/tee-times/starter/use-desk';
-import { formatCount, formatNumber } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
 import { LiveCard } from './live-card';
@@ -30,42 +30,42 @@ export function GolfCard() {
   const { players, noShows, taken, seats } = summarizeDay(markedDay(teeTimes, view, now).teeTimes);
   return (
     <LiveCard
-      title="Golf"
+      title={t.golf}
       link={
         <LinkButton to="/tee-times" variant="subtle" size="compact-sm">
-          Tee sheet
+          {t.teeSheet}
         </LinkButton>
       }
-      actions={<LinkButton to="/tee-times/starter">Starter’s desk</LinkButton>}
+      actions={<LinkButton to="/tee-times/starter">{t.startersDesk}</LinkButton>}
     >
-      <QueryView query={query} empty={<p className={styles.lead}>No tee times today</p>}>
+      <QueryView query={query} empty={<p className={styles.lead}>{t.noTeeTimesToday}</p>}>
         {() => (
           <>
             {!isRead ? (
-              <p className={styles.quiet}>Reading the starter’s marks…</p>
+              <p className={styles.quiet}>{t.readingStartersMarks}</p>
             ) : next ? (
               <>
                 <p className={styles.quiet}>
-                  {['Next group', next.teeTime.course?.name, next.hole].filter(Boolean).join(' · ')}
+                  {[t.nextGroup, next.teeTime.course?.name, next.hole].filter(Boolean).join(' · ')}
                 </p>
                 <p className={styles.figure}>
                   <ClubTime at={next.expectedAt} />
                 </p>
                 <p>
                   {[
-                    ...next.seats.map(({ player }) => player.name ?? 'No name'),
+                    ...next.seats.map(({ player }) => player.name ?? t.noName),
                     ...next.placed.map(({ name }) => name),
                   ].join(', ')}
                 </p>
               </>
             ) : (
-              <p className={styles.lead}>No more groups today</p>
+              <p className={styles.lead}>{t.noMoreGroupsToday}</p>
             )}
             <p className={styles.quiet}>
               {[
-                formatCount(players, 'player'),
-                noShows > 0 && formatCount(noShows, 'no-show'),
-                seats > 0 && `${formatNumber(Math.round((taken / seats) * 100))} % full`,
+                t.players(players),
+                noShows > 0 && t.noShows(noShows),
+                seats > 0 && t.full(Math.round((taken / seats) * 100)),
               ]
                 .filter(Boolean)
                 .join(' · ')}

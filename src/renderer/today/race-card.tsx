@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Regatta } from '@contract/areas/racing/regattas';
+import { raceCard as t } from '@messages/today';
 import { raceInSentence, shortRaceTitle } from '@shared/race-title';
 import { useAllowed } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
@@ -28,16 +29,16 @@ export function RaceCards() {
     return regattas.map((regatta) => <RegattaCard key={regatta.id} regatta={regatta} />);
   return (
     <LiveCard
-      title="Racing"
+      title={t.racing}
       actions={
         query.data && (
           <LinkButton to="/races" variant="default">
-            Open Racing
+            {t.openRacing}
           </LinkButton>
         )
       }
     >
-      <QueryView query={query} empty={<p className={styles.quiet}>No regattas yet</p>}>
+      <QueryView query={query} empty={<p className={styles.quiet}>{t.noRegattasYet}</p>}>
         {() => null}
       </QueryView>
     </LiveCard>
@@ -57,7 +58,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
   const to = (race: Race) => ({ regattaId: id, raceNumber: String(race.race_number) });
   return (
     <LiveCard
-      title="Racing"
+      title={t.racing}
       link={
         <LinkButton to="/races/$regattaId" params={{ regattaId: id }} variant="subtle" size="compact-sm">
           {name}
@@ -67,7 +68,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
         <>
           {mayScore && toStart && (
             <LinkButton to="/races/$regattaId/$raceNumber/start" params={to(toStart)}>
-              Start line
+              {t.startLine}
             </LinkButton>
           )}
           {(mayScore ? racing : []).map((race, index) => (
@@ -77,18 +78,18 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
               params={to(race)}
               variant={next || index > 0 ? 'default' : 'filled'}
             >
-              Finish {raceInSentence(race)}
+              {t.finish(raceInSentence(race))}
             </LinkButton>
           ))}
           {(!mayScore || (!toStart && racing.length === 0)) && (
             <LinkButton to="/races/$regattaId/standings" params={{ regattaId: id }} variant="default">
-              Standings
+              {t.standings}
             </LinkButton>
           )}
         </>
       }
     >
-      <QueryView query={query} empty={<p className={styles.quiet}>No races yet</p>}>
+      <QueryView query={query} empty={<p className={styles.quiet}>{t.noRacesYet}</p>}>
         {() =>
           next ? (
             <>
@@ -98,7 +99,7 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
               <p className={styles.figure}>
                 {next.isSoon && !next.isLate ? (
                   <Ticking
-                    label="Time to the first signal"
+                    label={t.timeToFirstSignal}
                     everyMs={1_000}
                     text={(at) => formatElapsed(Math.max(0, Math.ceil((next.at - at) / 1_000)))}
                   />
@@ -113,18 +114,16 @@ function RegattaCard({ regatta: { id, name, time_zone } }: { regatta: Regatta })
           ) : (
             <p className={styles.lead}>
               {racing.length > 0
-                ? `${shortRaceTitle(racing[0]!)} is racing`
+                ? t.isRacing(shortRaceTitle(racing[0]!))
                 : toStart
-                  ? `${shortRaceTitle(toStart)}: no start time yet`
-                  : 'No more starts planned'}
+                  ? t.noStartTimeYet(shortRaceTitle(toStart))
+                  : t.noMoreStartsPlanned}
             </p>
           )
         }
       </QueryView>
       {next && racing.length > 0 && (
-        <p className={styles.quiet}>
-          {racing.map((race) => `${shortRaceTitle(race)} is racing`).join(' · ')}
-        </p>
+        <p className={styles.quiet}>{racing.map((race) => t.isRacing(shortRaceTitle(race))).join(' · ')}</p>
       )}
     </LiveCard>
   );
@@ -174,7 +173,7 @@ function startsToCome(race: Race, now: number): Pick<NextStart, 'race' | 'at' | 
 }
 
 function textOf({ isWarning, isSoon, isLate }: NextStart): string {
-  if (isLate) return 'not started, planned for';
-  const what = isWarning ? 'first warning' : 'starts';
-  return isSoon ? `${what} in` : what;
+  if (isLate) return t.notStartedPlannedFor;
+  if (isWarning) return isSoon ? t.firstWarningIn : t.firstWarning;
+  return isSoon ? t.startsIn : t.starts;
 }

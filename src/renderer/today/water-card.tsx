@@ -1,9 +1,10 @@
+import { waterCard as t } from '@messages/today';
 import { useServerNow } from '@/api/clock/use-device-clock';
 import { QueryView } from '@/api/query-view';
 import { peopleIn } from '@/areas/wristbands/people/people';
 import { useBandRegattas } from '@/areas/wristbands/use-band-regattas';
 import { useStationData } from '@/areas/wristbands/use-station-data';
-import { formatNumber, plural } from '@/lib/format';
+import { formatNumber } from '@/lib/format';
 import { regattasAtAGlance } from '@/lib/likely-regatta';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
@@ -20,8 +21,8 @@ export function WaterCards() {
   if (regattas.length > 0)
     return regattas.map(({ id, name }) => <People key={id} regattaId={id} name={name} />);
   return (
-    <LiveCard title="On the water">
-      <QueryView query={query} empty={<p className={styles.quiet}>No wristbands yet</p>}>
+    <LiveCard title={t.onWater}>
+      <QueryView query={query} empty={<p className={styles.quiet}>{t.noWristbandsYet}</p>}>
         {() => null}
       </QueryView>
     </LiveCard>
@@ -37,7 +38,7 @@ function People({ regattaId, name }: { regattaId: string; name: string }) {
   const names = overdue.slice(0, NAMED).map(({ band }) => band.holder ?? band.sail_number ?? band.id);
   return (
     <LiveCard
-      title="On the water"
+      title={t.onWater}
       link={
         <LinkButton to="/wristbands/$regattaId" params={{ regattaId }} variant="subtle" size="compact-sm">
           {name}
@@ -46,32 +47,31 @@ function People({ regattaId, name }: { regattaId: string; name: string }) {
       actions={
         <>
           <LinkButton to="/wristbands/$regattaId" params={{ regattaId }}>
-            Scan
+            {t.scan}
           </LinkButton>
           <LinkButton to="/wristbands/$regattaId/muster" params={{ regattaId }} variant="default">
-            Muster list
+            {t.musterList}
           </LinkButton>
         </>
       }
     >
-      <QueryView query={query} empty={<p className={styles.lead}>No wristbands issued</p>}>
+      <QueryView query={query} empty={<p className={styles.lead}>{t.noWristbandsIssued}</p>}>
         {() => (
           <>
-            <p className={styles.quiet}>{plural(out.length, 'person out', 'people out')}</p>
+            <p className={styles.quiet}>{t.peopleOut(out.length)}</p>
             <p className={styles.figure}>{formatNumber(out.length)}</p>
             <p className={styles.quiet}>
               {!knowsOverdue ? (
-                'Reading who is overdue…'
+                t.readingWhoIsOverdue
               ) : overdue.length === 0 ? (
                 knowsRaces ? (
-                  'No one overdue'
+                  t.noOneOverdue
                 ) : (
-                  'Not known who is overdue'
+                  t.notKnown
                 )
               ) : (
                 <>
-                  <StateBadge tone="danger">{formatNumber(overdue.length)} overdue</StateBadge>{' '}
-                  {names.join(', ')}
+                  <StateBadge tone="danger">{t.overdue(overdue.length)}</StateBadge> {names.join(', ')}
                   {overdue.length > NAMED && ' …'}
                 </>
               )}

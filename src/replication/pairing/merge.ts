@@ -1,4 +1,3 @@
-import { noteNewsOf } from '../../club/integration/found-upstream';
 import { raiseNumber } from '../../club/publishing/publication-versions';
 import { noteKeyUse } from '../../club/publishing/signing-keys/key-uses';
 import type { ResourceName } from '../../contract/resources';
@@ -19,7 +18,7 @@ import { type RecordRef, readState, writeState } from './states';
 import type { SyncMessage } from './sync-message';
 import { countLate } from './take-over';
 import { mergeUnsent, queueNoted } from './unsent-entities';
-import { contentOf, isSameState, lastContent, merge } from './versions';
+import { isSameState, merge } from './versions';
 
 /**
  * Gives versions to the writes made here, before another node's entries are applied. If the message shows that this
@@ -89,12 +88,8 @@ export function mergeEntries(
   entries: readonly MessageEntry[],
   { isEnd, now }: { isEnd: boolean; now: number },
 ): number {
-  const changed = entries.filter(isRecord).flatMap((entry) => mergeRecord(db, clubId, entry) ?? []);
-  applyToTable(
-    db,
-    clubId,
-    changed.map(({ ref }) => ref),
-  );
+  const changed = entries.filter(isRecord).filter((entry) => mergeRecord(db, clubId, entry));
+  applyToTable(db, clubId, changed as RecordRef[]);
   if (isEnd) retryHidden(db, clubId);
   let news = changed.length;
   for (const entry of entries) {
@@ -103,8 +98,6 @@ export function mergeEntries(
     if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
     if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
   }
-  for (const { ref, isOther } of changed)
-    if (isOther) noteNewsOf(db, clubId, ref, lastContent(readState(db, ref).state));
   showWithdrawals(db);
   applyContacts(db, clubId);
   passChanges(db);
@@ -113,17 +106,13 @@ export function mergeEntries(
 
 const isRecord = (entry: MessageEntry): entry is RecordEntry => entry.kind === 'record';
 
-/** Applies an entry. Returns undefined if it had no news; `isOther`: the record is another, or gone. */
-function mergeRecord(
-  db: Writable,
-  clubId: string,
-  { resource, key, state }: RecordEntry,
-): { ref: RecordRef; isOther: boolean } | undefined {
+/** Returns true if the entry had any news. */
+function mergeRecord(db: Writable, clubId: string, { resource, key, state }: RecordEntry): boolean {
   const ref: RecordRef = { resource: resource as ResourceName, key };
   const before = readState(db, ref).state;
   const isNew = before.siblings.length === 0;
   const after = (isNew && deletedApart(db, clubId, ref, state)) || merge(before, state);
-  if (isSameState(before, after)) return undefined;
+  if (isSameState(before, after)) return false;
   writeState(db, ref, after);
-  return { ref, isOther: contentOf(before) !== contentOf(after) };
+  return true;
 }

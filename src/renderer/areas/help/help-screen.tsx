@@ -1,3 +1,4 @@
+import { helpScreen as t } from '@messages/help';
 import { Page } from '@/shell/page';
 import styles from './help.module.css';
 import { mishaps } from './mishaps';
@@ -6,9 +7,9 @@ import { Practice } from './practice';
 /** Help for mishaps: what is safe, and what to do now. Works without the server. */
 export function HelpScreen() {
   return (
-    <Page title="What happens if …">
+    <Page title={t.whatHappensIf}>
       <div className={styles.page}>
-        <nav aria-label="On this page">
+        <nav aria-label={t.onThisPage}>
           <ul className={styles.contents}>
             {mishaps.map(({ id, title }) => (
               <li key={id}>
@@ -23,11 +24,11 @@ export function HelpScreen() {
             <h2 id={`${id}-title`}>{title}</h2>
             <div className={styles.parts}>
               <div>
-                <h3>What is safe</h3>
+                <h3>{t.whatIsSafe}</h3>
                 {safe}
               </div>
               <div>
-                <h3>What to do now</h3>
+                <h3>{t.whatToDoNow}</h3>
                 {now}
               </div>
             </div>

@@ -1,3 +1,4 @@
+import { practice as t } from '@messages/help';
 import { CopyButton } from '@/ui/copy-button';
 import styles from './help.module.css';
 
@@ -9,31 +10,22 @@ const VERIFY = 'npm run -s dockside -- verify bundle.json';
 export function Practice() {
   return (
     <section className={styles.mishap} aria-labelledby="practice-title">
-      <h2 id="practice-title">Practise and verify</h2>
+      <h2 id="practice-title">{t.practiseAndVerify}</h2>
       <div className={styles.parts}>
         <div>
-          <h3>Rehearse a race day</h3>
-          <p>
-            The boats sail three races. You make the signals and take the finishes. A guide says what happens
-            on the water and what is next; at the end, what was missed.
-          </p>
-          <Command text={REHEARSE} copy="Copy rehearsal command" />
+          <h3>{t.rehearseRaceDay}</h3>
+          <p>{t.boatsSailThreeRaces}</p>
+          <Command text={REHEARSE} copy={t.copyRehearsalCommand} />
         </div>
         <div>
-          <h3>Replay a regatta</h3>
-          <p>
-            A published regatta plays into a sandbox with invented people: starts, finishes and codes in their
-            order. The club’s data stays untouched.
-          </p>
-          <Command text={REPLAY} copy="Copy replay command" />
+          <h3>{t.replayRegatta}</h3>
+          <p>{t.publishedRegattaPlays}</p>
+          <Command text={REPLAY} copy={t.copyReplayCommand} />
         </div>
         <div>
-          <h3>Verify results</h3>
-          <p>
-            Public results have a verifiable copy at the foot. It recomputes every score on any phone, also
-            offline. On a computer:
-          </p>
-          <Command text={VERIFY} copy="Copy verify command" />
+          <h3>{t.verifyResults}</h3>
+          <p>{t.publicResultsHaveVerifiable}</p>
+          <Command text={VERIFY} copy={t.copyVerifyCommand} />
         </div>
       </div>
     </section>

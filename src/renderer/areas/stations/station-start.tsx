@@ -1,4 +1,5 @@
 import { displayPath } from '@contract/display';
+import { stationStart as t } from '@messages/stations';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useApiQuery, useListQuery } from '@/api/queries';
@@ -12,7 +13,7 @@ import { Text } from '@/ui/section';
 /** The finish line of the current race; otherwise the regatta’s current race. */
 export function ToFinishLine() {
   return (
-    <Start title="Finish line" regattas={useRegattas()}>
+    <Start title={t.finishLine} regattas={useRegattas()}>
       {(regattaId) => <Redirect to="/races/$regattaId/race-day" params={{ regattaId }} />}
     </Start>
   );
@@ -21,7 +22,7 @@ export function ToFinishLine() {
 /** The standings, one step from every race. */
 export function ToResults() {
   return (
-    <Start title="Results" regattas={useRegattas()}>
+    <Start title={t.results} regattas={useRegattas()}>
       {(regattaId) => <Redirect to="/races/$regattaId/standings" params={{ regattaId }} />}
     </Start>
   );
@@ -30,7 +31,7 @@ export function ToResults() {
 /** The muster list of people on the water. */
 export function ToMuster() {
   return (
-    <Start title="Muster list" regattas={useApiQuery('wristbands.regattas', {})}>
+    <Start title={t.musterList} regattas={useApiQuery('wristbands.regattas', {})}>
       {(regattaId) => <Redirect to="/wristbands/$regattaId/muster" params={{ regattaId }} />}
     </Start>
   );
@@ -39,7 +40,7 @@ export function ToMuster() {
 /** The clubhouse screen, a separate page. */
 export function ToDisplay() {
   return (
-    <Start title="Clubhouse screen" regattas={useRegattas()}>
+    <Start title={t.clubhouseScreen} regattas={useRegattas()}>
       {(regattaId) => <Leave to={displayPath(regattaId)} />}
     </Start>
   );
@@ -71,7 +72,7 @@ function Start<One extends Parameters<typeof likelyRegatta>[0][number] & { id: s
   if (likely) return children(likely.id);
   return (
     <Page title={title}>
-      <QueryView query={regattas} empty={<Text>No regatta yet. This page updates automatically.</Text>}>
+      <QueryView query={regattas} empty={<Text>{t.noRegattaYet}</Text>}>
         {() => null}
       </QueryView>
     </Page>

@@ -1,5 +1,6 @@
 import { resourceTable } from '@contract/resource-table';
 import type { SyncArea } from '@contract/staff-operations/sync';
+import { areasTable as t } from '@messages/sync';
 import { useState } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { QueryView } from '@/api/query-view';
@@ -14,14 +15,14 @@ import { StateBadge } from '@/ui/state-badge';
 import { Table } from '@/ui/table';
 import styles from './sync.module.css';
 
-const headings = ['Area', { text: 'As of', numeric: true }, { text: 'Records', numeric: true }, 'State'];
+const headings = [t.area, { text: t.asOf, numeric: true }, { text: t.records, numeric: true }, t.state];
 
 /** Age of each kind of record. */
 export function AreasTable({ areas }: { areas: readonly SyncArea[] }) {
   const [unreadable, setUnreadable] = useState<SyncArea | null>(null);
   return (
     <>
-      <Table label="Table of areas" headings={headings} className={styles.areas}>
+      <Table label={t.tableOfAreas} headings={headings} className={styles.areas}>
         <tbody>
           {areas.map((area) => (
             <AreaRow key={area.resource} area={area} onUnreadable={() => setUnreadable(area)} />
@@ -49,9 +50,9 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
               type="button"
               className={styles.aside}
               onClick={onUnreadable}
-              aria-label={`${areaLabel(resource)}: ${unreadable} set aside, see why`}
+              aria-label={t.areaSetAside(areaLabel(resource), unreadable)}
             >
-              {formatNumber(unreadable)} set aside, see why
+              {t.setAsideSeeWhy(unreadable)}
             </button>
           )}
         </div>
@@ -61,11 +62,11 @@ function AreaRow({ area, onUnreadable }: { area: SyncArea; onUnreadable: () => v
 }
 
 const stateLabels: Record<SyncArea['state'], string> = {
-  read: 'Fetched',
-  filling: 'Being fetched',
-  unread: 'Not fetched yet',
-  not_permitted: 'Not permitted',
-  not_offered: 'Not offered',
+  read: t.fetched,
+  filling: t.beingFetched,
+  unread: t.notFetchedYet,
+  not_permitted: t.notPermitted,
+  not_offered: t.notOffered,
 };
 
 function AreaState({ area: { resource, state } }: { area: SyncArea }) {
@@ -75,12 +76,8 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
       <StateBadge tone={state === 'read' ? 'success' : 'neutral'} quiet>
         {stateLabels[state]}
       </StateBadge>{' '}
-      {state === 'not_permitted' && (
-        <span className={styles.why}>
-          the key lacks <code>{scope}</code>
-        </span>
-      )}
-      {state === 'not_offered' && <span className={styles.why}>made here</span>}
+      {state === 'not_permitted' && <span className={styles.why}>{t.keyLacks(scope)}</span>}
+      {state === 'not_offered' && <span className={styles.why}>{t.madeHere}</span>}
     </>
   );
 }
@@ -88,7 +85,7 @@ function AreaState({ area: { resource, state } }: { area: SyncArea }) {
 /** Unreadable records of one area, as sent by the upstream, with reasons. */
 function UnreadableDrawer({ area, onClose }: { area: SyncArea | null; onClose: () => void }) {
   return (
-    <RecordDrawer title={area && `${areaLabel(area.resource)}: set aside`} onClose={onClose}>
+    <RecordDrawer title={area && t.setAsideOf(areaLabel(area.resource))} onClose={onClose}>
       {area && <Unreadable resource={area.resource} />}
     </RecordDrawer>
   );
@@ -98,10 +95,7 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
   const unreadable = useBridgeQuery('list_unreadable', {});
   return (
     <>
-      <Text>
-        The cloud sent these in a form we can’t show. Ask its operator to correct them; they are fetched again
-        at each sync.
-      </Text>
+      <Text>{t.cloudSent}</Text>
       <QueryView query={unreadable}>
         {(records) => (
           <ul className={styles.items}>
@@ -115,10 +109,10 @@ function Unreadable({ resource }: { resource: SyncArea['resource'] }) {
                     </h3>
                     <p>{reason}</p>
                     <p className={styles.quiet}>
-                      Received <ClubDate at={received_at} />, <ClubTime at={received_at} />
+                      {t.received(<ClubDate at={received_at} />, <ClubTime at={received_at} />)}
                     </p>
                     <details>
-                      <summary>Record as received</summary>
+                      <summary>{t.recordAsReceived}</summary>
                       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, by keyboard too */}
                       <pre className={styles.asReceived} tabIndex={0}>
                         {JSON.stringify(record, null, 2)}

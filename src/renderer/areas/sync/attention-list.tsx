@@ -1,8 +1,8 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
+import { attentionList as t } from '@messages/sync';
 import { useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useBridgeMutation } from '@/api/use-bridge';
-import { formatCount, plural } from '@/lib/format';
 import { areaLabel } from '@/lib/record-names';
 import { Button } from '@/ui/button';
 import { Notice, Problem } from '@/ui/notice';
@@ -26,11 +26,7 @@ export function AttentionList({ n }: { n: number }) {
   const keepMine = (chosen: readonly OutboxItem[]) => keep.mutate({ ids: chosen.map(({ id }) => id) });
   return (
     <>
-      <Text>
-        The cloud refused {plural(n, 'this change', 'these changes')}; other changes carry on.{' '}
-        <strong>Keep mine</strong> sends yours again. <strong>Use theirs</strong> replaces yours with the
-        cloud’s.
-      </Text>
+      <Text>{t.cloudRefusedTheseChanges(n)}</Text>
       <QueryView query={items} skeleton={null}>
         {(all) =>
           [...new Set(all.map(({ resource }) => resource))].map((resource) => {
@@ -42,10 +38,10 @@ export function AttentionList({ n }: { n: number }) {
                   {ofArea.length > 1 && (
                     <div className={styles.actions}>
                       <Button variant="default" loading={keep.isPending} onClick={() => keepMine(ofArea)}>
-                        Keep all {ofArea.length} of mine
+                        {t.keepAllOfMine(ofArea.length)}
                       </Button>
                       <Button variant="default" onClick={() => setGiving(ofArea)}>
-                        Use theirs for all {ofArea.length}…
+                        {t.theirsForAll(ofArea.length)}
                       </Button>
                     </div>
                   )}
@@ -68,18 +64,9 @@ export function AttentionList({ n }: { n: number }) {
           })
         }
       </QueryView>
-      {n > SHOWN && (
-        <p className={styles.quiet}>{formatCount(n - SHOWN, 'other')} will be shown after these.</p>
-      )}
+      {n > SHOWN && <p className={styles.quiet}>{t.othersWillBeShown(n - SHOWN)}</p>}
       <Problem error={keep.error} />
-      <div role="status">
-        {later > 0 && (
-          <Notice tone="warning">
-            {formatCount(later, 'record')} {plural(later, 'becomes', 'become')} what the cloud has as soon as
-            it answers.
-          </Notice>
-        )}
-      </div>
+      <div role="status">{later > 0 && <Notice tone="warning">{t.recordsBecomeTheirs(later)}</Notice>}</div>
       <TakeTheirsDialog items={giving} onTaken={setLater} onClose={() => setGiving([])} />
     </>
   );

@@ -1,9 +1,9 @@
+import { deviceSection as t } from '@messages/sync';
 import { Link } from '@tanstack/react-router';
 import { formatItemCount } from '@/api/outbox/item';
 import { useOutbox, useOutboxState } from '@/api/outbox/outbox-provider';
 import { problemOf } from '@/api/outbox/queued';
 import { RefusedItems } from '@/api/outbox/refused-items';
-import { plural } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
@@ -18,22 +18,19 @@ export function DeviceSection() {
   return (
     <>
       {refused.length > 0 && (
-        <Section title="Refused on this device">
-          <Text>
-            The server refused these; only this device has them. Correct and retry, or discard them.
-          </Text>
+        <Section title={t.refusedOnThisDevice}>
+          <Text>{t.serverRefusedTheseOnly}</Text>
           <RefusedItems items={refused} />
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title="Not sent from this device yet">
+        <Section title={t.notSentYet}>
           <Text>
-            {formatItemCount(waiting)}, sent in order as soon as possible. {problemOf(state, waiting)}{' '}
-            {unsaved.length > 0 &&
-              `${formatItemCount(unsaved)} NOT saved on this device: leave this page open until the server has everything.`}
+            {t.sentInOrder(formatItemCount(waiting))} {problemOf(state, waiting)}{' '}
+            {unsaved.length > 0 && t.notSaved(formatItemCount(unsaved))}
           </Text>
           <details className={styles.list}>
-            <summary>Show {plural(waiting.length, 'it', `all ${waiting.length}`)}</summary>
+            <summary>{t.showAll(waiting.length)}</summary>
             <ul>
               {waiting.map(({ id, label, place }) => (
                 <li key={id}>
@@ -47,7 +44,7 @@ export function DeviceSection() {
             </ul>
           </details>
           <Button variant="default" onClick={() => outbox.retryNow()}>
-            Try now
+            {t.tryNow}
           </Button>
         </Section>
       )}

@@ -1,3 +1,4 @@
+import { disabledWebhooks as t } from '@messages/sync';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { responseQuery } from '@/api/queries';
@@ -20,13 +21,16 @@ export function DisabledWebhooks() {
   const disabled = data.filter(({ enabled, disabled_by }) => !enabled && disabled_by === null);
   if (disabled.length === 0) return null;
   return (
-    <Section title="Webhooks that need attention">
+    <Section title={t.webhooksThatNeedAttention}>
       {disabled.map(({ id, url, description, disabled_reason }) => (
         <Notice key={id} tone="danger">
-          <strong>{description ?? new URL(url).host}</strong> gets no more events. {disabled_reason}{' '}
-          <Link to="/settings/$section" params={{ section: 'webhooks' }} className={styles.link}>
-            See it under Settings → Webhooks
-          </Link>
+          {t.getsNoMoreEvents(
+            description ?? new URL(url).host,
+            disabled_reason,
+            <Link to="/settings/$section" params={{ section: 'webhooks' }} className={styles.link}>
+              {t.seeItUnderSettings}
+            </Link>,
+          )}
         </Notice>
       ))}
     </Section>

@@ -1,12 +1,13 @@
 import type { ResourceName } from '@contract/resources';
 import type { OutboxItem } from '@contract/staff-operations/sync';
 import { writeNouns } from '@contract/write-nouns';
-import { formatCount, formatList, formatNumber } from '@/lib/format';
+import { names as t } from '@messages/sync';
+import { formatCount, formatList } from '@/lib/format';
 import { countRecords } from '@/lib/record-names';
 
 /** Some of the records of a kind: `130 of 130 members`. */
 export function countRecordsOf(resource: ResourceName, n: number, of: number): string {
-  return `${formatNumber(n)} of ${countRecords(resource, of)}`;
+  return t.of(n, countRecords(resource, of));
 }
 
 const anyChange = ['change', 'changes'] as const;

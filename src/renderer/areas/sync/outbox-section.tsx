@@ -1,10 +1,10 @@
 import { routeTable } from '@contract/route-table';
 import { type Scope, scopes } from '@contract/scopes';
 import type { OutboxItem, OutboxState } from '@contract/staff-operations/sync';
+import { outboxSection as t } from '@messages/sync';
 import { type ReactNode, useState } from 'react';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { formatCount, formatNumber, plural } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { Section, Text } from '@/ui/section';
 import styles from './sync.module.css';
@@ -29,7 +29,7 @@ export function OutboxSection({ state, n, title, children }: OutboxSectionProps)
     <Section title={title}>
       <Text>{children}</Text>
       <details className={styles.list} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Show {plural(n, 'it', `the ${formatCount(n, 'change')}`)}</summary>
+        <summary>{t.showChanges(n)}</summary>
         {open && <OutboxList state={state} n={n} />}
       </details>
     </Section>
@@ -53,7 +53,7 @@ function OutboxList({ state, n }: { state: OutboxState; n: number }) {
               </li>
             ))}
           </ul>
-          {n > SHOWN && <p className={styles.quiet}>And {formatCount(n - SHOWN, 'other')} after these.</p>}
+          {n > SHOWN && <p className={styles.quiet}>{t.andOthersAfterThese(n - SHOWN)}</p>}
         </>
       )}
     </QueryView>
@@ -66,14 +66,14 @@ function MissingScopes({ items }: { items: readonly OutboxItem[] }) {
   if (missing.length === 0) return null;
   return (
     <Text>
-      The key needs{' '}
-      {missing.map((scope, index) => (
-        <span key={scope}>
-          {index > 0 && ', '}
-          <code>{scope}</code> ({scopes[scope]})
-        </span>
-      ))}
-      .
+      {t.keyNeeds(
+        missing.map((scope, index) => (
+          <span key={scope}>
+            {index > 0 && ', '}
+            <code>{scope}</code> ({scopes[scope]})
+          </span>
+        )),
+      )}
     </Text>
   );
 }
@@ -87,13 +87,17 @@ export function Answer({ item: { answer, created_at, attempts } }: { item: Outbo
     <>
       {answer && (
         <p>
-          The cloud’s answer: “{answer.message}” {kind && <span className={styles.quiet}>({kind})</span>}
+          {t.cloudsAnswer(answer.message)} {kind && <span className={styles.quiet}>({kind})</span>}
         </p>
       )}
       <p className={styles.quiet}>
-        Recorded {moment(created_at)}
-        {answer && `, answered ${moment(answer.at)}`}
-        {attempts > 1 && `, tried ${formatNumber(attempts)} times`}
+        {[
+          t.recorded(moment(created_at)),
+          answer && t.answered(moment(answer.at)),
+          attempts > 1 && t.tried(attempts),
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </p>
     </>
   );

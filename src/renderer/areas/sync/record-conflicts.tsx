@@ -1,4 +1,5 @@
 import type { RecordConflict } from '@contract/staff-operations/pairing';
+import { recordConflicts as t } from '@messages/sync';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { QueryView } from '@/api/query-view';
@@ -24,8 +25,8 @@ export function RecordConflicts() {
     <QueryView query={conflicts} skeleton={null}>
       {(all) =>
         all.length > 0 && (
-          <Section title="Changed on two laptops">
-            <Text>Both laptops edited these while apart. Choose a version; it applies to both.</Text>
+          <Section title={t.changedOnTwoLaptops}>
+            <Text>{t.bothLaptopsEdited}</Text>
             <ul className={styles.items}>
               {all.map((conflict) => (
                 <Conflict key={`${conflict.resource} ${conflict.key}`} conflict={conflict} />
@@ -48,8 +49,8 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
       <div className={styles.refused}>
         <h3>{title}</h3>
         {kind === 'kept' && <p>{KEPT_REASON}</p>}
-        {kind === 'duplicate' && <p>Each laptop created one of these; keep one.</p>}
-        {kind === 'unstorable' && <p>This version of Dockside can’t show it: {reason}</p>}
+        {kind === 'duplicate' && <p>{t.eachLaptopCreatedOne}</p>}
+        {kind === 'unstorable' && <p>{t.thisVersionOfDockside(reason)}</p>}
         <RecordVersions versions={versions} boats={conflict.boats} />
         <Problem error={choose.error} />
       </div>
@@ -76,7 +77,7 @@ function Conflict({ conflict }: { conflict: RecordConflict }) {
 function titleOf({ resource, key, versions, boats }: RecordConflict): string {
   const record = versions.find((version) => version.record !== null)?.record ?? {};
   const boat = boats[String(record.registration_id)];
-  const race = record.race_number === undefined ? null : `race ${record.race_number}`;
+  const race = record.race_number === undefined ? null : t.race(String(record.race_number));
   const name = boat ?? record.name ?? record.title ?? record.sail_number ?? record.id ?? key;
   return [areaLabel(resource), [String(name), race].filter(Boolean).join(', ')].join(': ');
 }

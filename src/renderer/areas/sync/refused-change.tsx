@@ -1,7 +1,7 @@
 import type { BothVersions, OutboxItem } from '@contract/staff-operations/sync';
+import { refusedChange as t } from '@messages/sync';
 import { useSession } from '@/api/session';
 import { differencesOf, refusalInWords } from '@/lib/field-words';
-import { formatNumber } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { LinkButton } from '@/ui/link-button';
@@ -30,15 +30,15 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
         <h4>{summary}</h4>
         {answer && (
           <p>
-            The cloud’s answer: “{refusalInWords(answer.message)}”
-            {correction && ' Correct this here or in the cloud first.'}
+            {t.cloudsAnswer(refusalInWords(answer.message))}
+            {correction && ` ${t.correctFirst}`}
           </p>
         )}
         {versions && <Versions versions={versions} />}
         <p className={styles.quiet}>
-          You recorded this at {moment(created_at)}
-          {answer && `; the cloud answered at ${moment(answer.at)} (${kind})`}
-          {attempts > 1 && `; sent ${formatNumber(attempts)} times`}.
+          {t.youRecordedThis(moment(created_at))}
+          {answer && ` ${t.cloudAnswered(moment(answer.at), kind)}`}
+          {attempts > 1 && ` ${t.sent(attempts)}`}
         </p>
       </div>
       <div className={styles.actions}>
@@ -47,11 +47,11 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
             {correction.label}
           </LinkButton>
         )}
-        <Button variant="default" onClick={onKeepMine} aria-label={`Keep mine: ${summary}`}>
-          Keep mine
+        <Button variant="default" onClick={onKeepMine} aria-label={t.keepMineOf(summary)}>
+          {t.keepMine}
         </Button>
-        <Button variant="default" onClick={onTakeTheirs} aria-label={`Use theirs: ${summary}`}>
-          Use theirs…
+        <Button variant="default" onClick={onTakeTheirs} aria-label={t.takeTheirsOf(summary)}>
+          {t.takeTheirs}
         </Button>
       </div>
     </li>
@@ -66,18 +66,17 @@ function isConflict({ answer }: OutboxItem): boolean {
 /** Fields where the local record differs from the cloud's, side by side. */
 function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: BothVersions }) {
   const { club } = useSession();
-  if (theirs_at === null)
-    return <p className={styles.quiet}>The cloud’s version isn’t known: it isn’t answering.</p>;
+  if (theirs_at === null) return <p className={styles.quiet}>{t.cloudsVersionIsntKnown}</p>;
   const rows = differencesOf(mine, theirs, { timeZone: club.time_zone, boats }).filter(
     ({ mine: here, theirs: there }) => here !== '' || there !== '',
   );
   return (
     <>
-      {mine === null && <p>Deleted here; the cloud still has it.</p>}
-      {theirs === null && mine !== null && <p>The cloud does not have this record.</p>}
-      {mine === null && theirs === null && <p>Neither this computer nor the cloud has this record.</p>}
+      {mine === null && <p>{t.deletedHereCloudStill}</p>}
+      {theirs === null && mine !== null && <p>{t.cloudHasNone}</p>}
+      {mine === null && theirs === null && <p>{t.neitherHasIt}</p>}
       {rows.length > 0 ? (
-        <Table headings={['Field', 'Mine', 'The cloud’s']} className={styles.versions}>
+        <Table headings={[t.field, t.mine, t.theirs]} className={styles.versions}>
           <tbody>
             {rows.map(({ label, mine: here, theirs: there }) => (
               <tr key={label}>
@@ -89,11 +88,11 @@ function Versions({ versions: { mine, theirs, theirs_at, boats } }: { versions: 
           </tbody>
         </Table>
       ) : (
-        mine !== null && theirs !== null && <p>Both are now the same: use theirs to finish.</p>
+        mine !== null && theirs !== null && <p>{t.bothAreNowSame}</p>
       )}
       {theirs !== null && (
         <p className={styles.quiet}>
-          Cloud version as of {formatMoment(theirs_at, Date.now(), club.time_zone)}.
+          {t.cloudVersionAsOf(formatMoment(theirs_at, Date.now(), club.time_zone))}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { PendingRemoval } from '@contract/staff-operations/sync';
+import { removals as t } from '@messages/sync';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
 import { useBridgeMutation } from '@/api/use-bridge';
@@ -21,8 +22,8 @@ export function Removals({ removals }: { removals: readonly PendingRemoval[] }) 
   const [removing, setRemoving] = useState<Decidable | null>(null);
   if (removals.length === 0) return null;
   return (
-    <Section title="No longer listed by the cloud">
-      <Text>The cloud no longer has these. Keep or remove them here? “Sync now” checks again.</Text>
+    <Section title={t.noLongerListed}>
+      <Text>{t.cloudNoLonger}</Text>
       <ul className={styles.items}>
         {removals.map((removal) => (
           <Removal
@@ -53,27 +54,27 @@ function Removal({ removal, onKeep, onRemove }: RemovalProps) {
   return (
     <li className={styles.item}>
       <div>
-        <h3>The cloud no longer lists {what}.</h3>
+        <h3>{t.cloudNoLongerLists(what)}</h3>
         <p className={styles.quiet}>
-          {state === 'unconfirmed' && `Since ${moment}. They stay here until the cloud confirms it.`}
-          {state === 'held' && `Since ${moment}. They stay here until you decide.`}
-          {state === 'kept' && 'Kept here. They stay until the cloud has them again.'}
+          {state === 'unconfirmed' && t.sinceTheyStayHere(moment)}
+          {state === 'held' && t.sinceTheyStayHereUntil(moment)}
+          {state === 'kept' && t.keptHereTheyStay}
         </p>
       </div>
       {isDecidable(removal) && (
         <div className={styles.actions}>
           {state === 'held' && (
-            <Button variant="default" onClick={onKeep} aria-label={`Keep them: ${what}`}>
-              Keep them
+            <Button variant="default" onClick={onKeep} aria-label={t.keepThemOf(what)}>
+              {t.keepThem}
             </Button>
           )}
           <Button
             variant="subtle"
             color="red"
             onClick={() => onRemove(removal)}
-            aria-label={`Remove them… ${what}`}
+            aria-label={t.removeThemOf(what)}
           >
-            Remove them…
+            {t.removeThem}
           </Button>
         </div>
       )}
@@ -86,7 +87,7 @@ function isDecidable(removal: PendingRemoval): removal is Decidable {
 }
 
 function RemoveDialog({ removal, onClose }: { removal: Decidable | null; onClose: () => void }) {
-  const title = removal && `Remove ${countRecords(removal.resource, removal.records)}?`;
+  const title = removal && t.askRemove(countRecords(removal.resource, removal.records));
   return (
     <Dialog opened={removal !== null} onClose={onClose} title={title}>
       {removal && <RemoveQuestion removal={removal} onClose={onClose} />}
@@ -99,12 +100,12 @@ function RemoveQuestion({ removal, onClose }: { removal: Decidable; onClose: () 
   const { resource, state, records } = removal;
   return (
     <Question
-      confirm={`Remove ${countRecords(resource, records)}`}
+      confirm={t.removeRecords(countRecords(resource, records))}
       action={remove}
       onConfirm={() => remove.mutate({ resource, state, records }, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Text>The cloud no longer has them either. Only a backup can bring them back.</Text>
+      <Text>{t.cloudNoLongerHasThem}</Text>
     </Question>
   );
 }

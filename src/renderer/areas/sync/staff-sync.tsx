@@ -1,4 +1,5 @@
 import type { SyncStatus } from '@contract/staff-operations/sync';
+import { staffSync as t } from '@messages/sync';
 import { Link } from '@tanstack/react-router';
 import { IfMay } from '@/api/allowed';
 import { useBridgeMutation } from '@/api/use-bridge';
@@ -34,13 +35,13 @@ export function StaffSync({ status }: { status: SyncStatus }) {
               loading={syncNow.isPending}
               onClick={() => syncNow.mutate({})}
             >
-              {problem ? 'Try now' : 'Sync now'}
+              {problem ? t.tryNow : t.syncNow}
             </Button>
           )}
           {(!upstream || isKeyProblem) && (
             <IfMay need="settings">
               <LinkButton to="/settings/$section" params={{ section: 'upstream' }}>
-                {upstream ? 'Change the key' : 'Connect to the cloud'}
+                {upstream ? t.changeKey : t.connectToCloud}
               </LinkButton>
             </IfMay>
           )}
@@ -50,7 +51,7 @@ export function StaffSync({ status }: { status: SyncStatus }) {
       <ClockWarning skew={status.clock_skew_ms} />
       {upstream?.unencrypted && <UnencryptedWarning />}
       {outbox.attention > 0 && (
-        <Section title="Needs attention">
+        <Section title={t.needsAttention}>
           <AttentionList n={outbox.attention} />
         </Section>
       )}
@@ -67,24 +68,23 @@ function Details({ status }: { status: SyncStatus }) {
   const { outbox, areas, fill } = status;
   return (
     <details className={styles.details}>
-      <summary>Details by area</summary>
+      <summary>{t.detailsByArea}</summary>
       {!fill && <p className={styles.quiet}>{rateText(status)}</p>}
-      <OutboxSection state="waiting" n={outbox.waiting} title="To be sent">
-        Changes are safe on this computer and survive a restart. They are sent in order.
+      <OutboxSection state="waiting" n={outbox.waiting} title={t.toBeSent}>
+        {t.changesAreSafe}
       </OutboxSection>
-      <OutboxSection state="not_permitted" n={outbox.not_permitted} title="Waiting for permission">
-        The cloud’s key may not write these. Ask whoever created it for more scopes; they then send
-        automatically.
+      <OutboxSection state="not_permitted" n={outbox.not_permitted} title={t.waitingForPermission}>
+        {t.cloudsKey}
       </OutboxSection>
-      <OutboxSection state="local" n={outbox.local} title="Only on this computer">
-        The cloud does not accept these, so this is the only copy.{' '}
-        <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
-          Make a backup
-        </Link>{' '}
-        now and then.
+      <OutboxSection state="local" n={outbox.local} title={t.onlyOnThisComputer}>
+        {t.cloudDoesNotAccept(
+          <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
+            {t.makeBackup}
+          </Link>,
+        )}
       </OutboxSection>
       {areas.length > 0 && (
-        <Section title="Areas">
+        <Section title={t.areas}>
           <AreasTable areas={areas} />
         </Section>
       )}
@@ -94,13 +94,13 @@ function Details({ status }: { status: SyncStatus }) {
 
 function KeepCopy() {
   return (
-    <Section title="Keep a copy">
+    <Section title={t.keepCopy}>
       <Text>
-        This computer has the only copy.{' '}
-        <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
-          Make a backup
-        </Link>{' '}
-        after a day’s racing and copy it to another computer.
+        {t.thisComputerHasOnly(
+          <Link to="/settings/$section" params={{ section: 'backups' }} className={styles.link}>
+            {t.makeBackup}
+          </Link>,
+        )}
       </Text>
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { SyncHealth } from '@contract/staff-operations/sync';
+import { statePanel as t } from '@messages/sync';
 import type { ReactNode } from 'react';
 import { useDeviceClock, useServerNow } from '@/api/clock/use-device-clock';
 import { useConfirmedAt, useConnection } from '@/api/live-provider';
@@ -34,7 +35,7 @@ export function SilentPanel() {
 
 function Panel({ tone, title, detail, children }: StateText & { children?: ReactNode }) {
   return (
-    <section className={styles.state} data-tone={tone} aria-label="State">
+    <section className={styles.state} data-tone={tone} aria-label={t.state}>
       <p className={styles.title} role="status">
         <ToneIcon tone={tone} /> {title}
       </p>
@@ -48,11 +49,8 @@ function Panel({ tone, title, detail, children }: StateText & { children?: React
 export function UnencryptedWarning() {
   return (
     <div className={styles.warning} role="alert">
-      <h2>The connection to the cloud is not encrypted</h2>
-      <p>
-        Anyone on the way can read and change the API key and records. Reconnect with an https address, except
-        on the club’s own network.
-      </p>
+      <h2>{t.connectionToCloud}</h2>
+      <p>{t.anyoneOnWay}</p>
     </div>
   );
 }
@@ -66,13 +64,11 @@ export function ClockWarning({ skew }: { skew: number | null }) {
   return (
     <Notice tone="warning" role="alert">
       <h2>
-        This computer’s clock is {durationText(Math.abs(skew))} {skew > 0 ? 'ahead of' : 'behind'} the cloud’s
+        {skew > 0
+          ? t.thisComputersClock(durationText(Math.abs(skew)))
+          : t.thisComputersClockIsBehind(durationText(Math.abs(skew)))}
       </h2>
-      <p>
-        Times recorded here are out by that much; elapsed times are right. Compare with a phone. If this
-        computer is wrong, set its clock from the internet, between races. If the cloud is wrong, tell its
-        operator.
-      </p>
+      <p>{t.timesRecordedHere}</p>
     </Notice>
   );
 }

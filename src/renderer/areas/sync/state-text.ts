@@ -1,7 +1,8 @@
 import type { SyncHealth, SyncProblem, SyncStatus } from '@contract/staff-operations/sync';
+import { stateText as t } from '@messages/sync';
 import type { Connection } from '@/api/connection';
 import { formatItemCount, type QueuedItem, stateOf } from '@/api/outbox/item';
-import { formatCount, LOCALE, plural } from '@/lib/format';
+import { LOCALE } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import type { Tone } from '@/ui/state-badge';
 
@@ -22,24 +23,24 @@ const needsPerson: ReadonlySet<SyncProblem['kind']> = new Set([
 
 /** Followed by the server's message with the cause. */
 const problemTitles: Record<SyncProblem['kind'], string> = {
-  unreachable: 'The cloud is not answering.',
-  invalid_response: 'The cloud is not working properly.',
-  rate_limited: 'The cloud is busy.',
-  unauthorized: 'The cloud refused the API key.',
-  key_unreadable: 'Dockside can’t read the cloud’s API key.',
-  circular: 'The cloud and this server sync from each other.',
-  storage: 'Couldn’t save the cloud’s changes.',
+  unreachable: t.cloudIsNotAnswering,
+  invalid_response: t.cloudIsNotWorking,
+  rate_limited: t.cloudIsBusy,
+  unauthorized: t.cloudRefusedApiKey,
+  key_unreadable: t.docksideCantReadClouds,
+  circular: t.cloudAndThisServer,
+  storage: t.couldntSaveCloudsChanges,
 };
 
 /** When unsent changes will be sent. */
 const sentWhen: Record<SyncProblem['kind'], string> = {
-  unreachable: 'when it does',
-  invalid_response: 'when it works again',
-  rate_limited: 'after that',
-  unauthorized: 'once there is another key',
-  key_unreadable: 'once the key is entered again',
-  circular: 'once one of the two is disconnected',
-  storage: 'when that is solved',
+  unreachable: t.whenItDoes,
+  invalid_response: t.whenItWorksAgain,
+  rate_limited: t.afterThat,
+  unauthorized: t.onceThereIsAnother,
+  key_unreadable: t.onceKeyIsEntered,
+  circular: t.onceOneOfTwo,
+  storage: t.whenThatIsSolved,
 };
 
 export function stateText(health: SyncHealth, now: number, timeZone: string): StateText {
@@ -47,8 +48,8 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
   if (!health.upstream)
     return {
       tone: 'success',
-      title: 'Everything is saved on the club computer.',
-      detail: 'No cloud connected. If you connect one, the records it accepts upload to it.',
+      title: t.everythingIsSaved,
+      detail: t.noCloudConnected,
     };
   if (problem) {
     const title = problemTitles[problem.kind];
@@ -59,52 +60,50 @@ export function stateText(health: SyncHealth, now: number, timeZone: string): St
       title,
       detail: sentences(
         problem.message !== title && problem.message,
-        isSilent && since !== null && `It last answered at ${formatMoment(since, now, timeZone)}.`,
-        !isSilent && since !== null && `It started at ${formatMoment(since, now, timeZone)}.`,
+        isSilent && since !== null && t.itLastAnsweredAt(formatMoment(since, now, timeZone)),
+        !isSilent && since !== null && t.itStartedAt(formatMoment(since, now, timeZone)),
         safe(outbox.waiting, sentWhen[problem.kind]),
-        next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
+        next_try_at !== null && t.nextTry(timeUntil(next_try_at, now)),
       ),
     };
   }
   if (fill)
     return {
       tone: 'neutral',
-      title: 'Fetching the club’s records for the first time.',
-      detail: 'You can work meanwhile. If interrupted, it continues where it stopped.',
+      title: t.fetchingClubsRecords,
+      detail: t.youCanWorkMeanwhile,
     };
   if (outbox.attention > 0)
     return {
       tone: 'danger',
-      title: `${changes(outbox.attention)} ${plural(outbox.attention, 'needs', 'need')} your decision.`,
+      title: t.needYourDecision(outbox.attention, t.changes(outbox.attention)),
       detail: sentences(
-        outbox.waiting > 0
-          ? `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is', 'are')} on the way to the cloud.`
-          : 'Everything else is sent.',
+        outbox.waiting > 0 ? t.areOnWay(outbox.waiting, t.changes(outbox.waiting)) : t.everythingElseIsSent,
         asOf(as_of, now, timeZone),
       ),
     };
   if (outbox.waiting > 0)
     return {
       tone: 'warning',
-      title: `${changes(outbox.waiting)} ${plural(outbox.waiting, 'is on its', 'are on their')} way to the cloud.`,
+      title: t.areOnTheirWay(outbox.waiting, t.changes(outbox.waiting)),
       detail: sentences(
-        health.activity !== 'sending' && next_try_at !== null && `Next try ${timeUntil(next_try_at, now)}.`,
+        health.activity !== 'sending' && next_try_at !== null && t.nextTry(timeUntil(next_try_at, now)),
         asOf(as_of, now, timeZone),
       ),
     };
   return {
     tone: 'success',
-    title: 'Up to date.',
-    detail: asOf(as_of, now, timeZone) || 'Fetching from the cloud.',
+    title: t.upToDate,
+    detail: asOf(as_of, now, timeZone) || t.fetchingFromCloud,
   };
 }
 
 /** When a device sends its records, as long as the server is unusable. */
 const sentOnce: Record<Exclude<Connection, 'online'>, string> = {
-  reconnecting: 'when the server answers',
-  'signed out': 'once it is signed in',
-  'shut out': 'once it is added again',
-  'database gone': 'when the database is back',
+  reconnecting: t.whenServerAnswers,
+  'signed out': t.onceItIsSigned,
+  'shut out': t.onceItIsAdded,
+  'database gone': t.whenDatabaseIsBack,
 };
 
 /** The state while the server is unusable, from this device's knowledge alone. */
@@ -116,42 +115,37 @@ export function silentText(
 ): StateText {
   const since = answeredAt === null ? null : formatMoment(answeredAt, now, timeZone);
   const titles = {
-    reconnecting:
-      since === null ? 'The server does not answer.' : `The server has not answered since ${since}.`,
-    'signed out': 'This browser was signed out. Open a staff link in it to continue.',
-    'shut out': 'This device was removed. A new code adds it again.',
-    'database gone': 'The database file is gone: the server can’t save anything.',
+    reconnecting: since === null ? t.serverDoesNotAnswer : t.serverHasNotAnswered(since),
+    'signed out': t.thisBrowserWasSigned,
+    'shut out': t.thisDeviceWasRemoved,
+    'database gone': t.databaseFileIsGone,
   };
   return {
     tone: 'danger',
     title: titles[connection],
-    detail: `This device sends its records ${sentOnce[connection]}.`,
+    detail: t.thisDeviceSends(sentOnce[connection]),
   };
 }
 
 /** The state with this device's unsent writes, which come first. */
 export function withUnsent(state: StateText, waiting: readonly QueuedItem[]): StateText {
   if (waiting.length === 0) return state;
-  const is = plural(waiting.length, 'is', 'are');
+  const [items, count] = [formatItemCount(waiting), waiting.length];
   const isKept = waiting.every((item) => stateOf(item) !== 'unsaved');
   return {
     tone: isKept ? 'warning' : 'danger',
-    title: `${formatItemCount(waiting)} ${is} ${isKept ? 'saved on this device' : 'NOT saved on this device'}, and not on the server yet.`,
-    detail: `On the server: ${state.title} ${state.detail}`,
+    title: isKept ? t.savedOnThisDevice(items, count) : t.notSaved(items, count),
+    detail: t.onServer(state.title, state.detail),
   };
 }
 
-function changes(n: number): string {
-  return formatCount(n, 'change');
-}
-
 function safe(waiting: number, when: string): string {
-  if (waiting === 0) return 'Nothing is waiting to send. Carry on working.';
-  return `${changes(waiting)} ${plural(waiting, 'is', 'are')} safe here and will be sent ${when}.`;
+  if (waiting === 0) return t.nothingIsWaiting;
+  return t.areSafeHere(waiting, t.changes(waiting), when);
 }
 
 function asOf(at: number | null, now: number, timeZone: string): string {
-  return at === null ? '' : `Last synced: ${formatMoment(at, now, timeZone)}.`;
+  return at === null ? '' : t.lastSynced(formatMoment(at, now, timeZone));
 }
 
 function sentences(...parts: (string | false)[]): string {
@@ -164,32 +158,33 @@ export function rateText({
   sent_per_second,
   fetched_per_second,
 }: Pick<SyncStatus, 'activity' | 'sent_per_second' | 'fetched_per_second'>): string {
-  const rates = [rate('sent', sent_per_second), rate('fetched', fetched_per_second)];
-  const text = rates.filter((part) => part !== null).join(', ');
+  const rates = [
+    sent_per_second && t.sentASecond(rate(sent_per_second)),
+    fetched_per_second && t.fetchedASecond(rate(fetched_per_second)),
+  ];
+  const text = rates.filter(Boolean).join(', ');
   if (text === '') return '';
-  return `${activity === 'idle' ? 'Last sync' : 'Now'}: ${text}.`;
+  return activity === 'idle' ? t.lastSync(text) : t.syncNow(text);
 }
 
-function rate(verb: string, perSecond: number | null): string | null {
-  if (!perSecond) return null;
-  const digits = perSecond < 10 ? 1 : 0;
-  return `${verb} ${perSecond.toLocaleString(LOCALE, { maximumFractionDigits: digits })} a second`;
+function rate(perSecond: number): string {
+  return perSecond.toLocaleString(LOCALE, { maximumFractionDigits: perSecond < 10 ? 1 : 0 });
 }
 
 /** A future time: `in 20 s`, `in 3 min`, or `now`. */
 export function timeUntil(at: number, now: number): string {
   const seconds = Math.ceil((at - now) / 1000);
-  if (seconds <= 0) return 'now';
-  return `in ${durationText(seconds * 1000)}`;
+  if (seconds <= 0) return t.now;
+  return t.inTime(durationText(seconds * 1000));
 }
 
 /** A duration in a fitting unit: `45 s`, `3 min`, `2 h 5 min`, `4 days`. */
 export function durationText(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  if (seconds < 100) return `${seconds} s`;
+  if (seconds < 100) return t.seconds(seconds);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return t.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
-  return `${Math.round(hours / 24)} days`;
+  if (hours < 48) return minutes % 60 === 0 ? t.hours(hours) : t.hoursAndMinutes(hours, minutes % 60);
+  return t.days(Math.round(hours / 24));
 }

@@ -1,3 +1,4 @@
+import { syncScreen as t } from '@messages/sync';
 import { useHealth } from '@/api/health';
 import { useConnection } from '@/api/live-provider';
 import { QueryView } from '@/api/query-view';
@@ -20,7 +21,7 @@ function StaffScreen() {
   const status = useSyncStatus();
   const isOnline = useConnection() === 'online';
   return (
-    <Page title="Sync" aside={status.data?.upstream?.url}>
+    <Page title={t.sync} aside={status.data?.upstream?.url}>
       <div className={styles.screen}>
         <SilentPanel />
         <DeviceSection />
@@ -35,14 +36,14 @@ function KeyScreen() {
   const health = useHealth();
   const isOnline = useConnection() === 'online';
   return (
-    <Page title="Sync">
+    <Page title={t.sync}>
       <div className={styles.screen}>
         <SilentPanel />
         {isOnline && (
           <QueryView query={health}>{({ sync }) => sync && <StatePanel health={sync} />}</QueryView>
         )}
         <DeviceSection />
-        <StaffOnly title="Sync is managed on the club computer" needs="sync">
+        <StaffOnly title={t.syncIsManaged} needs="sync">
           {null}
         </StaffOnly>
       </div>

@@ -1,4 +1,5 @@
 import type { OutboxItem } from '@contract/staff-operations/sync';
+import { takeTheirsDialog as t } from '@messages/sync';
 import { useBridgeMutation } from '@/api/use-bridge';
 import { Dialog } from '@/ui/dialog';
 import { Question } from '@/ui/question';
@@ -20,7 +21,7 @@ interface TakeTheirsDialogProps {
 /** Asks before discarding local changes for the cloud's version, listing them. */
 export function TakeTheirsDialog({ items, onTaken, onClose }: TakeTheirsDialogProps) {
   return (
-    <Dialog opened={items.length > 0} onClose={onClose} title="Use the cloud’s version?">
+    <Dialog opened={items.length > 0} onClose={onClose} title={t.useCloudsVersion}>
       {items.length > 0 && <TakeTheirsQuestion items={items} onTaken={onTaken} onClose={onClose} />}
     </Dialog>
   );
@@ -35,7 +36,7 @@ function TakeTheirsQuestion({ items, onTaken, onClose }: TakeTheirsDialogProps) 
   };
   return (
     <Question
-      confirm={`Discard ${countChanges(items)}`}
+      confirm={t.discard(countChanges(items))}
       action={take}
       onConfirm={() => take.mutate({ ids }, { onSuccess: done })}
       onClose={onClose}
@@ -44,12 +45,9 @@ function TakeTheirsQuestion({ items, onTaken, onClose }: TakeTheirsDialogProps) 
         {items.slice(0, LISTED).map(({ id, summary }) => (
           <li key={id}>{summary}</li>
         ))}
-        {items.length > LISTED && <li>and {items.length - LISTED} more</li>}
+        {items.length > LISTED && <li>{t.andMore(items.length - LISTED)}</li>}
       </ul>
-      <Text>
-        The cloud’s version replaces yours. If the cloud has none, the record is deleted here. You can’t undo
-        this.
-      </Text>
+      <Text>{t.cloudsVersionReplacesYours}</Text>
     </Question>
   );
 }

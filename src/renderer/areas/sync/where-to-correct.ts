@@ -1,5 +1,6 @@
 import type { ResourceName, WrittenResource } from '@contract/resources';
 import type { OutboxItem } from '@contract/staff-operations/sync';
+import { whereToCorrect as t } from '@messages/sync';
 import { type LinkProps, linkOptions } from '@tanstack/react-router';
 
 /** A screen for correcting a refused change. */
@@ -18,31 +19,31 @@ export function whereToCorrect(item: OutboxItem): Correction | null {
 
 /** The screen of each kind of record that something here writes. */
 const screens: Record<WrittenResource, Screen> = {
-  scores: ofRace('Open the finish line', '/races/$regattaId/$raceNumber/finish'),
-  crossings: ofRace('Open the finish line', '/races/$regattaId/$raceNumber/finish'),
-  signals: ofRace('Open the start line', '/races/$regattaId/$raceNumber/start'),
-  races: ofRegatta('Open the races', '/races/$regattaId/setup/races'),
-  registrations: ofRegatta('Open the entries', '/races/$regattaId/setup/entries'),
-  regattas: ofRegatta('Open the regatta', '/races/$regattaId/setup/regatta'),
-  'clock-corrections': ofRegatta('Open the clocks', '/races/$regattaId/clocks'),
-  notices: ofRegatta('Open the notice board', '/races/$regattaId/notices'),
-  'hearing-requests': ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
-  decisions: ofRegatta('Open the hearings', '/races/$regattaId/hearings'),
-  'safety-plans': ofRegatta('Open the safety plan', '/wristbands/$regattaId/safety/plan'),
-  'safety-events': ofRegatta('Open the safety log', '/wristbands/$regattaId/safety'),
+  scores: ofRace(t.openFinishLine, '/races/$regattaId/$raceNumber/finish'),
+  crossings: ofRace(t.openFinishLine, '/races/$regattaId/$raceNumber/finish'),
+  signals: ofRace(t.openStartLine, '/races/$regattaId/$raceNumber/start'),
+  races: ofRegatta(t.openRaces, '/races/$regattaId/setup/races'),
+  registrations: ofRegatta(t.openEntries, '/races/$regattaId/setup/entries'),
+  regattas: ofRegatta(t.openRegatta, '/races/$regattaId/setup/regatta'),
+  'clock-corrections': ofRegatta(t.openClocks, '/races/$regattaId/clocks'),
+  notices: ofRegatta(t.openNoticeBoard, '/races/$regattaId/notices'),
+  'hearing-requests': ofRegatta(t.openHearings, '/races/$regattaId/hearings'),
+  decisions: ofRegatta(t.openHearings, '/races/$regattaId/hearings'),
+  'safety-plans': ofRegatta(t.openSafetyPlan, '/wristbands/$regattaId/safety/plan'),
+  'safety-events': ofRegatta(t.openSafetyLog, '/wristbands/$regattaId/safety'),
   wristbands,
   'scan-events': wristbands,
   'membership-applicants': () => ({
-    label: 'Open the applications',
+    label: t.openApplications,
     link: linkOptions({ to: '/club/$area', params: { area: 'applications' } }),
   }),
-  'starting-procedures': () => ({ label: 'Open the regattas', link: linkOptions({ to: '/races' }) }),
-  'tee-time-marks': () => ({ label: 'Open the starter', link: linkOptions({ to: '/tee-times/starter' }) }),
+  'starting-procedures': () => ({ label: t.openRegattas, link: linkOptions({ to: '/races' }) }),
+  'tee-time-marks': () => ({ label: t.openStarter, link: linkOptions({ to: '/tee-times/starter' }) }),
   'camp-collections': () => ({
-    label: 'Open the collection',
+    label: t.openCollection,
     link: linkOptions({ to: '/club/$area', params: { area: 'camps' }, search: { view: 'collection' } }),
   }),
-  'team-races': ofRegatta('Open the team races', '/races/$regattaId/team-racing'),
+  'team-races': ofRegatta(t.openTeamRaces, '/races/$regattaId/team-racing'),
 };
 
 type RegattaPath = Extract<LinkProps['to'], `/${string}/$regattaId${string}`>;
@@ -58,7 +59,7 @@ function ofRace(label: string, to: RacePath): Screen {
     const { regatta_id: regattaId, request } = item;
     const raceNumber = raceNumberOf(request);
     if (regattaId === null) return null;
-    if (raceNumber === null) return ofRegatta('Open the regatta', '/races/$regattaId')(item);
+    if (raceNumber === null) return ofRegatta(t.openRegatta, '/races/$regattaId')(item);
     return { label, link: linkOptions({ to, params: { regattaId, raceNumber: String(raceNumber) } }) };
   };
 }
@@ -68,7 +69,7 @@ function wristbands({ regatta_id: regattaId }: OutboxItem): Correction {
     regattaId === null
       ? linkOptions({ to: '/wristbands' })
       : linkOptions({ to: '/wristbands/$regattaId', params: { regattaId } });
-  return { label: 'Open the wristbands', link };
+  return { label: t.openWristbands, link };
 }
 
 /** The race in a request's body or query. */

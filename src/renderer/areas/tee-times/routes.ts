@@ -16,22 +16,20 @@ const teeTimesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tee
 const todayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '/',
-  loader: prefetchToday,
+  loader({ context, preload }) {
+    // Not when hovering over the link: the key may lack access to tee times.
+    if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
+  },
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodaysSheetScreen'),
 });
 
 const starterRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: 'starter',
-  loader: prefetchToday,
+  loader({ context, preload }) {
+    if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
+  },
   component: screen(() => import('./starter/starter-screen'), 'StarterScreen'),
-});
-
-const boardRoute = createRoute({
-  getParentRoute: () => teeTimesRoute,
-  path: 'board',
-  loader: prefetchToday,
-  component: screen(() => import('./starter/board/tee-board'), 'TeeBoardScreen'),
 });
 
 const dayRoute = createRoute({
@@ -46,12 +44,7 @@ const dayRoute = createRoute({
   component: lazyRouteComponent(() => import('./tee-sheet'), 'DayScreen'),
 });
 
-export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, starterRoute, boardRoute, dayRoute]);
-
-function prefetchToday({ context, preload }: { context: RouterContext; preload: boolean }): void {
-  // Not when hovering over the link: the key may lack access to tee times.
-  if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
-}
+export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, starterRoute, dayRoute]);
 
 function prefetchDay(context: RouterContext, day: Day): void {
   const { clubId, club } = context.session;
