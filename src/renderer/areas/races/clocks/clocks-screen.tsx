@@ -48,13 +48,14 @@ export function ClocksScreen() {
 
 function OwnDevice() {
   const { client } = useSession();
+  const { refetch } = useDevices();
   const [name, setName] = useState(() => ownDevice().name);
   const [kept, setKept] = useState(name);
   const rename = () => {
     const device = renameDevice(name);
     setName(device.name);
     setKept(device.name);
-    void measure(client);
+    void measure(client).then(() => refetch());
   };
   return (
     <Section title="This device" lead="Shown beside times taken on this device.">

@@ -1,6 +1,7 @@
 import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-corrections';
 import { useState } from 'react';
 import { shiftText } from '@/api/clock/clock-text';
+import { useDevices } from '@/api/clock/use-devices';
 import { newId, useApiMutation } from '@/api/mutations';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
@@ -128,16 +129,21 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Devices that timed something in a regatta: latest names by id. */
+/** Devices that timed something in a regatta, by id: named as in the list of devices, else as at their last time. */
 function useDevicesOfRegatta(regatta_id: string): ReadonlyMap<string, string> {
   const crossings = useListQuery('crossings', { query: { regatta_id } });
   const signals = useListQuery('signals', { query: { regatta_id } });
   const clocks = [...(crossings.data ?? []), ...(signals.data ?? [])].flatMap(({ device_clock }) =>
     device_clock ? [device_clock] : [],
   );
+  const { data: seen = [] } = useDevices();
+  const renamed = new Map(seen.map(({ device_id, device_name }) => [device_id, device_name]));
   return new Map(
     clocks
       .toSorted((a, b) => a.device_at - b.device_at)
-      .map(({ device_id, device_name }) => [device_id, device_name ?? 'Another device']),
+      .map(({ device_id, device_name }) => [
+        device_id,
+        renamed.get(device_id) ?? device_name ?? 'Another device',
+      ]),
   );
 }
