@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { putRecord, requireRecord } from '../src/db/records';
 import { type BenchClub, CLUB } from './bench-club';
 import { putLineItems } from './data';
@@ -6,14 +8,17 @@ import { printHeading, printRow, repeat, sampleOf } from './measure';
 import { threadMs } from './processor-time';
 
 const NOW = Date.UTC(2026, 5, 1);
-const ITEMS = 1_000_000;
+const ITEMS = 2_000_000;
 /** Longest stretch allowed on the event loop, in milliseconds. */
 const STRETCH = 15;
+/** Longest processor time of a report, in milliseconds. */
+const REPORT = 300;
+/** Most memory that reports may take, in MB. */
+const MEMORY = 20;
 
 export async function benchAging(club: BenchClub): Promise<void> {
   printHeading(`Aging report over ${ITEMS.toLocaleString('en')} line items of 2,000 households`);
-  const { store } = club.server;
-  await store.bulkWrite((db) => putLineItems(db, CLUB, ITEMS, NOW));
+  await club.server.store.bulkWrite((db) => putLineItems(db, CLUB, ITEMS, NOW));
   const report = async (moment: number) => {
     let ms = 0;
     const stall = await longestStall(async () => {
@@ -21,31 +26,40 @@ export async function benchAging(club: BenchClub): Promise<void> {
     });
     return { ms, stall };
   };
-  const first = await report(0);
-  printRow({ what: 'the first after a start: processor time', sample: sampleOf([first.ms]), unit: 'ms' });
-  printRow({ what: '  its longest stall', sample: sampleOf([first.stall]), unit: 'ms' });
-  const again = await repeat({ runs: 15 }, report);
-  printRow({
-    what: 'again, at a later moment: processor time',
-    sample: sampleOf(again.map(({ ms }) => ms)),
-    unit: 'ms',
-    budget: 300,
+  const show = (what: string, reports: readonly { ms: number; stall: number }[], budget?: number) => {
+    const processor = sampleOf(reports.map(({ ms }) => ms));
+    printRow({ what: `${what}: processor time`, sample: processor, unit: 'ms', ...(budget && { budget }) });
+    printRow({
+      what: '  its longest stall',
+      sample: sampleOf(reports.map(({ stall }) => stall)),
+      unit: 'ms',
+      budget: STRETCH,
+    });
+  };
+  show('the first ever', [await report(0)]);
+  const before = heapMegabytes();
+  const afterStarts = await repeat({ runs: 3, warmup: 0 }, async (run) => {
+    await club.restart();
+    return report(run);
   });
+  show('the first after a start', afterStarts, REPORT);
+  const again = await repeat({ runs: 15 }, report);
+  show('again, at a later moment', again, REPORT);
   const changed = await repeat({ runs: 15 }, async (run) => {
+    const { store } = club.server;
     const item = requireRecord(store.read, 'line-items', CLUB, `item_${run + 1}`);
     await store.write((db) => putRecord(db, 'line-items', CLUB, { ...item, amount: item.amount + 100 }));
     return report(100 + run);
   });
-  printRow({
-    what: 'after a posting: processor time',
-    sample: sampleOf(changed.map(({ ms }) => ms)),
-    unit: 'ms',
-    budget: 300,
-  });
-  printRow({
-    what: '  its longest stall',
-    sample: sampleOf(changed.map(({ stall }) => stall)),
-    unit: 'ms',
-    budget: STRETCH,
-  });
+  show('after a posting', changed, REPORT);
+  const kept = sampleOf([Math.max(0, heapMegabytes() - before)]);
+  printRow({ what: 'memory that is kept after all of them', sample: kept, unit: 'MB', budget: MEMORY });
+}
+
+/** Memory of JavaScript in use, in MB, and of its buffers. */
+function heapMegabytes(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
 }

@@ -14,26 +14,31 @@ export const CLUB = 'bench';
 
 /** A club server with its own directory, asked from another thread over real HTTP on 127.0.0.1. */
 export interface BenchClub {
-  server: ClubServer;
+  readonly server: ClubServer;
   dataDir: string;
   /** Up to the port: `http://127.0.0.1:4010`. */
-  url: string;
+  readonly url: string;
   /** A key with every scope. */
   key: string;
   get(path: string, options?: { times?: number; inFlight?: number }): Promise<LoadResult>;
   post(path: string, bodies: object[], inFlight: number, restMs?: number): Promise<LoadResult>;
+  /** Stops the server and starts another one on its data. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openBenchClub(): Promise<BenchClub> {
   const dataDir = mkdtempSync(join(tmpdir(), 'dockside-bench-'));
-  const server = await openClubServer({
-    dataDir,
-    log: pino({ level: 'silent' }),
-    rateLimit: 0,
-    jobProgram: join(appRoot, 'out/main/jobs.cjs'),
-  });
-  const { url } = await server.listen('127.0.0.1', 0);
+  const start = async () => {
+    const server = await openClubServer({
+      dataDir,
+      log: pino({ level: 'silent' }),
+      rateLimit: 0,
+      jobProgram: join(appRoot, 'out/main/jobs.cjs'),
+    });
+    return { server, ...(await server.listen('127.0.0.1', 0)) };
+  };
+  let { server, url } = await start();
   const { key } = await server.store.write((db) =>
     createApiKey(db, {
       name: 'bench',
@@ -47,9 +52,13 @@ export async function openBenchClub(): Promise<BenchClub> {
   const load = (plan: Pick<Load, 'method' | 'requests' | 'inFlight' | 'restMs'>) =>
     client.send({ origin: url, key, ...plan });
   return {
-    server,
+    get server() {
+      return server;
+    },
+    get url() {
+      return url;
+    },
     dataDir,
-    url,
     key,
     get: (path, { times = 1, inFlight = 1 } = {}) =>
       load({
@@ -64,6 +73,10 @@ export async function openBenchClub(): Promise<BenchClub> {
         inFlight,
         restMs,
       }),
+    async restart() {
+      await server.close();
+      ({ server, url } = await start());
+    },
     async close() {
       await client.close();
       await server.close();

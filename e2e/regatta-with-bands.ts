@@ -60,6 +60,11 @@ export class RegattaWithBands {
     return regatta;
   }
 
+  /** The same regatta as another server has it. */
+  async at(server: TestServer): Promise<RegattaWithBands> {
+    return new RegattaWithBands(server, await server.apiKey('all'), this.id);
+  }
+
   /** Starts both boats ninety minutes ago, with the last finish some minutes ago. */
   async sailRace(minutesSinceLastFinish: number): Promise<void> {
     const start = Date.now() - 90 * MINUTE;

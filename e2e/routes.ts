@@ -30,6 +30,7 @@ export const routes = [
   { name: 'kiosk', path: '/wristbands/kiosk' },
   { name: 'tee-sheet', path: '/tee-times' },
   { name: 'starter', path: '/tee-times/starter' },
+  { name: 'tee-board', path: '/tee-times/board' },
   { name: 'club-overview', path: '/club/overview' },
   { name: 'club-members', path: '/club/members' },
   { name: 'club-applications', path: '/club/applications' },

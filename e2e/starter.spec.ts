@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { TeeTimeMark } from '../src/contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '../src/contract/areas/golf/tee-times';
 import { expectAccessibleInEveryTheme } from './axe';
+import { Cloud } from './beside-cloud';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { request } from './request';
-import { TestServer } from './server';
-import { UpstreamGate } from './upstream-gate';
+import type { TestServer } from './server';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -386,12 +386,57 @@ async function factsOfDesk(page: Page): Promise<Facts> {
   );
 }
 
-/** Expects the same facts on sheet, paper and desk, in the API's answers and in the export. */
+/** The facts in the CSV file of the tee sheet, where it is open. */
+async function factsOfCsv(page: Page): Promise<Facts> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const text = await readFile(await (await downloading).path(), 'utf8');
+  const [headings, ...lines] = text
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const cell = (line: string[], heading: string) => line[headings!.indexOf(heading)]!;
+  const of = (name: string) => lines.find((line) => cell(line, 'Player') === name)!;
+  const gone = lines.filter((line) => cell(line, 'Teed off') !== '').map((line) => cell(line, 'Time'));
+  return factsOf(
+    (name) => cell(of(name), 'Checked in') === 'yes',
+    (name) => cell(of(name), 'Buggy') || undefined,
+    [...new Set(gone)],
+  );
+}
+
+/** The facts on the board beside the first tee, which no longer has the groups that left. */
+async function factsOfBoard(page: Page): Promise<Facts> {
+  await page.getByRole('link', { name: 'Starter’s desk' }).last().click();
+  await page.getByRole('link', { name: 'Tee board' }).click();
+  await expect(page.getByRole('listitem').getByText('Fay Kelly')).toBeVisible();
+  const texts = await page.locator('main li li').allTextContents();
+  const player = (name: string) => texts.find((text) => text.includes(name));
+  const left = page.getByText('Left the tee:');
+  const gone = (await left.count()) === 0 ? [] : await left.locator('time').allTextContents();
+  return factsOf(
+    (name) => player(name)?.startsWith('✓') === true,
+    (name) => /buggy (\d+)/.exec(player(name) ?? '')?.[1],
+    gone,
+  );
+}
+
+/** Facts that a board still has: all but those about players of the group of 12:00, once that has gone. */
+function onBoard(facts: Facts): Facts {
+  if (!facts.includes('12:00 gone')) return facts;
+  return facts.map((fact) => NAMES.slice(0, 3).find((name) => fact.startsWith(name)) ?? fact);
+}
+
+/** Expects the same facts on sheet, paper, CSV, desk and board, in the API's answers and in the export. */
 async function expectOneStory(page: Page, server: TestServer, facts: Facts): Promise<void> {
   await expect.poll(() => factsOfServer(server)).toEqual(facts);
   const desk = await factsOfDesk(page);
-  const told = { desk, ...(await factsOfSheet(page)), export: await factsOfExport(server) };
-  expect(told).toEqual({ desk: facts, sheet: facts, paper: facts, export: facts });
+  const told = { desk, ...(await factsOfSheet(page)), csv: await factsOfCsv(page) };
+  const elsewhere = { board: await factsOfBoard(page), export: await factsOfExport(server) };
+  expect({ ...told, ...elsewhere }).toEqual({
+    ...{ desk: facts, sheet: facts, paper: facts, csv: facts, export: facts },
+    board: onBoard(facts),
+  });
   await page.getByRole('link', { name: 'Starter’s desk' }).last().click();
 }
 
@@ -456,58 +501,39 @@ test('what changed while cut off is read out with the link, after a reload too, 
 test.describe('beside the club’s cloud', () => {
   test.use({ demo: false });
 
-  test('a morning is one story on sheet, desk, paper, export and API, also while the line is down', async ({
+  test('a morning is one story on sheet, desk, board, paper, CSV, export and API, also while the line is down', async ({
     staffPage: page,
     server,
   }) => {
     await page.goto(`${server.url}/races`);
-    const cloud = await TestServer.start({ demo: true });
-    const gate = await UpstreamGate.inFrontOf(cloud.url);
-    try {
-      await bookGroups(cloud, GROUPS);
-      const call = (name: string, input: object) =>
-        page.evaluate(
-          async ([operation, body]) => {
-            const headers = { 'content-type': 'application/json' };
-            return (await fetch(`/staff/${operation}`, { method: 'POST', headers, body })).json();
-          },
-          [name, JSON.stringify(input)] as const,
-        );
-      await call('set_upstream', { url: gate.url, key: await cloud.apiKey('all'), club_id: null });
-      await expect
-        .poll(() => call('sync_status', {}))
-        .toMatchObject({ fill: null, as_of: expect.any(Number) });
-      await openDesk(page, server);
-      await expect(page.getByText('Ann Moore').first()).toBeVisible();
-      await dayIsKept(page);
+    await using cloud = await Cloud.start();
+    await bookGroups(cloud.server, GROUPS);
+    await cloud.connect(page);
+    await openDesk(page, server);
+    await expect(page.getByText('Ann Moore').first()).toBeVisible();
+    await dayIsKept(page);
 
-      await page.keyboard.press('c');
-      gate.isShut = true;
-      await expect.poll(() => call('sync_status', {})).toMatchObject({ problem: { kind: 'unreachable' } });
-      await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('k');
-      await page.keyboard.type('14');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('t');
-      await expect(page.getByText('Offline').first()).toBeVisible();
-      const facts = [
-        ...['Ann Moore in buggy 14', 'Ben Walsh in', 'Cas Byrne in', 'Dee Ryan', 'Eoin Daly', 'Fay Kelly'],
-        '12:00 gone',
-      ];
-      await page.reload();
-      await expectOneStory(page, server, facts);
-      await bookGroups(cloud, { ...GROUPS, '12:20': [], '12:40': ['Fay Kelly'] });
-      gate.isShut = false;
-      await call('sync_now', {});
-      const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
-      await notice.getByRole('button', { name: 'Show changes' }).click();
-      await expect(notice).toContainText('Moved: Fay Kelly: 12:20 front → 12:40 front');
-      // The cloud tells the same story, with the marks made meanwhile.
-      await expect.poll(() => factsOfServer(cloud)).toEqual(facts);
-    } finally {
-      await gate.close();
-      await cloud.stop();
-    }
+    await page.keyboard.press('c');
+    await cloud.cut(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('k');
+    await page.keyboard.type('14');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('t');
+    await expect(page.getByText('Offline').first()).toBeVisible();
+    const facts = [
+      ...['Ann Moore in buggy 14', 'Ben Walsh in', 'Cas Byrne in', 'Dee Ryan', 'Eoin Daly', 'Fay Kelly'],
+      '12:00 gone',
+    ];
+    await page.reload();
+    await expectOneStory(page, server, facts);
+    await bookGroups(cloud.server, { ...GROUPS, '12:20': [], '12:40': ['Fay Kelly'] });
+    await cloud.restore(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'while cut off' });
+    await notice.getByRole('button', { name: 'Show changes' }).click();
+    await expect(notice).toContainText('Moved: Fay Kelly: 12:20 front → 12:40 front');
+    // The cloud tells the same story, with the marks made meanwhile.
+    await expect.poll(() => factsOfServer(cloud.server)).toEqual(facts);
   });
 });
 

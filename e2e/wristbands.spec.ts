@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { tenThousandBands } from '../bench/data';
 import type { Wristband } from '../src/contract/areas/safety/wristbands';
 import { expectAccessible, expectAccessibleInEveryTheme } from './axe';
+import { Cloud } from './beside-cloud';
 import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
 import { printedPages } from './printed-pages';
@@ -306,59 +307,77 @@ async function expectOut(page: Page, server: TestServer, regatta: RegattaWithBan
   });
 }
 
-test('a day at the dock with a bad scanner is one story everywhere; nothing is lost or doubled by a dead server', async ({
-  staffPage: page,
-  server,
-  guard,
-}) => {
-  guard.expect(/Failed to load resource/);
-  const regatta = await RegattaWithBands.setUp(server);
-  const panels = [{ panel: 'out', seconds: 600 }];
-  const screen = { regatta_id: regatta.id, public: true, panels, people_by_name: false, theme: 'dark' };
-  await request(server, await server.apiKey('all'), '/displays', screen);
-  await openStation(page, server, regatta);
-  await scan(page, '0417');
-  await expect(answer(page)).toContainText('Saved.');
-  // Two bands in one read that cannot be told apart are asked for again.
-  await scan(page, '04170998', { gap: 80 });
-  await expect(answer(page)).toContainText('NOT RECORDED');
+test.describe('beside the club’s cloud', () => {
+  test.use({ demo: false });
 
-  // The first of these reaches the server, but its answer is lost.
-  let hasReached = false;
-  await page.route('**/wristbands/scan_event', async (route) => {
-    if (!hasReached) await route.fetch();
-    hasReached = true;
-    await route.abort();
+  test('a day at the dock with a bad scanner is one story everywhere, while the cloud is away too; a dead server loses and doubles nothing', async ({
+    staffPage: page,
+    server,
+    guard,
+  }) => {
+    guard.expect(/Failed to load resource/);
+    await using cloud = await Cloud.start();
+    const inCloud = await RegattaWithBands.setUp(cloud.server);
+    await page.goto(`${server.url}/wristbands`);
+    await cloud.connect(page);
+    const regatta = await inCloud.at(server);
+    const panels = [{ panel: 'out', seconds: 600 }];
+    const screen = { regatta_id: regatta.id, public: true, panels, people_by_name: false, theme: 'dark' };
+    await request(server, await server.apiKey('all'), '/displays', screen);
+    await openStation(page, server, regatta);
+    await scan(page, '0417');
+    await expect(answer(page)).toContainText('Saved.');
+    await cloud.cut(page);
+    // Two bands in one read that cannot be told apart are asked for again.
+    await scan(page, '04170998', { gap: 80 });
+    await expect(answer(page)).toContainText('NOT RECORDED');
+
+    // The first of these reaches the server, but its answer is lost.
+    let hasReached = false;
+    await page.route('**/wristbands/scan_event', async (route) => {
+      if (!hasReached) await route.fetch();
+      hasReached = true;
+      await route.abort();
+    });
+    await scan(page, '0418', { gap: 80 });
+    await expect(page.getByText('1 scan is safe here')).toBeVisible();
+    await server.kill();
+    await scan(page, 'A1190');
+    await scan(page, '0999');
+    await expect(answer(page)).toContainText('0999 unknown band → ON THE WATER');
+    await expect(page.getByText('3 scans are safe here, in order')).toBeVisible();
+    await expect(count(page, 'On the water')).toHaveText('4');
+    await expect(tape(page).getByText('waiting to be sent')).toHaveCount(3);
+    await expectAccessibleInEveryTheme(page);
+
+    await page.unroute('**/wristbands/scan_event');
+    await server.restart();
+    await server.signIn(page);
+    await page.goto(`${server.url}/wristbands/${regatta.id}`);
+    await expect(page.getByText('safe here')).toHaveCount(0);
+    const all = ['0417', '0418', 'A1190', '0999'];
+    await expect
+      .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
+      .toEqual(all);
+    await expectOut(page, server, regatta, all);
+    // Any duplicate still on its way would arrive before this new scan.
+    await page.goto(`${server.url}/wristbands/${regatta.id}`);
+    await page.getByRole('radio', { name: 'Coming ashore' }).check();
+    await scan(page, '0999');
+    await expect
+      .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
+      .toEqual([...all, '0999']);
+    await expectOut(page, server, regatta, all.slice(0, 3));
+    // The cloud hears of the day, once.
+    await cloud.restore(page);
+    await expect
+      .poll(async () => (await inCloud.checks()).map(({ wristband_id }) => wristband_id))
+      .toEqual([...all, '0999']);
+    const isOut = ({ status }: Wristband) => status === 'sailing';
+    expect(sorted((await inCloud.bands()).filter(isOut).map(({ id }) => id))).toEqual(
+      sorted(all.slice(0, 3)),
+    );
   });
-  await scan(page, '0418', { gap: 80 });
-  await expect(page.getByText('1 scan is safe here')).toBeVisible();
-  await server.kill();
-  await scan(page, 'A1190');
-  await scan(page, '0999');
-  await expect(answer(page)).toContainText('0999 unknown band → ON THE WATER');
-  await expect(page.getByText('3 scans are safe here, in order')).toBeVisible();
-  await expect(count(page, 'On the water')).toHaveText('4');
-  await expect(tape(page).getByText('waiting to be sent')).toHaveCount(3);
-  await expectAccessibleInEveryTheme(page);
-
-  await page.unroute('**/wristbands/scan_event');
-  await server.restart();
-  await server.signIn(page);
-  await page.goto(`${server.url}/wristbands/${regatta.id}`);
-  await expect(page.getByText('safe here')).toHaveCount(0);
-  const all = ['0417', '0418', 'A1190', '0999'];
-  await expect
-    .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
-    .toEqual(all);
-  await expectOut(page, server, regatta, all);
-  // Any duplicate still on its way would arrive before this new scan.
-  await page.goto(`${server.url}/wristbands/${regatta.id}`);
-  await page.getByRole('radio', { name: 'Coming ashore' }).check();
-  await scan(page, '0999');
-  await expect
-    .poll(async () => (await regatta.checks()).map(({ wristband_id }) => wristband_id))
-    .toEqual([...all, '0999']);
-  await expectOut(page, server, regatta, all.slice(0, 3));
 });
 
 test('a key that may not read wristbands sees why', async ({ page, server, guard }) => {

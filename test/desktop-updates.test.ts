@@ -1,8 +1,18 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  type PathLike,
+  promises,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { syncBuiltinESMExports } from 'node:module';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { writeFeeds } from '../scripts/package-desktop.mjs';
 import { publicPem } from '../scripts/release-key.mjs';
 import { listBackups } from '../src/backup/files';
@@ -71,6 +81,33 @@ function updatesOf(app: Partial<InstalledApp> = {}): DesktopUpdates {
   });
 }
 
+/** Flushes and renames in a folder from now on, in order. Fetched installers are left out: each use checks them. */
+function diskSteps(folder: string): string[] {
+  const steps: string[] = [];
+  const { open, rename } = promises;
+  const nameOf = (path: PathLike) => relative(folder, String(path)) || '.';
+  const isOurs = (path: PathLike) => !nameOf(path).startsWith('..') && !nameOf(path).endsWith('.partial');
+  promises.open = async (path, ...args) => {
+    const handle = await open(path, ...args);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      await sync();
+      if (isOurs(path)) steps.push(`flush ${nameOf(path)}`);
+    };
+    return handle;
+  };
+  promises.rename = async (from, to) => {
+    await rename(from, to);
+    if (isOurs(from)) steps.push(`rename ${nameOf(from)} to ${nameOf(to)}`);
+  };
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    Object.assign(promises, { open, rename });
+    syncBuiltinESMExports();
+  });
+  return steps;
+}
+
 const backups = async () => (await listBackups(club.dataDir)).map(({ file }) => file);
 
 describe('updates of the desktop app', () => {
@@ -100,6 +137,29 @@ describe('updates of the desktop app', () => {
     await next.goBack();
     expect(readFileSync(started[1]!, 'utf8')).toBe('1.0.0 win-x64.exe');
   });
+
+  it.each([
+    ['win32', undefined, ['dockside-1.1.0-win-x64.exe', 'dockside-1.2.0-win-x64.exe', 'updates.json']],
+    ['linux', 'Dockside.AppImage', ['dockside-1.1.0.AppImage', 'updates.json']],
+  ] as const)(
+    'keep on %s the way back, and no installer of an earlier version',
+    async (platform, name, left) => {
+      const home = tempDir();
+      const folder = join(home, 'updates');
+      const appImage = name && join(home, name);
+      if (appImage) writeFileSync(appImage, 'the present one', { mode: 0o755 });
+      const app = { platform, appImage, folder };
+      updatesOf(app).setPlace(publish(['1.0.0', '1.1.0']));
+      await updatesOf(app).install('1.1.0');
+      // A copy that a crash cut short.
+      writeFileSync(join(folder, 'dockside-1.1.5-win-x64.exe.partial'), 'half');
+      updatesOf(app).setPlace(publish(['1.0.0', '1.1.0', '1.2.0']));
+      await updatesOf({ ...app, version: '1.1.0' }).install('1.2.0');
+      expect(readdirSync(folder).sort()).toEqual(left);
+      await updatesOf({ ...app, version: '1.2.0' }).goBack();
+      expect(updatesOf({ ...app, version: '1.1.0' }).status().previous).toBe('1.2.0');
+    },
+  );
 
   it('say before whether there is a way back, and refuse a kept installer that was changed', async () => {
     const alone = updatesOf();
@@ -272,6 +332,22 @@ describe('updates of the desktop app', () => {
     expect(updatesOf(app).status().previous).toBe('1.1.0');
     expect(started).toEqual([appImage, appImage]);
     expect(readdirSync(home)).toEqual(['Dockside.AppImage', 'updates']);
+  });
+
+  it('write an AppImage to the disk before it takes the place of the present one', async () => {
+    const home = tempDir();
+    const appImage = join(home, 'Dockside.AppImage');
+    writeFileSync(appImage, 'the present one', { mode: 0o755 });
+    const updates = updatesOf({ platform: 'linux', appImage, folder: join(home, 'updates') });
+    updates.setPlace(publish(['1.1.0']));
+    const steps = diskSteps(home);
+    await updates.install('1.1.0');
+    expect(steps).toEqual([
+      'flush updates/dockside-1.0.0.AppImage',
+      'flush Dockside.AppImage.next',
+      'rename Dockside.AppImage.next to Dockside.AppImage',
+      'flush .',
+    ]);
   });
 
   it('are fetched over HTTP as well', async () => {

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { chmod, constants, copyFile, open, rename, rm } from 'node:fs/promises';
+import { chmod, constants, copyFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { UserError } from '../contract/errors';
 import { resourceNames } from '../contract/resources';
 import { Connection, sqliteCode } from '../db/connection';
 import { lockDataDir } from '../db/data-dir-lock';
+import { fsyncFile, fsyncFolder } from '../db/flush';
 import { newGeneration } from '../db/generation';
 import { damages, isDocksideDatabase, orphans } from '../db/integrity';
 import { migrate, migrations, NewerSchemaError, SCHEMA_VERSION, schemaVersion } from '../db/migrate';
@@ -350,22 +351,6 @@ async function removeDatabase(file: string): Promise<void> {
 
 async function removeLogs(file: string): Promise<void> {
   for (const suffix of [...LOG_SUFFIXES, '-shm']) await rm(file + suffix, { force: true });
-}
-
-async function fsyncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes renames in a folder durable where the system can; Windows cannot open folders. */
-async function fsyncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => undefined);
-  await handle?.sync().catch(() => {});
-  await handle?.close();
 }
 
 /** The name, numbered if a database of that name exists. */

@@ -2,6 +2,7 @@ import { Club, DEFAULT_RATE_LIMIT } from '../contract/club';
 import { UserError } from '../contract/errors';
 import { TimeZone } from '../contract/schema';
 import type { Readable, Writable } from '../db/connection';
+import { forgetAccountsOf } from './members/settled-accounts';
 import { isClubEmpty } from './owners';
 
 /** The club with this id, or undefined. */
@@ -90,6 +91,7 @@ export function removeEmptyClub(db: Writable, id: string): void {
   db.run('DELETE FROM webhook_hosts WHERE club_id = ?', id);
   db.run('DELETE FROM letterheads WHERE club_id = ?', id);
   db.run('DELETE FROM camp_fields WHERE club_id = ?', id);
+  forgetAccountsOf(db, id);
   db.run('DELETE FROM clubs WHERE id = ?', id);
 }
 

@@ -12,6 +12,7 @@ import { forgetUpstream } from './integration/forget-upstream';
 import { forgetLeftRecords } from './integration/left-pairing';
 import { forgetUnsent } from './integration/unsent-entities';
 import { removeDeliveredData } from './integration/webhook-deliveries';
+import { forgetAccounts } from './members/settled-accounts';
 
 /** Number of records of a kind, and of those missing upstream, as far as known here. */
 export interface PersonalRecords {
@@ -97,6 +98,7 @@ export function removePersonalData(db: Writable): void {
     'table_mappings',
   ])
     db.run(`DELETE FROM ${table}`);
+  forgetAccounts(db);
   removeDeliveredData(db);
   removeFormerPeople(db);
   db.run('UPDATE publication_versions SET published_by = NULL, published_on = NULL, reason = NULL');

@@ -1,4 +1,4 @@
--- The schema at version 84, as the migrations make it; `npm run schema` writes this file.
+-- The schema at version 85, as the migrations make it; `npm run schema` writes this file.
 
 CREATE TABLE api_keys (
   id TEXT PRIMARY KEY,
@@ -1412,6 +1412,29 @@ CREATE TABLE "setting_changes" (
 CREATE INDEX setting_changes_1 ON setting_changes (regatta_id, at, id);
 CREATE INDEX setting_changes_2 ON setting_changes (change);
 CREATE INDEX setting_changes_unnumbered ON setting_changes (club_id) WHERE change IS NULL;
+
+CREATE TABLE settled_accounts (
+  club_id TEXT NOT NULL,
+  -- As the aging report has it.
+  account_id TEXT NOT NULL,
+  household_id TEXT,
+  -- Number of line items that name the household, and of those that name none.
+  named INTEGER NOT NULL,
+  loose INTEGER NOT NULL,
+  -- The rest of it, as JSON.
+  account TEXT NOT NULL,
+  PRIMARY KEY (club_id, account_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE settled_clubs (
+  club_id TEXT PRIMARY KEY,
+  -- Goes up with every change of the club's accounts.
+  revision INTEGER NOT NULL,
+  -- The rules, currency and time zone that they are settled by.
+  rules TEXT,
+  -- Their position in the change log; null: some are missing.
+  head INTEGER
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE sheet_photos (
   id TEXT PRIMARY KEY,

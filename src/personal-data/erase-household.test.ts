@@ -89,6 +89,17 @@ async function plant(who: Person): Promise<void> {
   });
 }
 
+/** Has the aging report keep the accounts that it settles. */
+async function keepAccounts(): Promise<void> {
+  await club.get(`/aging-report?club_id=${CLUB}`);
+  await expect.poll(isAccountKept).toBe(true);
+}
+
+function isAccountKept(): boolean {
+  const sql = "SELECT 1 FROM settled_accounts WHERE account_id = 'household:hh_ann'";
+  return club.server.store.read.get(sql) !== undefined;
+}
+
 const input = {
   club_id: CLUB,
   household_id: ann.household,
@@ -105,6 +116,7 @@ it('leaves no byte of one household in the data folder, and every byte of anothe
   await club.server.staff.back_up({});
   await club.server.staff.write_emergency_pack({});
   for (const who of [ann, bob]) await plant(who);
+  await keepAccounts();
   await club.server.store.write((db) =>
     noteUnsent(db, CLUB, { writes: [{ kind: 'registration', id: 'e' }] }, marks.at(`${ann.id}: why written`)),
   );
@@ -132,7 +144,9 @@ it('keeps postings under a made-up account, without names and words, unless they
   expect(summary.reduced).toEqual([{ resource: 'line-items', records: 3 }]);
   // A charge marked paid is owed by nobody, as in the aging report.
   expect(summary.balances).toEqual([{ currency: 'EUR', amount: 2000 }]);
+  await keepAccounts();
   await club.server.staff.erase_household({ ...keeping, delete_copies: true });
+  expect(isAccountKept()).toBe(false);
   const [one, other] = selectRecords(club.server.store.read, 'line-items', '1 ORDER BY key');
   expect(one).toMatchObject({ amount: 1000, member_id: null, membership_number: null, description: null });
   expect(one!.household_id).toMatch(/^erased-/);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forgetAccounts } from '../club/members/settled-accounts';
 import { reducedRequest, removedKinds } from '../club/personal-data';
 import { knownPart } from '../contract/known-part';
 import { resourceNames } from '../contract/resources';
@@ -78,6 +79,7 @@ export function removeTraces(
     db.run('DELETE FROM left_pairing WHERE resource = ? AND key = ?', resource, key);
     db.run('DELETE FROM mirror WHERE resource = ? AND key = ?', resource, key);
   }
+  forgetAccounts(db);
   // The person that it was about is no longer known.
   db.run('DELETE FROM feedback_handling WHERE feedback_id NOT IN (SELECT key FROM feedback)');
   db.run(

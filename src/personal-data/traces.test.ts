@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CallOptions, CLUB, startClub, type TestClub } from '../../test/club';
 import { Marks, markedRecord } from '../../test/marked-records';
-import { T0 } from '../../test/records';
+import { record, T0 } from '../../test/records';
 import { startReceiver } from '../../test/webhook-receiver';
 import { noteUnsent } from '../club/integration/unsent-entities';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
@@ -207,6 +207,10 @@ describe('the data folder after personal data was removed', () => {
     await club.server.store.write((db) =>
       noteUnsent(db, CLUB, { writes: [{ kind: 'registration', id: 'e' }] }, mark('why written')),
     );
+    const debt = { id: 'li', membership_number: mark('number of an account'), posted_at: T0 };
+    await club.put('line-items', [record('line-items', { ...debt, kind: 'charge', amount: 100 })]);
+    await club.get('/aging-report', { club_id: CLUB });
+    await expect.poll(() => club.server.store.read.get('SELECT 1 FROM settled_accounts')).toBeDefined();
     await staff.back_up({});
     await staff.write_emergency_pack({});
     await receiver.has(1);
@@ -251,6 +255,7 @@ const emptiedTables = [
     'office_changes',
     'feedback_handling',
     'camp_fields',
+    'settled_accounts',
     'portal_sessions',
     'setting_changes',
   ],
@@ -272,6 +277,7 @@ const stayingTables: Record<string, string> = {
   pin_failures: 'counts; the names of devices are emptied',
   publication_versions: 'published results; who published and why is emptied',
   publication_withdrawals: 'when; who and why is emptied',
+  settled_clubs: 'how often accounts were settled',
   sign_ins: 'of staff who have not left',
   signing_key_changes: 'published keys',
   signing_key_uses: 'published keys',

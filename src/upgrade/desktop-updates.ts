@@ -1,8 +1,10 @@
-import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, copyFile, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { raceInProgress } from '../club/racing/race-in-progress';
 import type { FoundUpdate, UpdateStatus } from '../contract/staff-operations/desktop';
+import { fsyncFile, fsyncFolder } from '../db/flush';
 import { makePrivateFolder, writePrivateFile } from '../db/private-files';
 import type { Store } from '../db/store';
 import { backUpBefore } from './back-up-before';
@@ -188,8 +190,10 @@ export class DesktopUpdates {
     const { appImage, version } = this.app;
     if (appImage) {
       const name = `dockside-${version}.AppImage`;
-      copyFileSync(appImage, join(this.#folder(), name));
-      return { name, sha512: await sha512Of(join(this.#folder(), name)) };
+      const kept = join(this.#folder(), name);
+      await copyFile(appImage, kept);
+      await fsyncFile(kept);
+      return { name, sha512: await sha512Of(kept) };
     }
     const present = this.#read().place === null ? null : await this.#presentInstaller();
     if (present === null || present === 'own') return null;
@@ -223,6 +227,17 @@ export class DesktopUpdates {
       this.#write(before);
       throw error;
     }
+    // An AppImage has taken its place; an installer is being read, and is the next way back.
+    await this.#removeAllBut(STATE_FILE, present?.name, this.app.appImage ? undefined : basename(file));
+  }
+
+  /** Removes installers of versions that nothing leads to. One that cannot be removed stays until the next update. */
+  async #removeAllBut(...kept: (string | undefined)[]): Promise<void> {
+    for (const name of await readdir(this.app.folder))
+      if (!kept.includes(name))
+        await rm(join(this.app.folder, name), { force: true }).catch((error: Error) =>
+          this.app.log(`${name} stays: ${error.message}`),
+        );
   }
 
   async #replace(file: string): Promise<void> {
@@ -232,9 +247,15 @@ export class DesktopUpdates {
       return;
     }
     const next = `${appImage}.next`;
-    copyFileSync(file, next);
-    chmodSync(next, statSync(appImage).mode);
-    renameSync(next, appImage);
+    try {
+      await copyFile(file, next);
+      await chmod(next, statSync(appImage).mode);
+      await fsyncFile(next);
+      await rename(next, appImage);
+      await fsyncFolder(dirname(appImage));
+    } finally {
+      await rm(next, { force: true });
+    }
     await start(appImage);
   }
 

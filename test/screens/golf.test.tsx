@@ -88,6 +88,54 @@ it('the list on paper says why a group is not on it', async () => {
   );
 });
 
+it('the board names who is next, with delay, buggies and standby, and leaves out who did not come', async () => {
+  const club = await startGolf();
+  const now = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const at = (minutes: number) => now + minutes * MINUTE_MS;
+  await club.put('tee-times', [
+    teeTime('t1', at(-20), [seat('Ann Moore')]),
+    teeTime('t2', at(30), [seat('Ben Walsh'), seat('Cas Byrne')]),
+    ...Array.from({ length: 9 }, (_, index) => teeTime(`t${index + 3}`, at(40 + 10 * index), [seat('Dee')])),
+  ]);
+  const mark = (id: string, kind: string, fields: object) =>
+    record('tee-time-marks', {
+      ...{ id, kind, tee_time_id: 't2', sheet_at: at(30), marked_at: at(-10), void: false },
+      ...{ seat: null, player: null, about_id: null, details: null },
+      ...fields,
+    } as never);
+  const details = {
+    minutes: null,
+    side: null,
+    note: null,
+    cart: null,
+    name: null,
+    party_size: null,
+    phone: null,
+  };
+  await club.put('tee-time-marks', [
+    mark('m1', 'teed_off', { tee_time_id: 't1', sheet_at: at(-20) }),
+    mark('m2', 'delay', { tee_time_id: null, details: { ...details, minutes: 40, note: 'frost' } }),
+    mark('m3', 'checked_in', { seat: 1, player: 'Ben Walsh' }),
+    mark('m4', 'cart', { seat: 1, player: 'Ben Walsh', details: { ...details, cart: '14' } }),
+    mark('m5', 'no_show', { seat: 2, player: 'Cas Byrne' }),
+    mark('m6', 'standby', { tee_time_id: null, details: { ...details, name: 'Quinn', party_size: 2 } }),
+    mark('m7', 'placed', { about_id: 'm6' }),
+  ]);
+  await openApp(club, '/tee-times/board');
+  await waitFor(() => expect(document.body.textContent).toContain('Delay: 40 minutes from'));
+  const zone = { timeZone: zoneAtNine(), hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const time = (minutes: number) => new Intl.DateTimeFormat('en-GB', zone).format(at(minutes));
+  const [first, ...others] = words(
+    all('listitem', undefined, all('list')[0]!).filter(
+      ({ parentElement }) => parentElement?.tagName === 'OL',
+    ),
+  );
+  expect(first).toBe(`${time(70)} booked ${time(30)}✓ Ben Walsh ${'buggy'} 14✓ Quinn, 2`);
+  expect(others).toHaveLength(7);
+  expect(document.body.textContent).toContain('and 2 more');
+  expect(document.body.textContent).toContain(`Left the tee: ${time(-20)}`);
+});
+
 /** Books, once the members are read. */
 async function book(form: HTMLElement): Promise<void> {
   const button = await find('button', 'Book players', form);

@@ -1,4 +1,5 @@
 import type { Writable } from '../../db/connection';
+import { FOUND_UPSTREAM } from './found-upstream';
 
 /** Name in `meta` of the note that upstream was put back, and has not been read to its end since. */
 export const RESTORED_UPSTREAM = 'restored_upstream';
@@ -7,5 +8,5 @@ export const RESTORED_UPSTREAM = 'restored_upstream';
 export function forgetUpstream(db: Writable): void {
   for (const table of ['upstream', 'mirror', 'mirror_counts', 'deferred_changes', 'list_reads'])
     db.run(`DELETE FROM ${table}`);
-  db.run('DELETE FROM meta WHERE name = ?', RESTORED_UPSTREAM);
+  db.run('DELETE FROM meta WHERE name IN (?, ?)', RESTORED_UPSTREAM, FOUND_UPSTREAM);
 }

@@ -1,6 +1,6 @@
 import type { AgingReport } from '../../contract/areas/members/billing';
 import type { Club } from '../../contract/club';
-import { generation, latestChangeOf } from '../../db/change-log';
+import { latestChangeOf } from '../../db/change-log';
 import type { Readable } from '../../db/connection';
 import { findRecord } from '../../db/records';
 import type { Store } from '../../db/store';
@@ -23,6 +23,7 @@ import {
   postingsOfHousehold,
   postingsOfMember,
 } from './account-postings';
+import { type Account, type Figures, keepAccounts, SettledAccounts } from './settled-accounts';
 
 type Buckets = AgingReport['totals'];
 type Bucket = Exclude<keyof Buckets, 'total' | 'unapplied_credit'>;
@@ -34,20 +35,20 @@ type OldestOpen = AgingReport['accounts'][number]['oldest_open'];
  * member's. Without either, its member has an account, else its membership number, else the transaction itself: one
  * person's credit never pays a stranger's debt.
  *
- * @param kept accounts of an earlier report of the same club, from a snapshot that was not newer
+ * @param settled accounts of the same snapshot; accounts that the report had to settle are in there afterwards
  */
 export async function agingReport(
   db: Readable,
   club: Club,
   asOf: number,
-  kept: AgingAccounts = new AgingAccounts(),
+  settled: SettledAccounts = SettledAccounts.kept(db, club),
 ): Promise<AgingReport> {
   const otherCurrencies = new Map<string, number>();
   const dayNumber = dayCounter(club.time_zone);
   const today = dayNumber(asOf);
   const accounts: AgingReport['accounts'] = [];
   const pause = yieldToEventLoop();
-  for (const account of await kept.at(db, club, asOf)) {
+  for (const account of await accountsAt(db, settled, asOf)) {
     await pause();
     for (const [currency, count] of account.others)
       otherCurrencies.set(currency, (otherCurrencies.get(currency) ?? 0) + count);
@@ -61,7 +62,8 @@ export async function agingReport(
         ? personOf(db, club.id, memberOfAccount(account_id), membership_number)
         : householdNamed(db, club.id, household_id)),
       ...bucketsOn(today, figures.open, credit),
-      ...{ oldest_open, last_payment_at, status_differences },
+      oldest_open: described(db, club.id, oldest_open),
+      ...{ last_payment_at, status_differences },
     });
   }
   return {
@@ -77,147 +79,120 @@ export async function agingReport(
   };
 }
 
-/** Aging reports of clubs, whose accounts are kept between them. */
+/** Aging reports of clubs. What a report had to settle is kept in the database for the next. */
 export class AgingReader {
-  readonly #clubs = new Map<string, { accounts: AgingAccounts; last: Promise<unknown> }>();
+  readonly #last = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly store: Pick<Store, 'snapshot'>) {}
+  constructor(private readonly store: Pick<Store, 'snapshot' | 'write'>) {}
 
-  /** One report of a club at a time: accounts are kept from one snapshot to the next. */
+  /** One report of a club at a time: the next finds what the one before settled. */
   read(club: Club, asOf: number): Promise<AgingReport> {
-    const kept = this.#clubs.get(club.id) ?? { accounts: new AgingAccounts(), last: Promise.resolve() };
-    const report = kept.last.then(() =>
-      this.store.snapshot((db) => agingReport(db, club, asOf, kept.accounts)),
+    const before = this.#last.get(club.id) ?? Promise.resolve();
+    const report = before.then(() => this.#report(club, asOf));
+    this.#last.set(
+      club.id,
+      report.catch(() => undefined),
     );
-    this.#clubs.set(club.id, { ...kept, last: report.catch(() => undefined) });
     return report;
   }
-}
 
-/** Parts of an account that stay the same from its latest transaction up to the next. */
-interface Figures {
-  /** Rest of its charges by the day that they were due: day, amount … Those beyond all bands are on one day. */
-  open: Float64Array;
-  credit: number;
-  oldest_open: OldestOpen;
-  last_payment_at: number | null;
-  status_differences: AgingReport['accounts'][number]['status_differences'];
-}
-
-interface Account extends Holder {
-  /** Without a household: as the first transaction has it. */
-  membership_number: string | null;
-  /** Number of transactions that name the household, and of those that name none. */
-  named: number;
-  loose: number;
-  /** Ids of the transactions, if the account is neither a household's nor a member's. */
-  keys: string[];
-  /** The account is the same from the moment of its latest transaction until that of the next. */
-  from: number;
-  until: number;
-  /** Day on which it was settled: it tells nothing of earlier ones. */
-  day: number;
-  /** Null before the first transaction in the club's currency. */
-  figures: Figures | null;
-  /** Number of transactions in each other currency. */
-  others: Map<string, number>;
+  async #report(club: Club, asOf: number): Promise<AgingReport> {
+    const { report, unkept } = await this.store.snapshot(async (db) => {
+      const settled = SettledAccounts.kept(db, club);
+      const report = await agingReport(db, club, asOf, settled);
+      return { report, unkept: settled.unkept };
+    });
+    // Nobody waits for it: behind a long import it takes a while, and on a full disk the next report settles them again.
+    if (unkept) keepAccounts(this.store, unkept).catch(() => undefined);
+    return report;
+  }
 }
 
 /** Records that accounts come from. */
 const sources = ['line-items', 'members'] as const;
 
 /**
- * A club's accounts, settled. A change settles only the accounts that gain a transaction, by the change log, and those that
- * lose one, by the number of theirs. What is due for how long is told at each report. Use it with one snapshot at a time, none
- * older than the one before.
+ * Every account as of a moment. A change settles only the accounts that gain a transaction, by the change log, and those
+ * that lose one, by the number of theirs. What is due for how long is told at each report. An earlier moment than that of the
+ * last report settles accounts without keeping them.
  */
-export class AgingAccounts {
-  readonly #accounts = new Map<string, Account>();
-  #state: { of: string; head: number } | undefined;
-
-  /** Every account as of a moment. An earlier moment than that of the last report settles accounts without keeping them. */
-  async at(db: Readable, club: Club, asOf: number): Promise<Account[]> {
-    const before = this.#state;
-    const head = latestChangeOf(db, club.id, sources);
-    const of = `${generation(db)} ${club.currency} ${club.time_zone}`;
-    const settling = new Settling(db, club, asOf);
-    // Until it is up to date: after a failure everything is read again.
-    this.#state = undefined;
-    if (before?.of !== of) await this.#readAll(settling);
-    else if (before.head !== head) await this.#readChanged(settling, before.head);
-    this.#state = { of, head };
-    const accounts: Account[] = [];
-    const pause = yieldToEventLoop();
-    for (const kept of this.#accounts.values()) {
-      await pause();
-      const isValid = kept.from <= asOf && asOf < kept.until && kept.day <= settling.today;
-      const account = isValid ? kept : await settling.account(kept, kept.keys);
-      if (asOf >= kept.until) this.#accounts.set(account.account_id, account);
-      accounts.push(account);
-    }
-    return accounts;
+async function accountsAt(db: Readable, settled: SettledAccounts, asOf: number): Promise<Account[]> {
+  const { club } = settled;
+  const settling = new Settling(db, club, asOf);
+  const head = latestChangeOf(db, club.id, sources);
+  if (settled.head === null) await settleAll(settling, settled);
+  else if (settled.head !== head) await settleChanged(settling, settled, settled.head);
+  settled.settledTo(head);
+  const accounts: Account[] = [];
+  const newer: Account[] = [];
+  for await (const kept of settled.all()) {
+    const { from, until, day } = kept;
+    const isOver = until !== null && asOf >= until;
+    const isValid = (from === null || from <= asOf) && !isOver && day <= settling.today;
+    const account = isValid ? kept : await settling.account(kept, kept.keys);
+    if (isOver) newer.push(account);
+    accounts.push(account);
   }
+  for (const account of newer) settled.set(account);
+  return accounts;
+}
 
-  async #readAll(settling: Settling): Promise<void> {
-    const { db, club } = settling;
-    this.#accounts.clear();
-    for (const household_id of namedHouseholds(db, club.id))
-      await this.#settle(settling, ofHousehold(household_id));
-    await this.#readLoose(settling);
-  }
+async function settleAll(settling: Settling, settled: SettledAccounts): Promise<void> {
+  const { db, club } = settling;
+  for (const household_id of namedHouseholds(db, club.id))
+    settled.set(await settling.account(ofHousehold(household_id)));
+  await settleLoose(settling, settled);
+}
 
-  /** Settles every account that has transactions without a household. */
-  async #readLoose(settling: Settling): Promise<void> {
-    const { db, club } = settling;
-    const before = [...this.#accounts.values()].filter(({ loose }) => loose > 0);
-    const { holders, others } = await looseAccounts(db, club.id);
-    for (const { account_id } of before) this.#accounts.delete(account_id);
-    const all = new Map([...before, ...holders].map((holder) => [holder.account_id, holder]));
-    for (const holder of all.values())
-      if (!others.has(holder.account_id)) await this.#settle(settling, holder);
-    for (const [account_id, keys] of others)
-      await this.#settle(settling, { household_id: null, account_id }, keys);
-  }
+/** Settles every account that has transactions without a household. */
+async function settleLoose(settling: Settling, settled: SettledAccounts): Promise<void> {
+  const { db, club } = settling;
+  const before: Account[] = [];
+  for await (const account of settled.all()) if (account.loose > 0) before.push(account);
+  const { holders, others } = await looseAccounts(db, club.id);
+  for (const { account_id } of before) settled.delete(account_id);
+  const all = new Map([...before, ...holders].map((holder) => [holder.account_id, holder]));
+  for (const holder of all.values())
+    if (!others.has(holder.account_id)) settled.set(await settling.account(holder));
+  for (const [account_id, keys] of others)
+    settled.set(await settling.account({ household_id: null, account_id }, keys));
+}
 
-  async #readChanged(settling: Settling, head: number): Promise<void> {
-    const { db, club } = settling;
-    const pause = yieldToEventLoop();
-    const gained = new Map<string, { holder: Holder; keys: string[] }>();
-    const gain = (holder: Holder, key?: string) => {
-      const one = gained.get(holder.account_id) ?? { holder, keys: [] };
-      if (key !== undefined) one.keys.push(key);
-      gained.set(holder.account_id, one);
-    };
-    for (const key of changedKeys(db, club.id, 'line-items', head)) {
-      await pause();
-      const row = postingOf(db, club.id, key);
-      if (row) gain(holderOf(db, club.id, row), key);
-    }
-    for (const member_id of changedKeys(db, club.id, 'members', head)) {
-      await pause();
-      const member = { household_id: null, member_id, membership_number: null, key: '' };
-      gain({ household_id: null, account_id: accountIdOf({ ...member, id: '' }) });
-      gain(holderOf(db, club.id, member));
-    }
-    for (const { holder, keys } of gained.values()) {
-      const known = this.#accounts.get(holder.account_id)?.keys ?? [];
-      await this.#settle(settling, holder, [...new Set([...known, ...keys])]);
-    }
-    for (const account of [...this.#accounts.values()]) {
-      await pause();
-      const { household_id, named } = account;
-      if (household_id !== null && countOfHousehold(db, club.id, household_id) !== named)
-        await this.#settle(settling, account);
-    }
-    const loose = [...this.#accounts.values()].reduce((sum, account) => sum + account.loose, 0);
-    if (loose !== (await countLoose(db, club.id))) await this.#readLoose(settling);
+async function settleChanged(settling: Settling, settled: SettledAccounts, head: number): Promise<void> {
+  const { db, club } = settling;
+  const pause = yieldToEventLoop();
+  const gained = new Map<string, { holder: Holder; keys: string[] }>();
+  const gain = (holder: Holder, key?: string) => {
+    const one = gained.get(holder.account_id) ?? { holder, keys: [] };
+    if (key !== undefined) one.keys.push(key);
+    gained.set(holder.account_id, one);
+  };
+  for (const key of changedKeys(db, club.id, 'line-items', head)) {
+    await pause();
+    const row = postingOf(db, club.id, key);
+    if (row) gain(holderOf(db, club.id, row), key);
   }
-
-  async #settle(settling: Settling, holder: Holder, keys: string[] = []): Promise<void> {
-    const account = await settling.account(holder, keys);
-    if (account.named + account.loose > 0) this.#accounts.set(account.account_id, account);
-    else this.#accounts.delete(account.account_id);
+  for (const member_id of changedKeys(db, club.id, 'members', head)) {
+    await pause();
+    const member = { household_id: null, member_id, membership_number: null, key: '' };
+    gain({ household_id: null, account_id: accountIdOf({ ...member, id: '' }) });
+    gain(holderOf(db, club.id, member));
   }
+  for (const { holder, keys } of gained.values()) {
+    const known = settled.get(holder.account_id)?.keys ?? [];
+    settled.set(await settling.account(holder, [...new Set([...known, ...keys])]));
+  }
+  const fewer: Account[] = [];
+  let loose = 0;
+  for await (const account of settled.all()) {
+    const { household_id, named } = account;
+    const isFewer = household_id !== null && countOfHousehold(db, club.id, household_id) !== named;
+    const now = isFewer ? await settling.account(account) : account;
+    if (isFewer) fewer.push(now);
+    loose += now.loose;
+  }
+  for (const account of fewer) settled.set(account);
+  if (loose !== (await countLoose(db, club.id))) await settleLoose(settling, settled);
 }
 
 const ofHousehold = (household_id: string): Holder => ({
@@ -256,19 +231,20 @@ class Settling {
   }
 
   /** @param keys the ids that its transactions may have, if it is neither a household's nor a member's */
-  async account({ household_id, account_id }: Holder, keys: readonly string[]): Promise<Account> {
+  async account({ household_id, account_id }: Holder, keys: readonly string[] = []): Promise<Account> {
     const { asOf, club } = this;
     const postings: KeyedPosting[] = [];
     const account: Account = {
       ...{ household_id, account_id, membership_number: null, named: 0, loose: 0, keys: [] },
       ...{
-        from: Number.NEGATIVE_INFINITY,
-        until: Number.POSITIVE_INFINITY,
+        from: null,
+        until: null,
         day: this.today,
         figures: null,
-        others: new Map(),
+        others: [],
       },
     };
+    const others = new Map<string, number>();
     let isFirst = true;
     const isByKey = household_id === null && memberOfAccount(account_id) === undefined;
     for (const row of this.#postings({ household_id, account_id }, keys)) {
@@ -281,11 +257,12 @@ class Settling {
       if (isFirst && household_id === null) account.membership_number = row.membership_number;
       isFirst = false;
       const isUntil = posted_at <= asOf;
-      if (isUntil) account.from = Math.max(account.from, posted_at);
-      else account.until = Math.min(account.until, posted_at);
+      if (isUntil) account.from = Math.max(account.from ?? posted_at, posted_at);
+      else account.until = Math.min(account.until ?? posted_at, posted_at);
       if (currency === club.currency) postings.push({ key, amount, kind, status, posted_at, due_at });
-      else if (isUntil) account.others.set(currency, (account.others.get(currency) ?? 0) + 1);
+      else if (isUntil) others.set(currency, (others.get(currency) ?? 0) + 1);
     }
+    account.others = [...others];
     if (postings.some(({ posted_at }) => posted_at <= asOf)) account.figures = this.#figures(postings);
     return account;
   }
@@ -308,7 +285,7 @@ class Settling {
   }
 
   #figures(postings: KeyedPosting[]): Figures {
-    const { asOf, db, club } = this;
+    const { asOf } = this;
     const settled = settle(postings, asOf);
     const byDay = new Map<number, number>();
     for (const { charge, open } of settled.charges) {
@@ -316,9 +293,9 @@ class Settling {
       byDay.set(day, (byDay.get(day) ?? 0) + open);
     }
     return {
-      open: Float64Array.from([...byDay].flat()),
+      open: [...byDay].flat(),
       credit: settled.credit,
-      oldest_open: oldestOpen(db, club.id, settled),
+      oldest_open: oldestOpen(settled),
       last_payment_at: lastPayment(postings, asOf),
       status_differences: settled.differences,
     };
@@ -352,21 +329,19 @@ function bucketsOn(today: number, open: ArrayLike<number>, credit: number): Buck
 }
 
 /** The unsettled charge due longest, for a reminder. */
-function oldestOpen(db: Readable, clubId: string, { charges }: Settled<KeyedPosting>): OldestOpen {
+function oldestOpen({ charges }: Settled<KeyedPosting>): Figures['oldest_open'] {
   const oldest = charges[0];
+  return oldest ? { id: oldest.charge.key, due_at: dueAt(oldest.charge), amount: oldest.open } : null;
+}
+
+function described(db: Readable, clubId: string, oldest: Figures['oldest_open']): OldestOpen {
   if (!oldest) return null;
-  const { key } = oldest.charge;
+  const { id, ...rest } = oldest;
   const row = db.get<{ description: string | null }>(
     "SELECT json ->> '$.description' AS description FROM line_items WHERE club_id = ? AND key = ?",
-    clubId,
-    key,
+    ...[clubId, id],
   );
-  return {
-    id: key,
-    description: row?.description ?? null,
-    due_at: dueAt(oldest.charge),
-    amount: oldest.open,
-  };
+  return { id, description: row?.description ?? null, ...rest };
 }
 
 /** Days past due from which a charge is in the last band for good. */

@@ -72,6 +72,8 @@ it('penalties, redress and time penalties are part of a result; points that foll
     [{ points: 9 }, ['times or points of 1 boat recalculated']],
     [{ code: 'RDG', points: 2.5 }, ['R3 IRL 66 DNF → RDG 2.5']],
     [{ elapsed: 3600, code: 'ZFP', place: 3 }, ['R3 IRL 66 DNF → 1:00:00 ZFP']],
+    // Cut to tenths, as on the screens.
+    [{ elapsed: 3600.09, code: 'ZFP', place: 3 }, ['R3 IRL 66 DNF → 1:00:00 ZFP']],
     [{ elapsed: 3600, code: 'ZFP', further_codes: ['SCP'], place: 3 }, ['R3 IRL 66 DNF → 1:00:00 ZFP + SCP']],
     [
       { elapsed: 3600, code: 'ZFP', further_codes: ['DPI'], place: 3, points: 7.2 },

@@ -1,7 +1,8 @@
-import { codesText, formatTime } from '@dockside/scoring';
+import { codesText } from '@dockside/scoring';
 import type { PublishedFleet } from '../../contract/published-results';
 import { isolated } from '../../shared/isolated-text';
 import { formatPoints } from '../../shared/results-format';
+import { elapsedWords } from '../../shared/score-words';
 
 type Standing = PublishedFleet['standings'][number];
 type Score = Standing['scores'][number];
@@ -33,7 +34,7 @@ function resultText(score: Score): string {
   const isDecided = [code ?? '', ...further_codes].some(hasDecidedPoints);
   const parts = [
     // With a code that removes her place, her time has no meaning.
-    elapsed !== null && (code === null || place !== null) && formatTime(Math.round(elapsed * 10) / 10),
+    elapsed !== null && (code === null || place !== null) && elapsedWords(elapsed),
     codesText(score),
     isDecided && points !== null && formatPoints(points),
     time_change?.seconds && `${time_change.seconds > 0 ? '+' : '−'}${Math.abs(time_change.seconds)} s`,

@@ -93,6 +93,22 @@ export function noteTaken(db: Writable, ref: RecordRef, json: string, number: nu
 }
 
 /**
+ * Gives a version to a record just read in the club's cloud, where it was news, and notes that the cloud has it so.
+ *
+ * @param number its `version` in the cloud, where its kind has versions
+ */
+export function versionRead(db: Writable, ref: RecordRef, number?: number): void {
+  versionRecord(db, ref, number);
+  const rules = rulesOf(ref.resource);
+  if (!rules.byField) return;
+  const { node, club_id } = renewNode(db);
+  const json = findRecordText(db, ref.resource, club_id, ref.key);
+  const { state } = readState(db, ref);
+  const known = json === undefined ? state : withKnown(state, node, { json, number, rules });
+  if (!isSameState(known, state)) writeState(db, ref, known);
+}
+
+/**
  * Gives a version to a record, if it was written here since the last time. Call this before and after a change that comes
  * from the club's cloud: another node that reads it there gives it the same version.
  *

@@ -1,3 +1,4 @@
+import { noteNewsOf } from '../../club/integration/found-upstream';
 import { raiseNumber } from '../../club/publishing/publication-versions';
 import { noteKeyUse } from '../../club/publishing/signing-keys/key-uses';
 import type { ResourceName } from '../../contract/resources';
@@ -18,7 +19,7 @@ import { type RecordRef, readState, writeState } from './states';
 import type { SyncMessage } from './sync-message';
 import { countLate } from './take-over';
 import { mergeUnsent, queueNoted } from './unsent-entities';
-import { isSameState, merge } from './versions';
+import { contentOf, isSameState, lastContent, merge } from './versions';
 
 /**
  * Gives versions to the writes made here, before another node's entries are applied. If the message shows that this
@@ -88,8 +89,12 @@ export function mergeEntries(
   entries: readonly MessageEntry[],
   { isEnd, now }: { isEnd: boolean; now: number },
 ): number {
-  const changed = entries.filter(isRecord).filter((entry) => mergeRecord(db, clubId, entry));
-  applyToTable(db, clubId, changed as RecordRef[]);
+  const changed = entries.filter(isRecord).flatMap((entry) => mergeRecord(db, clubId, entry) ?? []);
+  applyToTable(
+    db,
+    clubId,
+    changed.map(({ ref }) => ref),
+  );
   if (isEnd) retryHidden(db, clubId);
   let news = changed.length;
   for (const entry of entries) {
@@ -98,6 +103,8 @@ export function mergeEntries(
     if (entry.kind === 'setting_change' && mergeSettingChange(db, entry)) news += 1;
     if (entry.kind === 'unsent') mergeUnsent(db, clubId, entry);
   }
+  for (const { ref, isOther } of changed)
+    if (isOther) noteNewsOf(db, clubId, ref, lastContent(readState(db, ref).state));
   showWithdrawals(db);
   applyContacts(db, clubId);
   passChanges(db);
@@ -106,13 +113,17 @@ export function mergeEntries(
 
 const isRecord = (entry: MessageEntry): entry is RecordEntry => entry.kind === 'record';
 
-/** Returns true if the entry had any news. */
-function mergeRecord(db: Writable, clubId: string, { resource, key, state }: RecordEntry): boolean {
+/** Applies an entry. Returns undefined if it had no news; `isOther`: the record is another, or gone. */
+function mergeRecord(
+  db: Writable,
+  clubId: string,
+  { resource, key, state }: RecordEntry,
+): { ref: RecordRef; isOther: boolean } | undefined {
   const ref: RecordRef = { resource: resource as ResourceName, key };
   const before = readState(db, ref).state;
   const isNew = before.siblings.length === 0;
   const after = (isNew && deletedApart(db, clubId, ref, state)) || merge(before, state);
-  if (isSameState(before, after)) return false;
+  if (isSameState(before, after)) return undefined;
   writeState(db, ref, after);
-  return true;
+  return { ref, isOther: contentOf(before) !== contentOf(after) };
 }

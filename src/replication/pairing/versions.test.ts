@@ -67,6 +67,33 @@ test('of a record that is written again and again the last writes are remembered
   expect(textsOf(state)).toEqual(['text 299']);
 });
 
+test('a write is remembered by how many followed it, not by how far the cloud numbered', () => {
+  const numbered = (version: number, text: string) => JSON.stringify({ id: 'r', text, version });
+  const before = write(UNKNOWN, 'other', numbered(2, 'first'));
+  const read = write(before, 'reader', numbered(3, 'second'), undefined, 500);
+  for (const both of [merge(before, read), merge(read, before)]) expect(textsOf(both)).toEqual(['second']);
+
+  // An older Dockside forgets by number. The two agree all the same, and neither brings the other news.
+  const [{ node: first }] = before.siblings as [RecordState['siblings'][0]];
+  const { [first]: _, ...context } = read.context;
+  const older = { ...read, context };
+  expect(hasSeen(older, before.siblings[0]!)).toBe(false);
+  expect(textOfState(older)).toBe(textOfState(read));
+  expect(isSameState(merge(read, older), read)).toBe(true);
+});
+
+test('merged contexts remember the same writes in any order', () => {
+  const branches = ['a', 'b', 'c'].map((node) => {
+    let state = writeOn(node, UNKNOWN, 'first');
+    for (let i = 0; i < 150; i += 1) state = writeOn(node, state, `${node} ${i}`);
+    return state;
+  });
+  const [a, b, c] = branches as [RecordState, RecordState, RecordState];
+  const all = merge(merge(a, b), c);
+  for (const other of [merge(a, merge(b, c)), merge(merge(c, a), b), merge(all, b)])
+    expect(isSameState(other, all)).toBe(true);
+});
+
 test('a state that two nodes have from a third is one version: what one of them answers is an answer to both', () => {
   const writer = writeOn('writer', writeOn('writer', UNKNOWN, 'first'), 'second');
   for (const [known, heard] of [

@@ -125,16 +125,27 @@ const textOf = ({ rank, json, last = null }: Sibling) => JSON.stringify([rank, j
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Number of writes of a record that are remembered, one after the other. */
+/** Number of writes of a record that are remembered. */
 const REMEMBERED = 200;
 
-/** A context without writes that so many were made in view of that nobody will bring one of them as news. */
+/**
+ * A context without writes that so many followed that nobody will bring one of them as news. They are counted: their
+ * numbers follow the cloud's, which may jump. What merged contexts remember does not depend on the order.
+ */
 function withoutOldest(context: Context, siblings: readonly Sibling[]): Context {
-  const oldest = Math.max(0, ...siblings.map(({ rank }) => rank)) - REMEMBERED;
-  if (oldest <= 0) return context;
+  const names = Object.entries(context).filter(([name]) => isName(name));
+  if (names.length <= REMEMBERED) return context;
+  const latest = names.toSorted(([a, m], [b, n]) => n - m || compareText(a, b)).slice(0, REMEMBERED);
+  const kept = new Set([...latest.map(([name]) => name), ...siblings.map(({ node }) => node)]);
+  return Object.fromEntries(Object.entries(context).filter(([name]) => !isName(name) || kept.has(name)));
+}
+
+/** A context as an older Dockside remembers it: without writes of a number so far below that of a standing version. */
+function nearestIn({ context, siblings }: RecordState): [name: string, n: number][] {
+  const oldest = highestRank(siblings) - REMEMBERED;
   const standing = new Set(siblings.map(({ node }) => node));
-  return Object.fromEntries(
-    Object.entries(context).filter(([name, n]) => !isName(name) || n > oldest || standing.has(name)),
+  return Object.entries(context).filter(
+    ([name, n]) => !isName(name) || oldest <= 0 || n > oldest || standing.has(name),
   );
 }
 
@@ -221,10 +232,25 @@ export function withKnown(
   const [only, ...others] = siblings;
   const n = others.length === 0 ? Math.max(rank, number ?? 0) : rank;
   if (only === undefined || (context[name] ?? 0) >= n) return state;
-  if (only.json !== null && withoutNumber(only.json) === withoutNumber(json))
-    return n === rank ? state : write(state, by, only.json, rules, n);
+  if (only.json !== null && withoutNumber(only.json) === withoutNumber(json)) {
+    if (n > rank) return write(state, by, only.json, rules, n);
+    // The name of a version merged by field says more than the record.
+    if (!rules.byField || only.node.startsWith(BASE)) return state;
+  }
   const known = { context: { ...context, [name]: n }, siblings };
   return n === rank ? known : write(known, by, only.json, rules, n + 1);
+}
+
+/**
+ * Returns true if versions here have replaced a record as another server has it, such as a cloud that was put back: it is not
+ * news. What nobody here knows is.
+ *
+ * @param number the record's `version` there, where its kind has versions
+ */
+export function hasReplaced({ context, siblings }: RecordState, json: string, number = 1): boolean {
+  const text = withoutNumber(json);
+  if (siblings.some((one) => one.json !== null && withoutNumber(one.json) === text)) return false;
+  return (context[saysNameOf(json)] ?? 0) >= number || Object.hasOwn(context, `${BASE}${digestOf(json)}`);
 }
 
 /** True if a write is known: its version stands, or was replaced by a writer who had seen it, or one that says the same. */
@@ -236,9 +262,10 @@ export function hasSeen(
   return node.startsWith(BASE) && json !== null && Object.hasOwn(context, saysNameOf(json));
 }
 
-/** The part of a state on which nodes have to agree, as text: without the writers. */
-export function textOfState({ context, siblings }: RecordState): string {
-  const seen = Object.entries(context).toSorted(([a], [b]) => compareText(a, b));
+/** The part of a state on which nodes have to agree, older Docksides too, as text: without the writers. */
+export function textOfState(state: RecordState): string {
+  const { siblings } = state;
+  const seen = nearestIn(state).toSorted(([a], [b]) => compareText(a, b));
   return JSON.stringify([seen, siblings.map((sibling) => [nameOf(sibling), textOf(sibling)])]);
 }
 

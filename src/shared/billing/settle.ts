@@ -55,7 +55,8 @@ export function settle<Kind extends Posting>(postings: readonly Kind[], asOf: nu
       ({ charge: a }, { charge: b }) =>
         Number(isMarkedPaid(b)) - Number(isMarkedPaid(a)) || dueAt(a) - dueAt(b) || a.posted_at - b.posted_at,
     );
-  let credit = -sumOf(until.filter(({ amount }) => amount < 0));
+  // Nothing paid is 0, not -0.
+  let credit = 0 - sumOf(until.filter(({ amount }) => amount < 0));
   const settled = ({ charge, owed }: (typeof debts)[number]) => {
     const amount = Math.min(credit, owed);
     credit -= amount;

@@ -52,7 +52,7 @@ export class ContradictionsReader {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(
-    private readonly store: Pick<Store, 'changes' | 'read' | 'snapshot'>,
+    private readonly store: Pick<Store, 'changes' | 'read' | 'snapshot' | 'write'>,
     private readonly aging: AgingReader = new AgingReader(store),
   ) {}
 

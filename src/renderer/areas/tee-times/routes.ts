@@ -16,20 +16,22 @@ const teeTimesRoute = createRoute({ getParentRoute: () => rootRoute, path: '/tee
 const todayRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: '/',
-  loader({ context, preload }) {
-    // Not when hovering over the link: the key may lack access to tee times.
-    if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
-  },
+  loader: prefetchToday,
   component: lazyRouteComponent(() => import('./tee-sheet'), 'TodaysSheetScreen'),
 });
 
 const starterRoute = createRoute({
   getParentRoute: () => teeTimesRoute,
   path: 'starter',
-  loader({ context, preload }) {
-    if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
-  },
+  loader: prefetchToday,
   component: screen(() => import('./starter/starter-screen'), 'StarterScreen'),
+});
+
+const boardRoute = createRoute({
+  getParentRoute: () => teeTimesRoute,
+  path: 'board',
+  loader: prefetchToday,
+  component: screen(() => import('./starter/board/tee-board'), 'TeeBoardScreen'),
 });
 
 const dayRoute = createRoute({
@@ -44,7 +46,12 @@ const dayRoute = createRoute({
   component: lazyRouteComponent(() => import('./tee-sheet'), 'DayScreen'),
 });
 
-export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, starterRoute, dayRoute]);
+export const teeTimesRoutes = teeTimesRoute.addChildren([todayRoute, starterRoute, boardRoute, dayRoute]);
+
+function prefetchToday({ context, preload }: { context: RouterContext; preload: boolean }): void {
+  // Not when hovering over the link: the key may lack access to tee times.
+  if (!preload) prefetchDay(context, dayAt(serverNow(), context.session.club.time_zone));
+}
 
 function prefetchDay(context: RouterContext, day: Day): void {
   const { clubId, club } = context.session;

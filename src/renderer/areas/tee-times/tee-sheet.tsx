@@ -30,6 +30,7 @@ const DayChangesNotice = late(
 const KeptAside = late(async () => (await import('@/api/kept-aside')).KeptAside);
 const MarksOfStarter = late(async () => (await import('./starter/sheet-marks')).MarksOfStarter);
 const PlayerCard = late(async () => (await import('./player/player-card')).PlayerCard);
+const SheetCsv = late(async () => (await import('./sheet/sheet-csv')).SheetCsv);
 const Totals = late(async () => (await import('./day/totals')).Totals);
 const StarterSheet = late(async () => (await import('./print/starter-sheet')).StarterSheet);
 
@@ -157,6 +158,7 @@ function OneDay({ day, teeTimes, clock, small, slot, jumpTo, window }: OneDayPro
         </div>
         {stands && <BookingBar day={day} teeTimes={teeTimes} marked={marked} now={clock.now} slot={slot} />}
         {stands && <Totals teeTimes={marked} slot={slot} small={small} />}
+        {stands && marks && <SheetCsv day={day} sheet={sheet} marks={marks} slot={slot} />}
       </div>
       {stands && <MarksOfStarter window={window} teeTimes={teeTimes} now={clock.now} onMarks={setMarks} />}
       {stands && <StarterSheet day={day} sheet={sheet} marks={marks} />}

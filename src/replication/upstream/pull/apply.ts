@@ -1,13 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { findClub } from '../../../club/clubs';
 import { entityKeyOf } from '../../../club/integration/entity-refs';
+import { foundUpTo } from '../../../club/integration/found-upstream';
 import { requireKnownCode, UnknownCodeError } from '../../../club/racing/scoring-codes';
 import { isMisread } from '../../../club/safety/wristbands';
 import { descriptorOf, type RecordOf, type ResourceName, resourceNames } from '../../../contract/resources';
 import { sqliteCode, type Writable } from '../../../db/connection';
 import { findRecord, hasRecord, keyOf, putRecord, removeRecord } from '../../../db/records';
 import { UnknownReferenceError } from '../../../db/references';
-import { versionRecord } from '../../pairing/assign-versions';
+import { versionRead, versionRecord } from '../../pairing/assign-versions';
 import { entitiesInConflict } from '../../pairing/conflicts';
 import { findNode } from '../../pairing/node';
 import type { RecordRef } from '../../pairing/states';
@@ -32,6 +33,7 @@ import {
   markReported,
   renameApplication,
 } from '../state/outbox';
+import { queueNewer } from './newer';
 import { type ParseContext, parseRecord } from './parse-record';
 
 /** Number of records applied in one go: few enough to hardly delay concurrent requests. */
@@ -192,6 +194,7 @@ class ChangeApplier {
   /** Read lazily: most kinds of record are never written here. */
   #locallyChanged: ReadonlySet<string> | undefined;
   #awaitingReport: ReadonlySet<string> | undefined;
+  #foundUpTo: number | undefined;
   readonly #isPaired: boolean;
 
   constructor(
@@ -219,6 +222,9 @@ class ChangeApplier {
     const known: Fields | undefined = duplicate && JSON.parse(duplicate.json);
     if (this.#isLocallyChanged(resource, record) || (known && this.#isLocallyChanged(resource, known)))
       return this.#defer(change, key, 'local_changes', UNSENT);
+    const kept = this.#keptOf(resource, key, sent, known);
+    if (!duplicate && this.#isSentAgain(change, key, { ...record, ...kept }))
+      return this.#defer(change, key, 'local_changes', UNSENT);
     // An upstream that does not know undone scans keeps the band of a misread.
     if (resource === 'wristbands' && isMisread(db, record as unknown as RecordOf<'wristbands'>)) {
       dropDeferred(db, resource, key);
@@ -228,7 +234,6 @@ class ChangeApplier {
       if (resource === 'scores') requireKnownCode(db, record as unknown as RecordOf<'scores'>);
       if (duplicate && known) this.#replaceDuplicate(resource, duplicate.key, known, record);
       const version = laterVersion(record, known);
-      const kept = this.#keptOf(resource, key, sent, known);
       const put = () => putRecord(db, resource, context.clubId, { ...record, ...kept, ...version } as never);
       this.#versioned({ resource, key }, put, record.version);
     } catch (error) {
@@ -247,7 +252,7 @@ class ChangeApplier {
     if (this.#isPaired) versionRecord(this.db, ref);
     change();
     if (!this.#isPaired) return;
-    versionRecord(this.db, ref, typeof number === 'number' ? number : undefined);
+    versionRead(this.db, ref, typeof number === 'number' ? number : undefined);
   }
 
   /** Fields of the record here, or of its local duplicate, that upstream does not know. */
@@ -316,6 +321,19 @@ class ChangeApplier {
       ...entitiesInConflict(this.db),
     ]);
     return this.#locallyChanged.has(entity);
+  }
+
+  /**
+   * Queues what is here of a record if it is newer than in upstream, which was put back. Returns false for a record that
+   * cannot be sent: upstream's applies.
+   */
+  #isSentAgain({ resource, seq }: UpstreamChange, key: string, record: Fields): boolean {
+    this.#foundUpTo ??= this.#isPaired ? foundUpTo(this.db) : 0;
+    if (seq === undefined || seq > this.#foundUpTo) return false;
+    const { clubId, now } = this.context;
+    if (!queueNewer(this.db, { clubId, now }, { resource, key, record })) return false;
+    this.#locallyChanged = undefined;
+    return this.#isLocallyChanged(resource, record);
   }
 
   #deferFor(error: unknown, change: UpstreamChange, key: string): false {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { noteFound } from '../../../club/integration/found-upstream';
 import { descriptorOf, resourceNames } from '../../../contract/resources';
 import { ClientError } from '../../../shared/api-client';
 import { backOff } from '../../../shared/back-off';
@@ -42,7 +43,8 @@ export async function readFeed(
   force: Force,
 ): Promise<boolean> {
   let upstream = await begin(context, force);
-  if (!upstream.feed_filled) await findFeedEnd(context);
+  // Shows the progress of a first fill.
+  if (!upstream.feed_filled) context.activity.feedEnd = (await feedEnd(context)) || context.activity.feedEnd;
   for (let lost = 0; ; ) {
     try {
       for await (const page of changes(context, upstream.feed_after)) {
@@ -50,7 +52,7 @@ export async function readFeed(
         if (page.generation !== upstream.generation) {
           if (upstream.generation !== null) {
             countRestore(context);
-            await restartRestored(context, page.generation);
+            await restartRestored(context, page.generation, await feedEnd(context));
             return false;
           }
           upstream = await restart(context, page.generation);
@@ -123,9 +125,10 @@ function countRestore({ activity, times }: PullContext): void {
  * Restarts after upstream was restored from a backup. It may have lost writes it accepted, and recognizes the rest by
  * idempotency key. Writes it refused may have depended on lost ones.
  */
-async function restartRestored(context: PullContext, generation: string): Promise<void> {
+async function restartRestored(context: PullContext, generation: string, last: number): Promise<void> {
   await writeFor(context, (db) => {
     restartFeed(db, generation);
+    noteFound(db, last);
     noteRestored(db);
     requeueLost(db, generation, true);
     requeue(db, { state: 'attention' });
@@ -139,18 +142,24 @@ async function restartRestored(context: PullContext, generation: string): Promis
  */
 export async function queueLost(context: SyncContext): Promise<void> {
   const { generation: known } = upstreamOf(context);
-  const generation = known ?? (await generationOf(context));
+  const generation = known ?? (await meet(context));
   if (generation === null) return;
-  if (known === null) await writeFor(context, (db) => restartFeed(db, generation));
   if (hasLost(context.store.read, generation))
     await writeFor(context, (db) => requeueLost(db, generation, false));
 }
 
-/** The generation id of a cloud not read yet; null if it has none. */
-async function generationOf({ client }: SyncContext): Promise<string | null> {
+/** Notes the generation id of a cloud not read yet, and returns it; null if it has none. */
+async function meet(context: SyncContext): Promise<string | null> {
   try {
-    const { generation } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
-    return typeof generation === 'string' ? generation : null;
+    const { generation, next_after } = await context.client.ask('changes', {
+      query: { after: 'latest', limit: 1 },
+    });
+    if (typeof generation !== 'string') return null;
+    await writeFor(context, (db) => {
+      restartFeed(db, generation);
+      if (Number.isSafeInteger(next_after)) noteFound(db, next_after);
+    });
+    return generation;
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
     return null;
@@ -162,13 +171,14 @@ async function restart(context: PullContext, generation: string | null): Promise
   return upstreamOf(context);
 }
 
-/** Reads the feed's last position, to show progress of a first fill. Not every upstream reports it. */
-async function findFeedEnd({ client, activity }: PullContext): Promise<void> {
+/** Reads the feed's last position; 0 if upstream does not report it. */
+async function feedEnd({ client }: SyncContext): Promise<number> {
   try {
     const { next_after } = await client.ask('changes', { query: { after: 'latest', limit: 1 } });
-    if (Number.isSafeInteger(next_after)) activity.feedEnd = next_after;
+    return Number.isSafeInteger(next_after) ? next_after : 0;
   } catch (error) {
     if (!(error instanceof ClientError)) throw error;
+    return 0;
   }
 }
 

@@ -116,6 +116,7 @@ function isGeneration(value: unknown): value is string {
 }
 
 interface SentChange {
+  seq?: unknown;
   resource: ResourceName;
   id?: unknown;
   regatta_id?: unknown;
@@ -130,8 +131,12 @@ function isKnown(change: unknown): change is SentChange {
   return typeof resource === 'string' && Object.hasOwn(resources, resource);
 }
 
-function fromFeed({ resource, id, regatta_id, deleted, version, record }: SentChange): UpstreamChange[] {
-  const change = toChange(resource, { id, regatta_id, record });
+function fromFeed(sent: SentChange): UpstreamChange[] {
+  const { seq, resource, id, regatta_id, deleted, version, record } = sent;
+  const change = {
+    ...toChange(resource, { id, regatta_id, record }),
+    ...(Number.isSafeInteger(seq) && { seq: Number(seq) }),
+  };
   if (deleted !== true) return [change];
   // A deletion without an id cannot be applied.
   if (upstreamId(id) === null) return [];

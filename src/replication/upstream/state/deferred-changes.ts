@@ -13,6 +13,8 @@ export interface UpstreamChange {
   id: string;
   /** For wristbands, whose ids are unique within a regatta only. */
   regatta_id: string | null;
+  /** Its number in upstream's feed. */
+  seq?: number;
 }
 
 /**

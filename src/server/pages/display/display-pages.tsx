@@ -2,6 +2,7 @@
 import type { Child } from 'hono/jsx';
 import type { DisplayPanel } from '../../../contract/areas/publishing/displays';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
+import { elapsedWords } from '../../../shared/score-words';
 import { clockIn, count, dateTimeIn, timeNear } from '../format';
 import { Document, documentText } from '../layout';
 import type { DisplayContents } from './read-display';
@@ -116,7 +117,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
         finishers.map(({ race, boat, at, elapsed }) => (
           <>
             <b>{boat}</b> <span>{race}</span>{' '}
-            <time>{at === null ? elapsedText(elapsed) : timeNear(timeZone, at, now)}</time>
+            <time>{at === null ? elapsedWords(Math.floor(elapsed)) : timeNear(timeZone, at, now)}</time>
           </>
         )),
         'No finishers yet.',
@@ -209,10 +210,4 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
 /** Time of the planned first warning signal. One not made by then was postponed. */
 function warningText(timeZone: string, at: number, now: number): string {
   return `${at < now ? 'warning was planned for' : 'warning'} ${timeNear(timeZone, at, now)}`;
-}
-
-function elapsedText(seconds: number): string {
-  const whole = Math.round(seconds);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }

@@ -5,6 +5,7 @@ import { tableTitle } from '../../../contract/areas/racing/series';
 import type { PublishedFleet } from '../../../contract/published-results';
 import { raceTitle } from '../../../shared/race-title';
 import { formatPoints, scoreIn } from '../../../shared/results-format';
+import { elapsedWords } from '../../../shared/score-words';
 import { count, NONE } from '../format';
 import { type Column, ColumnHeads } from '../table';
 import { BoatCell } from './boat-cell';
@@ -45,9 +46,7 @@ export function RaceResults({
               <tr key={standing.registration_id}>
                 <td class="number rank">{score.place ?? NONE}</td>
                 <BoatCell standing={standing} />
-                <td class="number">
-                  {score.elapsed === null ? NONE : formatTime(Math.round(score.elapsed * 10) / 10)}
-                </td>
+                <td class="number">{score.elapsed === null ? NONE : elapsedWords(score.elapsed)}</td>
                 {rated && <td class="number rating">{score.rating ?? NONE}</td>}
                 {rated && (
                   <td class="number">{score.corrected === null ? NONE : formatTime(score.corrected)}</td>

@@ -90,6 +90,21 @@ describe.each(cases)('%s', (_, crossings, choices) => {
   });
 });
 
+test.each([
+  ['a line', [b('b', 15, 'ent_1')]],
+  ['a time', [a('a', 10, 'ent_1'), b('b', 15, 'ent_1')]],
+])('%s taken from B keeps the clock of the device that took it', (_, crossings) => {
+  const clockOf = (device_id: string) => ({
+    ...{ device_id, device_name: device_id, device_at: 0, offset_ms: 0, uncertainty_ms: 1 },
+  });
+  const taken = crossings.map((one) => ({ ...one, device_clock: clockOf(`dev_${one.sheet}`) }));
+  const clocks = ({ view }: ReturnType<typeof show>) =>
+    view.rows.map(({ crossing }) => crossing.device_clock?.device_id);
+  const { after, undone } = decide(taken, 'b');
+  expect(clocks(after)).toEqual(['dev_B']);
+  expect(clocks(undone)).toEqual(clocks(show(taken)));
+});
+
 test('another name more than two seconds apart has its time beside its name', () => {
   expect(labels([a('a', 10, 'ent_1'), b('b', 14, 'ent_2')])).toEqual({
     b: 'Take B’s name',

@@ -39,7 +39,7 @@ function takeFromB(view: RaceView, difference: Difference, timeZone: string): Ch
   const takeTime = (key: 'b' | 't'): Choice => ({
     key,
     label: 'Take B’s time',
-    action: setTime(row, a.crossed_at, b.crossed_at, timeZone),
+    action: setTime(row, a.crossed_at, b.crossed_at, timeZone, b.device_clock),
   });
   if (difference.kind === 'apart') return [takeTime('b')];
   if (difference.kind === 'swapped') {
@@ -85,7 +85,7 @@ function insert(view: RaceView, b: Crossing, timeZone: string): UndoableAction {
   const number = view.rows.filter(({ crossing }) => crossing.crossed_at <= b.crossed_at).length + 1;
   const boat = boatOf(view, b);
   return recordTime(view.race, b.crossed_at, {
-    ...{ number, timeZone, sheet: 'A' },
+    ...{ number, timeZone, sheet: 'A', takenBy: b.device_clock },
     ...(boat && { boat }),
     ...(!boat && b.sail_text !== null && { sailText: b.sail_text }),
   });

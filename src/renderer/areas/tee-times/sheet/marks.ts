@@ -19,8 +19,10 @@ export interface SheetMarks {
   next: ReadonlySet<string>;
   /** Names of starting holes that the side does not tell, by tee time. */
   holes: ReadonlyMap<string, string>;
-  /** Tee times whose group has teed off. */
-  gone: ReadonlySet<string>;
+  /** Times of groups with the delay, by tee time. */
+  times: ReadonlyMap<string, number>;
+  /** Moments when groups were marked as teed off, by tee time; only of those that have. */
+  gone: ReadonlyMap<string, number>;
   /** Numbers of carts, by seat id. */
   carts: ReadonlyMap<string, string>;
   /** Beside a group, after its notes; null without any. */

@@ -15,7 +15,7 @@ export function markedDay(
   teeTimes: readonly TeeTime[],
   { groups, holes }: Pick<DayView, 'groups' | 'holes'>,
   now: number,
-): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'holes' | 'gone' | 'carts'> {
+): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'holes' | 'times' | 'gone' | 'carts'> {
   const marked = new Map(groups.map((group) => [group.teeTime.id, asMarked(group)]));
   const dueOf = new Map(
     groups.map(({ teeTime: { id }, effectiveAt, teedOff, atTurn }) => [
@@ -36,7 +36,13 @@ export function markedDay(
     open: new Map([...marked.values()].flatMap((group) => openSeats(group, dueOf.get(group.id)!, now))),
     next: new Set(next.map(({ teeTime }) => teeTime.id)),
     holes,
-    gone: new Set([...dueOf].flatMap(([id, { isGone }]) => (isGone ? [id] : []))),
+    times: new Map(groups.map(({ teeTime: { id }, effectiveAt }) => [id, effectiveAt])),
+    gone: new Map(
+      groups.flatMap(({ teeTime: { id }, teedOff, atTurn }) => {
+        const left = teedOff ?? atTurn;
+        return left ? [[id, left.marked_at] as const] : [];
+      }),
+    ),
     carts: new Map(
       groups.flatMap(({ teeTime, seats }) =>
         seats.flatMap(({ seat, marks: { cart } }) =>

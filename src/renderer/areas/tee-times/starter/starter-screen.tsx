@@ -15,9 +15,9 @@ import { Page, SubjectSlot } from '@/shell/page';
 import { EmptyState } from '@/ui/empty-state';
 import { SegmentedControl } from '@/ui/fields';
 import { useCommands } from '@/ui/keyboard/commands';
+import { LinkButton } from '@/ui/link-button';
 import { type DayWindow, dayLabel } from '../day/day-window';
 import { useTeeTimes } from '../day/use-tee-times';
-import { sheetOf } from '../sheet/sheet-of-day';
 import { useSeatDoubts } from '../sheet/use-seat-doubts';
 import { type ActionContext, toCommands } from './actions';
 import { CoursePanel } from './course/course-panel';
@@ -36,6 +36,7 @@ import { AnnouncementLine } from './marks/announcement-line';
 import { useAllowedPace, useDayMarks } from './marks/use-day-marks';
 import { useMarking } from './marks/use-marking';
 import { PrintedList } from './printed-list';
+import { sideLabelsOf } from './side-labels';
 import { StandbyForm } from './standby/standby-form';
 import { StandbyPanel } from './standby/standby-panel';
 import styles from './starter.module.css';
@@ -60,6 +61,11 @@ export function StarterScreen() {
         <span>
           {dayLabel(day)}, <AsOf />
         </span>
+      }
+      actions={
+        <LinkButton to="/tee-times/board" variant="default">
+          Tee board
+        </LinkButton>
       }
     >
       <SubjectSlot>Today</SubjectSlot>
@@ -92,7 +98,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     () => dayView(teeTimes, marks, now, allowed.minutes, club.courses),
     [teeTimes, marks, now, allowed.minutes, club.courses],
   );
-  const sideLabels = useMemo(() => labelsOf(teeTimes), [teeTimes]);
+  const sideLabels = useMemo(() => sideLabelsOf(teeTimes), [teeTimes]);
   const doubts = useSeatDoubts(teeTimes);
   const severalTees = sideLabels.size > 1 ? sideLabels : NO_LABELS;
   const [tee, setTee] = useTee(sideLabels);
@@ -193,13 +199,6 @@ function minutesToFirst({ groups }: DayView, now: number): number {
 }
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
-
-/** Names of tees, with the course if there are several. */
-function labelsOf(teeTimes: readonly TeeTime[]): ReadonlyMap<string, string> {
-  const { sides } = sheetOf(teeTimes);
-  const hasCourses = new Set(sides.map(({ course }) => course)).size > 1;
-  return new Map(sides.map(({ key, course, side }) => [key, hasCourses ? `${course}, ${side}` : side]));
-}
 
 const TEE_ITEM = 'dockside.starter-tee';
 

@@ -41,9 +41,12 @@ export function recordTime(
     boat?: Registration;
     sailText?: string;
     id?: string;
+    /** The clock that it was taken by; left out for this device’s. */
+    takenBy?: Crossing['device_clock'];
   },
 ): UndoableAction {
   const { number, timeZone, sheet, boat, sailText, id = newCrossingId() } = context;
+  const { takenBy = deviceClock.stamp(at) } = context;
   const crossing: Crossing = {
     id,
     regatta_id: race.regatta_id,
@@ -54,7 +57,7 @@ export function recordTime(
     lap_of: null,
     sheet,
     settled: null,
-    device_clock: deviceClock.stamp(at),
+    device_clock: takenBy,
     version: 0,
   };
   const who = boat ? ` ${boatTitle(boat)}` : sailText ? ` “${sailText}”` : '';
@@ -88,19 +91,26 @@ export function clearName({ crossing, number, boat, lap }: Row): UndoableAction 
   return { label: `Name cleared from #${number}: ${whose}`, ...(lap ? ofLap : cleared) };
 }
 
-/** @param before the time before correction: refused if another user has corrected it meanwhile */
+/**
+ * @param before the time before correction: refused if another user has corrected it meanwhile
+ * @param takenBy the clock that the new time was taken by; left out for a time that was not taken
+ */
 export function setTime(
   { crossing, number }: Row,
   before: number,
   at: number,
   timeZone: string,
+  takenBy: Crossing['device_clock'] = crossing.device_clock,
 ): UndoableAction {
-  const setFrom = (from: number, to: number) =>
-    changeCrossing(crossing, { crossed_at: to, if_crossed_at: from });
+  const setFrom = (from: number, to: number, device_clock: Crossing['device_clock']) =>
+    changeCrossing(crossing, {
+      ...{ crossed_at: to, if_crossed_at: from },
+      ...(takenBy !== crossing.device_clock && { device_clock }),
+    });
   return {
     label: `#${number} set to ${formatClock(at, timeZone)}`,
-    apply: [setFrom(before, at)],
-    revert: [setFrom(at, before)],
+    apply: [setFrom(before, at, takenBy)],
+    revert: [setFrom(at, before, crossing.device_clock)],
   };
 }
 
