@@ -82,6 +82,8 @@ export class MovedClock {
   #ahead = 0;
   /** Settles once the clock stands: no device may measure it between the server's move and its own. */
   #stands: Promise<void> = Promise.resolve();
+  /** The script of the timers' worker. */
+  #worker: string | undefined;
   readonly #measuring = new Set<Promise<unknown>>();
 
   /** @param at the time when the story begins: Unix epoch milliseconds */
@@ -101,9 +103,10 @@ export class MovedClock {
     this.#devices.set(context, ahead);
     await context.addInitScript(inPage);
     await context.route(/timing-worker/, async (route) => {
-      const answer = await route.fetch();
-      const body = inWorker(this.#ahead + ahead) + (await answer.text());
-      await route.fulfill({ response: answer, body });
+      // Browsers keep it: it starts again while the server is away.
+      this.#worker ??= await (await route.fetch()).text();
+      const body = inWorker(this.#ahead + ahead) + this.#worker;
+      await route.fulfill({ contentType: 'text/javascript', body });
     });
     await context.route(/\/api\/v1\/time$/, (route) => this.#measure(route));
     await this.#show(context, url, ahead);

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInEveryTheme } from './axe';
-import { test as base, expect } from './fixtures';
+import { expect, test } from './fixtures';
 import { sidewaysScrollOf } from './layout';
-import { ProfileBrowser } from './profile-browser';
-import { screenLoaded } from './screen';
 import { StartDay } from './start-day';
 
 /** Starts on the real clock, with sequences that are over in seconds. */
 
-const test = base.extend<{ browserOnDisk: ProfileBrowser }>({
-  browserOnDisk: async ({ launchOptions, viewport, locale, timezoneId, guard }, use) => {
-    const options = { ...launchOptions, viewport, locale: locale!, timezoneId: timezoneId! };
-    const browser = await ProfileBrowser.start(options, guard);
-    await use(browser);
-    await browser.stop();
-  },
-});
 test.use({ demo: false });
 
 const next = (page: Page) => page.getByRole('region', { name: 'Next', exact: true });
@@ -51,64 +41,6 @@ test('a page loaded again in a sequence says that sound is off until a press, an
     page.getByRole('region', { name: 'Next', exact: true }),
   ])
     await expect(seen).toBeInViewport({ ratio: 0.9 });
-});
-
-test('two fleets roll, the first is recalled and starts again before the second, by keys alone', async ({
-  page,
-  server,
-}) => {
-  const day = await StartDay.setUp(server);
-  await day.setPlan(day.plan({ warning: 12, preparatory: 9, one_minute: 5 }));
-  await day.open(page);
-  await expect(next(page)).toContainText('Make the warning signal for IRC');
-  await press(page, 'w');
-  await expect(page.getByText(/^Start of IRC at/)).toBeVisible();
-  await expect(next(page)).toContainText('Preparatory signal for IRC');
-
-  // The gun of the first is the warning signal of the second.
-  await expect(order(page).nth(0)).toContainText('Started');
-  await expect(order(page).nth(1)).toContainText('In sequence');
-  // At once: the other sequence continues meanwhile.
-  await press(page, 'f');
-  await expect(order(page).nth(0)).toContainText('General recall');
-  await expect.poll(() => day.kinds()).toContain('general_recall');
-  expect((await day.kinds()).slice(0, 5)).toEqual([
-    'warning',
-    'preparatory',
-    'one_minute',
-    'start',
-    'warning',
-  ]);
-  const [warning, preparatory, oneMinute, start] = await day.signals();
-  expect(warning!.signalled_at % 1000).toBe(0);
-  expect([preparatory, oneMinute, start].map((one) => one!.signalled_at - warning!.signalled_at)).toEqual([
-    3_000, 7_000, 12_000,
-  ]);
-  expect(start!.fleets).toEqual(['IRC']);
-
-  await expect(order(page)).toContainText([/^IRC/, /^PY/]);
-  await expect(order(page).nth(1)).toContainText('To start again');
-  await expect(page.getByRole('region', { name: 'Up now' }).getByRole('img')).toHaveCount(1);
-  await expect.poll(() => day.starts()).toEqual({});
-  expect((await day.race()).status).toBe('scheduled');
-
-  // The First Substitute comes down: the warning signal follows in one minute, or at once by key.
-  await press(page, 'd');
-  await expect(next(page)).toContainText('Warning signal for IRC');
-  await expect.poll(() => day.kinds()).toContain('general_recall_removed');
-  const removed = (await day.signals()).at(-1)!;
-  await expect(next(page)).toContainText(`at ${onDublinClock(removed.signalled_at + 60_000)}`);
-  await press(page, 'w');
-  await expect(order(page).nth(0)).toContainText('2nd time');
-  await expect.poll(async () => Object.keys(await day.starts())).toEqual(['IRC', 'PY']);
-  const { IRC, PY } = await day.starts();
-  expect(PY! - IRC!).toBe(12_000);
-  expect(IRC).toBeGreaterThan(removed.signalled_at);
-  expect((await day.race()).status).toBe('racing');
-  await expect(next(page)).toContainText('All have started');
-  await press(page, 'h');
-  await expect(log(page).first()).toContainText('Starting signal: PY');
-  await expect(log(page).getByText('Saved on the server')).toHaveCount((await day.signals()).length);
 });
 
 test('AP stops a sequence, and over A there is no more racing; the rare ones ask for a second key', async ({
@@ -148,84 +80,6 @@ test('AP stops a sequence, and over A there is no more racing; the rare ones ask
   expect(last.flags).toEqual(['AP', 'A']);
   expect(await day.starts()).toEqual({});
   await expectAccessibleInEveryTheme(page);
-});
-
-test('after a kill in the middle of a sequence it is asked what was made, and the answer is recorded at its time', async ({
-  browserOnDisk,
-  server,
-}) => {
-  const day = await StartDay.setUp(server);
-  await day.setPlan(day.plan({ warning: 12, preparatory: 7, one_minute: 4 }, { rolling: false }));
-  const page = await browserOnDisk.newPage();
-  await day.open(page);
-  await press(page, 'w');
-  await expect.poll(() => day.kinds()).toEqual(['warning']);
-  const [warning] = await day.signals();
-  await browserOnDisk.killAndRestart();
-  const gun = warning!.signalled_at + 12_000;
-  // Past the moment until which a running screen would have been a little late.
-  await expect.poll(() => Date.now()).toBeGreaterThan(gun + 4_000);
-
-  // The browser may not have had the time to keep that it let staff in.
-  const again = await browserOnDisk.newPage();
-  await day.open(again);
-  const question = again.getByRole('alert', { name: 'Missed signals' });
-  await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 5_000)}?`);
-  expect(await day.kinds()).toEqual(['warning']);
-  await press(again, '1');
-  await expect(question).toContainText(`Was this made at ${onDublinClock(warning!.signalled_at + 8_000)}?`);
-  await expectAccessibleInEveryTheme(again);
-  await press(again, '2');
-  await expect(question).toBeHidden();
-  await expect.poll(() => day.starts()).toEqual({ IRC: gun });
-  expect(await day.kinds()).toEqual(['warning', 'preparatory', 'one_minute', 'start']);
-
-  // The second fleet’s start is missed too, and was postponed on the water.
-  await press(again, 'w');
-  await expect.poll(async () => (await day.kinds()).length).toBe(5);
-  const second = (await day.signals()).at(-1)!;
-  await again.goto('about:blank');
-  await expect.poll(() => Date.now()).toBeGreaterThan(second.signalled_at + 16_000);
-  await again.goto(`${server.url}/races/${day.day.regattaId}/1/start`);
-  await expect(question).toContainText('Preparatory signal for PY');
-  await press(again, '3');
-  await expect(order(again).nth(1)).toContainText('Postponed');
-  await expect.poll(async () => (await day.signals()).at(-1)!.signal).toBe('postponement');
-  expect(await day.starts()).toEqual({ IRC: gun });
-});
-
-test('a server that is dead during the start loses no signal: they are kept here and the starts arrive by fleet', async ({
-  page,
-  server,
-  guard,
-}) => {
-  guard.expect(/Failed to load resource/, /401/);
-  const day = await StartDay.setUp(server);
-  await day.setPlan(day.plan({ warning: 11, preparatory: 6, one_minute: 3 }));
-  await day.open(page);
-  await screenLoaded(page, 'finish-line-screen');
-  await press(page, 'w');
-  await expect.poll(() => day.kinds()).toEqual(['warning']);
-  const [{ signalled_at: warning } = { signalled_at: 0 }] = await day.signals();
-  await server.kill();
-  await expect(order(page).nth(0)).toContainText('Started');
-  await expect(order(page).nth(1)).toContainText('Started');
-  await press(page, 'h');
-  await expect(log(page).getByText('Saved on this device. Sending…')).toHaveCount(7);
-  await expect(page.getByText(/7 saved on this device, waiting to send/)).toBeVisible();
-  // The finish line has the starts before the server has.
-  await press(page, 'F10');
-  await expect(page.getByRole('button', { name: /^IRC started at/ })).toContainText(
-    onDublinClock(warning + 11_000),
-  );
-  await press(page, 'F10');
-  await press(page, 'h');
-
-  await server.restart();
-  const other = await page.context().newPage();
-  await server.openStaffLink(other);
-  await expect(log(page).getByText('Saved on the server')).toHaveCount(8);
-  expect(await day.starts()).toEqual({ IRC: warning + 11_000, PY: warning + 22_000 });
 });
 
 test('a signal is corrected with its reason, and what moved is reported', async ({ page, server }) => {

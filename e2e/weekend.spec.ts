@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Crossing } from '../src/contract/areas/racing/crossings';
+import type { Race } from '../src/contract/areas/racing/races';
 import type { Registration } from '../src/contract/areas/racing/registrations';
 import type { Signal } from '../src/contract/areas/start/signals';
 import { xlsxOf } from '../test/workbooks';
+import { expectAccessibleInEveryTheme } from './axe';
 import { byTheRules, type Rating, type Sailed } from './by-the-rules';
 import { test as base, expect } from './fixtures';
 import { MovedClock } from './moved-clock';
@@ -181,17 +183,26 @@ class Office {
     return ((await answer.json()) as { data: Data }).data;
   }
 
+  async race(number: number): Promise<Race> {
+    const races = await this.get<Race[]>(`/races?regatta_id=${this.regattaId}`);
+    return races.find(({ race_number }) => race_number === number)!;
+  }
+
   records<Data>(kind: string, race: number): Promise<Data[]> {
     return this.get(`/${kind}?regatta_id=${this.regattaId}&race_number=${race}&limit=100`);
   }
 
-  /** The signals of a race that count: `11:06:00 warning IRC, ECHO`. */
+  /** The signals of a race that count: `11:06:00 warning IRC, ECHO`; with `~` if not on the second. */
   async signals(race: number): Promise<string[]> {
     const all = await this.records<Signal>('signals', race);
     return all
       .filter((one) => !one.void)
       .map(({ signal, signalled_at, fleets }) =>
-        [onClock(signalled_at), signal, ...(fleets ? [fleets.join(', ')] : [])].join(' '),
+        [
+          `${signalled_at % 1000 === 0 ? '' : '~'}${onClock(signalled_at)}`,
+          signal,
+          ...(fleets ? [fleets.join(', ')] : []),
+        ].join(' '),
       );
   }
 
@@ -222,6 +233,9 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
   const office = new Office(page, server, clock);
   const { press, enter } = { press: office.press.bind(office), enter: office.enter.bind(office) };
   const next = () => page.getByRole('region', { name: 'Next', exact: true });
+  const question = () => page.getByRole('alert', { name: 'Missed signals' });
+  const order = () => page.getByRole('region', { name: 'Order of the starts' }).getByRole('listitem');
+  const log = () => page.getByRole('region', { name: 'Signals made' }).getByRole('listitem');
   const over = () => page.getByRole('region', { name: 'Boats over the line' });
   await server.signIn(page);
 
@@ -305,6 +319,8 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
 
   await test.step('Saturday, race 1: AP, then three starts for four fleets, with boats over', async () => {
     await office.pass(at('Sat', 10, 40));
+    await office.open('1/finish');
+    await expect(page.getByText('no start set').first()).toBeVisible();
     await office.open('1/start');
     await expect(page.getByText('Starting order')).toBeVisible();
     await page.getByLabel('First warning signal at').focus();
@@ -322,16 +338,30 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await press('x');
     await office.note('4', '8066', '-8066');
     const of = (...minutes: number[]) => minutes.map((minute) => at('Sat', 11, minute));
-    await office.runTo(1, ...of(12, 15, 16, 17, 20, 21));
+    await office.runTo(1, ...of(12, 15, 16));
+    // The server is dead for the last start: its signals are kept here, and the finish line has it.
+    await server.kill();
+    for (const [index, moment] of of(17, 20, 21).entries()) {
+      await office.pass(moment);
+      await expect(page.getByText(`${index + 1} saved on this device, waiting to send`)).toBeVisible();
+    }
+    await press('h');
+    await expect(log().getByText('Saved on this device. Sending…')).toHaveCount(3);
+    await press('F10');
+    await expect(page.getByRole('button', { name: /^Flying Fifteen started at/ })).toContainText('11:21:00');
+    await server.restart();
+    await press('F10', 'h');
+    await expect(log().getByText('Saved on the server')).toHaveCount(16);
+    await expect(log().first()).toContainText('Starting signal: Flying Fifteen');
     expect(await office.signals(1)).toEqual([
-      '10:54:30 postponement',
+      expect.stringMatching(/^~?10:54:3\d postponement$/),
       '11:05:00 postponement_removed',
       '11:06:00 warning IRC, ECHO',
       '11:07:00 preparatory IRC, ECHO',
       '11:10:00 one_minute IRC, ECHO',
       '11:11:00 start IRC, ECHO',
       '11:11:00 warning PY',
-      expect.stringMatching(/^11:11:0\d individual_recall IRC, ECHO$/),
+      expect.stringMatching(/^~?11:11:0\d individual_recall IRC, ECHO$/),
       '11:12:00 preparatory PY',
       '11:15:00 individual_recall_removed IRC, ECHO',
       '11:15:00 one_minute PY',
@@ -425,9 +455,16 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await office.runTo(2, at('Sat', 13, 35));
     await press('f');
     await expect(page.getByText(/^General recall since/)).toBeVisible();
+    await expect(order()).toContainText([/General recall/, /To start again/, /To come/]);
+    await expect(page.getByRole('region', { name: 'Up now' }).getByRole('img')).toHaveCount(1);
+    await expect.poll(async () => (await office.race(2)).starts).toEqual([]);
+    expect((await office.race(2)).status).toBe('scheduled');
     await office.pass(at('Sat', 13, 40));
     await press('d');
-    await office.runTo(2, at('Sat', 13, 40), at('Sat', 13, 41), at('Sat', 13, 42), at('Sat', 13, 45));
+    await expect(next()).toContainText('at 13:41:00');
+    await office.runTo(2, at('Sat', 13, 40), at('Sat', 13, 41));
+    await expect(order().nth(0)).toContainText('2nd time');
+    await office.runTo(2, at('Sat', 13, 42), at('Sat', 13, 45));
     await office.pass(at('Sat', 13, 45, 20));
     await over()
       .getByRole('button', { name: /not back/ })
@@ -445,14 +482,19 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await expect(over()).toContainText('Display before the next warning signal (RRS 30.4): 4012.');
     await office.pass(at('Sat', 14, 0));
     await press('d');
+    await office.runTo(2, at('Sat', 14, 0));
+    // At once, by key.
+    await office.pass(at('Sat', 14, 0, 30));
+    await press('w');
     await office.runTo(
       2,
-      at('Sat', 14, 0),
-      at('Sat', 14, 1),
-      at('Sat', 14, 2),
-      at('Sat', 14, 5),
-      at('Sat', 14, 6),
+      at('Sat', 14, 0, 30),
+      at('Sat', 14, 1, 30),
+      at('Sat', 14, 4, 30),
+      at('Sat', 14, 5, 30),
     );
+    await expect(next()).toContainText('All have started');
+    expect((await office.race(2)).status).toBe('racing');
   });
 
   await test.step('race 2: two sheets, brought together line by line', async () => {
@@ -530,7 +572,19 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await expect(next()).toContainText('Make the warning signal');
     await office.pass(at('Sun', 10, 55));
     await press('w');
-    await office.runTo(3, at('Sun', 10, 55), at('Sun', 10, 56), at('Sun', 10, 59), at('Sun', 11, 0));
+    await office.runTo(3, at('Sun', 10, 55));
+    // A signal that nobody saw, and that was postponed on the water.
+    await page.goto('about:blank');
+    await office.pass(at('Sun', 10, 56, 30));
+    await office.open('3/start');
+    await expect(question()).toContainText('Preparatory signal for IRC, ECHO, PY');
+    await press('3');
+    await expect(order()).toContainText([/Postponed/]);
+    await expect.poll(async () => (await office.signals(3)).at(-1)).toBe('10:55:59 postponement');
+    expect((await office.race(3)).starts).toEqual([]);
+    await office.pass(at('Sun', 10, 58));
+    await press('d');
+    await office.runTo(3, ...[58, 59, 60, 63, 64].map((minute) => at('Sun', 10, minute)));
     await office.pass(at('Sun', 11, 30));
     await press('n', 'Enter');
     await expect(page.getByText(/^Abandoned since/)).toBeVisible();
@@ -540,15 +594,18 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     clock.leave(laptop.context);
     await laptop.killAndRestart();
     await clock.wear(laptop.context, server.url);
-    await office.pass(at('Sun', 11, 52, 30));
+    await office.pass(at('Sun', 11, 55, 20));
     page = office.page = await laptop.newPage();
     // The browser may not have had the time to keep that it let staff in.
     await server.signIn(page);
     await office.open('3/start');
-    const question = page.getByRole('alert', { name: 'Missed signals' });
-    await expect(question).toContainText('Was this made at 11:52:00?');
+    await expect(question()).toContainText('Was this made at 11:52:00?');
+    expect((await office.signals(3)).at(-1)).toMatch(/^11:51:00 warning/);
     await press('1');
-    await expect(question).toBeHidden();
+    await expect(question()).toContainText('Was this made at 11:55:00?');
+    await expectAccessibleInEveryTheme(page);
+    await press('2');
+    await expect(question()).toBeHidden();
     await office.runTo(3, at('Sun', 11, 52), at('Sun', 11, 55), at('Sun', 11, 56));
     await office.pass(at('Sun', 12, 30));
     await press('s');
@@ -664,7 +721,7 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     dinghies[1]!.boats['2077']!.code = 'RDG';
     const keelboats = [
       sailed(1, at('Sat', 11, 21)),
-      sailed(2, at('Sat', 14, 6), { '4012': { ...none, code: 'BFD' } }),
+      sailed(2, at('Sat', 14, 5, 30), { '4012': { ...none, code: 'BFD' } }),
       sailed(3, at('Sun', 11, 56), {
         ...{ '4012': { ...none, code: 'DNS' } },
         ...{ '3970': { elapsed: 3_090_000 }, '4101': { elapsed: 3_090_000 } },
