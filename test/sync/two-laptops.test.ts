@@ -314,7 +314,7 @@ test.each(['cloud', 'other laptop'] as const)(
 );
 
 test.each(['before', 'after'] as const)(
-  'what a laptop removed and edited in the cloud, and was put back, is so again in a cloud put back too, heard of %s reading that',
+  'what a laptop made, edited and removed in the cloud, and was put back, is so again in a cloud put back too, heard of %s reading that',
   async (heard) => {
     const { cloud, first, second, toCloud, toFirst, ofSecond } = await besideACloud();
     const entry = { id: 'ent_1', regatta_id: 'reg_1', sail_number: '1' };
@@ -323,17 +323,20 @@ test.each(['before', 'after'] as const)(
     const stateOf = async (side: Side) => ({
       crossings: textOf(await crossings(side), 'id', 'crossed_at'),
       entries: textOf(await side.list('/registrations?regatta_id=reg_1'), 'id', 'helm'),
+      finishes: textOf(await side.list('/scores?regatta_id=reg_1'), 'finish_time'),
       regattas: textOf(await side.list(`/regattas?club_id=${CLUB}`), 'id', 'name', 'venue'),
     });
     const [before, after] = [
       {
         crossings: [`goes ${T0}`, `moves ${T0}`, `stays ${T0}`],
         entries: ['ent_1 '],
+        finishes: [],
         regattas: ['reg_1 Cup '],
       },
       {
         crossings: [`moves ${T0 + 1000}`, `stays ${T0}`],
         entries: ['ent_1 Nora'],
+        finishes: ['60'],
         regattas: ['reg_1 Cup Howth'],
       },
     ];
@@ -353,6 +356,7 @@ test.each(['before', 'after'] as const)(
     await first.write('DELETE', '/crossings?id=goes');
     await cross(first, 'moves', 1);
     await first.write('POST', '/registrations', { ...entry, helm: 'Nora' });
+    await first.write('POST', '/scores', { registration_id: 'ent_1', race_number: 1, finish_time: 60 });
     await first.write('POST', '/regattas', { id: 'reg_1', club_id: CLUB, name: 'Cup', venue: 'Howth' });
     for (const side of [cloud, second]) await expect.poll(() => stateOf(side)).toEqual(after);
     await Promise.all([toCloud.down(), ofSecond.down()]);

@@ -1,8 +1,5 @@
 import type { Writable } from '../../db/connection';
-import { FOUND_UPSTREAM } from './found-upstream';
-
-/** Name in `meta` of the note that upstream was put back, and has not been read to its end since. */
-export const RESTORED_UPSTREAM = 'restored_upstream';
+import { FOUND_UPSTREAM, RESTORED_UPSTREAM } from './found-upstream';
 
 /** Forgets upstream, and which records came from there. Records and unsent writes stay. */
 export function forgetUpstream(db: Writable): void {

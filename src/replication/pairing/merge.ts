@@ -1,4 +1,4 @@
-import { noteNewsOf } from '../../club/integration/found-upstream';
+import { noteHeardAll, noteNewsOf } from '../../club/integration/found-upstream';
 import { raiseNumber } from '../../club/publishing/publication-versions';
 import { noteKeyUse } from '../../club/publishing/signing-keys/key-uses';
 import type { ResourceName } from '../../contract/resources';
@@ -72,6 +72,7 @@ export function mergeMessage(db: Writable, message: SyncMessage, now: number): n
     now,
   });
   if (isEnd) queueNoted(db, club_id, now);
+  if (isEnd) noteHeardAll(db, message.node);
   // Records that only this node has are news to the other.
   if (isEnd && base === 'theirs') db.run("UPDATE pairing SET base = 'stamping'");
   return news;

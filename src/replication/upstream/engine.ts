@@ -44,7 +44,7 @@ const WATCH_MS = 90_000;
 const SILENCE_MS = 2_000;
 /** Maximum pause granted to an upstream that asks to wait: at first, and when it asks again. */
 const LEFT_ALONE_MS = [10 * 60_000, 2 * 60 * 60_000] as const;
-/** Interval for checking if another process has finished its cycle. */
+/** Interval for checking if another process has finished its cycle, and for one that is to start over. */
 const LOCKED_RETRY_MS = 1_000;
 
 /** Keeps this database and its upstream in sync. */
@@ -229,7 +229,7 @@ export class SyncEngine {
       signal.addEventListener('abort', () => resolve());
     });
     const triggers = [woken, waitForOutboxChange(this.options.store, this.#seen, signal)];
-    if (end !== 'off' && end !== 'changed')
+    if (end !== 'off')
       triggers.push(
         this.#waitForDue(end, signal),
         this.#atMostSometimes(waitForNetworkChange(signal), signal),
@@ -251,7 +251,7 @@ export class SyncEngine {
       const leftAloneMs = Math.min(end.retryAfterMs ?? 0, backOff(this.#failures, LEFT_ALONE_MS));
       ms = Math.max(backOff(this.#failures, backOffMs), leftAloneMs);
       this.#waitEnds = performance.now() + ms;
-    } else if (end === 'locked') ms = Math.min(LOCKED_RETRY_MS, pollMs);
+    } else if (end === 'locked' || end === 'changed') ms = Math.min(LOCKED_RETRY_MS, pollMs);
     return pause(ms, signal);
   }
 

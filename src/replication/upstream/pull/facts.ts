@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { entityKeyOf, parseEntityKey } from '../../../club/integration/entity-refs';
+import { hasUnsent } from '../../../club/integration/found-upstream';
 import { queueRecord } from '../../../club/integration/queue-unsent';
 import type { ResourceName } from '../../../contract/resources';
 import type { Readable } from '../../../db/connection';
@@ -11,12 +12,12 @@ import { isRestored } from '../state/upstream';
 import { BATCH } from './apply';
 
 /**
- * Queues the facts of a kind that a complete reading of the feed did not contain: upstream was put back to a backup that
+ * Queues the records of a kind, such as facts, that a complete reading of the feed did not contain: upstream was put back to a backup that
  * lacks them. What it removed, its feed says.
  */
 export async function queueMissed(context: CycleWriter, resource: ResourceName, run: number): Promise<void> {
   for (let after = ''; ; ) {
-    const keys = missedFacts(context.store.read, context.clubId, { resource, run, after });
+    const keys = missedRecords(context.store.read, context.clubId, { resource, run, after });
     if (keys.length === 0) return;
     await writeFor(context, (db) => {
       const { clubId } = context;
@@ -24,7 +25,7 @@ export async function queueMissed(context: CycleWriter, resource: ResourceName, 
       for (const key of keys) {
         const record = findRecord(db, resource, clubId, key);
         const entity = record && entityKeyOf(resource, { ...record });
-        if (entity === undefined || underWay.has(entity)) continue;
+        if (entity === undefined || underWay.has(entity) || hasUnsent(db, clubId, entity)) continue;
         underWay.add(entity);
         queueRecord(db, clubId, parseEntityKey(entity)!, context.clock(), true);
       }
@@ -35,10 +36,10 @@ export async function queueMissed(context: CycleWriter, resource: ResourceName, 
 }
 
 /**
- * Some facts of a kind that were last met before `run`, by key. Of an upstream that was put back also those that a paired
+ * Some records of a kind that were last met before `run`, by key. Of an upstream that was put back also those that a paired
  * Dockside brought, which the other may have sent.
  */
-function missedFacts(
+function missedRecords(
   db: Readable,
   clubId: string,
   { resource, run, after }: { resource: ResourceName; run: number; after: string },
@@ -48,8 +49,10 @@ function missedFacts(
     .all<{ key: string }>(
       `SELECT record.key FROM ${tableOf(resource)} AS record LEFT JOIN mirror
          ON mirror.resource = ? AND mirror.key = record.key
-       WHERE record.club_id = ? AND record.key > ? AND (${isUnmet} mirror.run < ?) ORDER BY record.key LIMIT ?`,
-      ...[resource, clubId, after, run, BATCH],
+       WHERE record.club_id = ? AND record.key > ? AND (${isUnmet} mirror.run < ?)
+         AND NOT EXISTS (SELECT 1 FROM deferred_changes AS deferred WHERE deferred.resource = ? AND deferred.key = record.key)
+       ORDER BY record.key LIMIT ?`,
+      ...[resource, clubId, after, run, resource, BATCH],
     )
     .map(({ key }) => key);
 }

@@ -3,6 +3,7 @@ import { noteFound } from '../../../club/integration/found-upstream';
 import { descriptorOf, resourceNames } from '../../../contract/resources';
 import { ClientError } from '../../../shared/api-client';
 import { backOff } from '../../../shared/back-off';
+import { findNode } from '../../pairing/node';
 import { permissionFor } from '../capabilities';
 import { type PullContext, type SyncContext, upstreamOf, writeFor } from '../context';
 import { endless, invalidResponse, LostPosition, Stopped } from '../errors';
@@ -13,8 +14,8 @@ import { hasLost, requeue, requeueLost } from '../state/outbox';
 import {
   type Capabilities,
   forgetCapabilities,
+  isRestored,
   markFeedFilled,
-  noteRestored,
   restartFeed,
   saveCapabilities,
   saveFeedPosition,
@@ -128,8 +129,7 @@ function countRestore({ activity, times }: PullContext): void {
 async function restartRestored(context: PullContext, generation: string, last: number): Promise<void> {
   await writeFor(context, (db) => {
     restartFeed(db, generation);
-    noteFound(db, last);
-    noteRestored(db);
+    noteFound(db, { last, restored: true });
     requeueLost(db, generation, true);
     requeue(db, { state: 'attention' });
   });
@@ -157,7 +157,7 @@ async function meet(context: SyncContext): Promise<string | null> {
     if (typeof generation !== 'string') return null;
     await writeFor(context, (db) => {
       restartFeed(db, generation);
-      if (Number.isSafeInteger(next_after)) noteFound(db, next_after);
+      if (Number.isSafeInteger(next_after)) noteFound(db, { last: next_after, restored: false });
     });
     return generation;
   } catch (error) {
@@ -198,11 +198,17 @@ async function finish(
   });
 }
 
-/** Notes records from upstream that a complete reading of the feed did not contain. Facts are sent there again instead. */
+/**
+ * Notes records from upstream that a complete reading of the feed did not contain. Facts are sent there again instead, and of
+ * paired Docksides also all else that can be, if upstream was put back: one of them sent it and may not know of that any more.
+ */
 async function recordMissed(context: PullContext, capabilities: Capabilities, run: number): Promise<void> {
+  const { read } = context.store;
+  const isSentAgain = isRestored(read) && findNode(read) !== undefined;
   const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {
-    if (descriptorOf(resource).upstream.isFact) {
+    const { entity, upstream } = descriptorOf(resource);
+    if (upstream.isFact || (isSentAgain && entity !== null)) {
       await queueMissed(context, resource, run);
       continue;
     }

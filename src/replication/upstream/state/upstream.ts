@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { forgetUpstream, RESTORED_UPSTREAM } from '../../../club/integration/forget-upstream';
+import { forgetUpstream } from '../../../club/integration/forget-upstream';
+import { RESTORED_UPSTREAM } from '../../../club/integration/found-upstream';
 import type { Scope } from '../../../contract/scopes';
 import type { Readable, Writable } from '../../../db/connection';
 
@@ -86,11 +87,6 @@ export function beginRun(db: Writable): number {
 /** Restarts the feed from its beginning, under its current generation id. */
 export function restartFeed(db: Writable, generation: string | null): void {
   db.run('UPDATE upstream SET run = run + 1, generation = ?, feed_after = 0, feed_filled = 0', generation);
-}
-
-/** Notes that upstream was put back to a backup, until its feed was read to its end. */
-export function noteRestored(db: Writable): void {
-  db.run("INSERT OR REPLACE INTO meta (name, value) VALUES (?, 'true')", RESTORED_UPSTREAM);
 }
 
 /** True if upstream was put back to a backup, and its feed was not read to its end since. */
