@@ -47,6 +47,7 @@ export const CONVERTED = [
   'src/renderer/areas/settings/',
   'src/renderer/areas/stations/',
   'src/renderer/areas/sync/',
+  'src/renderer/areas/tee-times/',
   'src/renderer/areas/wristbands/',
   'src/renderer/session/',
   'src/renderer/shell/',
@@ -145,7 +146,7 @@ const isOfCode = ({ type, name, key, operator, callee }) =>
   (type === 'JSXAttribute' &&
     /^(?:className|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
   (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
-  (type === 'BinaryExpression' && /[=!]==/.test(operator)) ||
+  (type === 'BinaryExpression' && /[=!]==|^in$/.test(operator)) ||
   (type === 'CallExpression' &&
     /^(?:querySelector(?:All)?|matchMedia|closest)$/.test(nameOf(callee.property ?? callee)));
 

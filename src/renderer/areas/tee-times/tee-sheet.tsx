@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { teeSheet as t } from '@messages/tee-times';
 import { IconGolf } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -75,20 +76,20 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
     void navigate(next === today ? { to: '/tee-times' } : { to: '/tee-times/$day', params: { day: next } });
   useCommands(
     [
-      { id: 'before', label: 'Previous day', keys: 'arrowleft', run: () => goTo(addDays(day, -1)) },
-      { id: 'after', label: 'Next day', keys: 'arrowright', run: () => goTo(addDays(day, 1)) },
-      { id: 'today', label: 'Today', keys: 't', run: () => goTo(today) },
+      { id: 'before', label: t.previousDay, keys: 'arrowleft', run: () => goTo(addDays(day, -1)) },
+      { id: 'after', label: t.nextDay, keys: 'arrowright', run: () => goTo(addDays(day, 1)) },
+      { id: 'today', label: t.today, keys: 't', run: () => goTo(today) },
       {
         id: 'print',
-        label: 'Print the starter’s sheet',
+        label: t.printStartersSheet,
         keys: ['p', 'mod+p'],
         run: () => globalThis.print(),
       },
-    ].map(({ id, ...command }) => ({ ...command, id: `tee-sheet.${id}`, group: 'Tee sheet' })),
+    ].map(({ id, ...command }) => ({ ...command, id: `tee-sheet.${id}`, group: t.teeSheet })),
   );
   return (
     <Page
-      title="Tee sheet"
+      title={t.teeSheet}
       fill={!small}
       aside={<span className={styles.day}>{dayLabel(day)}</span>}
       actions={
@@ -98,7 +99,7 @@ function TeeSheet({ day, clock: { now, today }, jumpTo }: TeeSheetProps) {
         </>
       }
     >
-      <SubjectSlot>{day === today ? 'Today' : dayLabel(day)}</SubjectSlot>
+      <SubjectSlot>{day === today ? t.today : dayLabel(day)}</SubjectSlot>
       <div className={styles.tabs}>
         <DeskTabs />
         <div ref={setSlot} className={styles.slot} />
@@ -148,7 +149,7 @@ function OneDay({ day, teeTimes, clock, small, slot, jumpTo, window }: OneDayPro
           <DaySheet
             key={day}
             sheet={sheet}
-            label={`Tee sheet of ${dayLabel(day)}`}
+            label={t.teeSheetOf(dayLabel(day))}
             clock={clock}
             jumpTo={jumpTo}
             asCards={small}
@@ -179,11 +180,7 @@ function NothingOn({ day, now, slot }: { day: Day; now: number; slot: HTMLElemen
   const stands = useFirstScreenStands();
   return (
     <>
-      <EmptyState
-        icon={IconGolf}
-        title={`No tee sheet for ${dayLabel(day)}`}
-        detail="Import one under Settings, or connect the cloud. ← and → change the day."
-      />
+      <EmptyState icon={IconGolf} title={t.noTeeSheetFor(dayLabel(day))} detail={t.importOneUnderSettings} />
       {stands && <BookingBar day={day} teeTimes={[]} marked={[]} now={now} slot={slot} />}
     </>
   );

@@ -1,8 +1,8 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { blockForm as t } from '@messages/tee-times';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
@@ -35,21 +35,20 @@ export function BlockForm({ teeTimes, bookings, onClose }: BlockFormProps) {
   const form = useForm({
     start,
     check: (values, mayBeSaved) => {
-      if (values.act === 'block' && !values.reason.trim()) return [{ path: 'reason', message: 'Enter why' }];
-      const what = values.act === 'block' ? 'empty' : 'blocked';
+      if (values.act === 'block' && !values.reason.trim()) return [{ path: 'reason', message: t.enterWhy }];
+      const none = values.act === 'block' ? t.noEmptyTeeTimes : t.noBlockedTeeTimes;
       const { length } = changesOf(values);
-      if (length === 0 && !mayBeSaved)
-        return [{ path: 'to', message: `No ${what} tee times there. Choose others` }];
-      return length > MOST_CHANGES
-        ? [{ path: 'to', message: `At most ${MOST_CHANGES} tee times at once` }]
-        : [];
+      if (length === 0 && !mayBeSaved) return [{ path: 'to', message: none }];
+      return length > MOST_CHANGES ? [{ path: 'to', message: t.atMostTeeTimes(MOST_CHANGES) }] : [];
     },
     toRequest: (values) => ({ ...values }),
     save: (values) => {
       const changes = changesOf(values);
       const [from, to] = [values.from, values.to].map((at) => formatTime(Number(at), club.time_zone));
-      const done = values.act === 'block' ? 'Blocked' : 'Opened';
-      const label = `${done} ${formatCount(changes.length, 'tee time')}, ${from} to ${to}`;
+      const label =
+        values.act === 'block'
+          ? t.blockedTimes(changes.length, from!, to!)
+          : t.openedTimes(changes.length, from!, to!);
       return bookings.save(values, () => ({ label, changes }));
     },
     onSaved: onClose,
@@ -57,27 +56,27 @@ export function BlockForm({ teeTimes, bookings, onClose }: BlockFormProps) {
   const data = times.map((at) => ({ value: String(at), label: formatTime(at, club.time_zone) }));
   const isBlocking = form.values.act === 'block';
   return (
-    <Form form={form} aria-label="Block">
-      <p className={formStyles.note}>Tee times with players stay booked.</p>
+    <Form form={form} aria-label={t.block}>
+      <p className={formStyles.note}>{t.teeTimesWithPlayers}</p>
       <Select
-        label="Act"
+        label={t.act}
         data={[
-          { value: 'block', label: 'Block empty tee times' },
-          { value: 'open', label: 'Open blocked tee times' },
+          { value: 'block', label: t.blockEmptyTeeTimes },
+          { value: 'open', label: t.openBlockedTeeTimes },
         ]}
         {...form.field('act')}
       />
-      <SearchSelect label="From" data={data} {...form.field('from')} />
-      <SearchSelect label="To" data={data} {...form.field('to')} />
+      <SearchSelect label={t.from} data={data} {...form.field('from')} />
+      <SearchSelect label={t.to} data={data} {...form.field('to')} />
       {sides.length > 1 && (
         <Select
-          label="Side"
-          data={[{ value: '', label: 'All sides' }, ...sides.map((side) => ({ value: side, label: side }))]}
+          label={t.side}
+          data={[{ value: '', label: t.allSides }, ...sides.map((side) => ({ value: side, label: side }))]}
           {...form.field('side')}
         />
       )}
-      {isBlocking && <TextInput label="Why" data-autofocus maxLength={120} {...form.field('reason')} />}
-      <FormFooter form={form} save={isBlocking ? 'Block tee times' : 'Open tee times'} onCancel={onClose} />
+      {isBlocking && <TextInput label={t.why} data-autofocus maxLength={120} {...form.field('reason')} />}
+      <FormFooter form={form} save={isBlocking ? t.blockTeeTimes : t.openTeeTimes} onCancel={onClose} />
     </Form>
   );
 }

@@ -1,11 +1,12 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { bookForm as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { useMemo } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
 import { useTerms } from '@/api/use-terms';
-import { formatCount, formatList } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Autocomplete, Checkbox, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
@@ -49,7 +50,10 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
     const who = players.filter((text) => text.trim()).map((text) => playerOf(text, texts, more));
     const at = formatTime(teeTime.starts_at, club.time_zone);
     return {
-      label: `Booked at ${at}: ${formatList(who.map(({ name }) => name!))}`,
+      label: t.bookedAt(
+        at,
+        who.map(({ name }) => name!),
+      ),
       changes: [booked(teeTime, who, notes)],
     };
   };
@@ -59,15 +63,15 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
       const count = players.filter((text) => text.trim()).length;
       const chosen = marked.find(({ id }) => id === teeTime);
       const seats = chosen ? freeSeatsOf(chosen) : 0;
-      if (count === 0) return [{ path: 'players.0', message: 'Enter a name' }];
+      if (count === 0) return [{ path: 'players.0', message: t.enterName }];
       const doubtful = players.flatMap((text, index) =>
         membersNamed(text, texts).length > 1
-          ? [{ path: `players.${index}`, message: 'Several members. Choose one' }]
+          ? [{ path: `players.${index}`, message: t.severalMembersChooseOne }]
           : [],
       );
       if (doubtful.length > 0) return doubtful;
       return count > seats && !mayBeSaved
-        ? [{ path: 'teeTime', message: `Only ${formatCount(seats, place)} free. Choose another` }]
+        ? [{ path: 'teeTime', message: t.onlyFreeChooseAnother(formatCount(seats, place)) }]
         : [];
     },
     toRequest: (values) => ({ ...values }),
@@ -75,13 +79,13 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
     onSaved: onClose,
   });
   return (
-    <Form form={form} aria-label="Booking">
+    <Form form={form} aria-label={t.booking}>
       {form.values.players.map((_, index) => (
         <Autocomplete
           // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
           key={index}
-          label={`Player ${index + 1}`}
-          description={index === 0 ? 'A member, or the name of a guest' : undefined}
+          label={t.player(index + 1)}
+          description={index === 0 ? t.memberOrName : undefined}
           data={[...texts.keys()]}
           limit={8}
           data-autofocus={index === 0 || undefined}
@@ -89,10 +93,10 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
         />
       ))}
       <SearchSelect
-        label="Tee time"
+        label={t.teeTime}
         data={free.map((one) => ({
           value: one.id,
-          label: `${names(one)}, ${freeSeatsOf(one)} free`,
+          label: t.free(names(one), freeSeatsOf(one)),
         }))}
         {...form.field('teeTime')}
       />
@@ -102,19 +106,19 @@ export function BookForm({ teeTimes, marked, names, now, bookings, onClose }: Bo
         onChange={(event) => form.change({ isRiding: event.currentTarget.checked })}
       />
       <Checkbox
-        label="Walk-on: here now, checked in"
+        label={t.walkOnHereNow}
         checked={form.values.isHere}
         onChange={(event) => form.change({ isHere: event.currentTarget.checked })}
       />
-      <TextInput label="Notes" maxLength={200} {...form.field('notes')} />
+      <TextInput label={t.notes} maxLength={200} {...form.field('notes')} />
       {free.length === 0 && (
         <p className={formStyles.note} role="status">
-          No free {place} on this day. Add times, or choose another day.
+          {t.noFree(place)}
         </p>
       )}
       <FormFooter
         form={form}
-        save="Book players"
+        save={t.bookPlayers}
         disabled={free.length === 0}
         loading={isPending}
         onCancel={onClose}

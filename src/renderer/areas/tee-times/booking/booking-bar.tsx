@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { bookingBar as t } from '@messages/tee-times';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useSession } from '@/api/session';
@@ -24,7 +25,7 @@ interface BookingBarProps {
   slot: HTMLElement | null;
 }
 
-const titles = { book: 'Book players', block: 'Block tee times', day: 'Add tee times' } as const;
+const titles = { book: t.bookPlayers, block: t.blockTeeTimes, day: t.addTeeTimes } as const;
 
 /** Booking at the desk, in a club without a cloud. With one, it says where bookings are made. */
 export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps) {
@@ -35,17 +36,23 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
   const close = () => setOpen(null);
   const hasTimes = teeTimes.length > 0;
   const acts = [
-    { id: 'book', label: 'Book players', button: 'Book…', keys: 'b', run: () => hasTimes && setOpen('book') },
+    {
+      id: 'book',
+      label: t.bookPlayers,
+      button: t.bookButton,
+      keys: 'b',
+      run: () => hasTimes && setOpen('book'),
+    },
     {
       id: 'block',
-      label: 'Block tee times',
-      button: 'Block…',
+      label: t.blockTeeTimes,
+      button: t.blockButton,
       keys: 'x',
       run: () => hasTimes && setOpen('block'),
     },
-    { id: 'day', label: 'Add tee times', button: 'Add times…', keys: 'a', run: () => setOpen('day') },
+    { id: 'day', label: t.addTeeTimes, button: t.addTimes, keys: 'a', run: () => setOpen('day') },
     {
-      ...{ id: 'undo', label: 'Undo the last booking', button: 'Undo', keys: ['u', 'mod+z'] },
+      ...{ id: 'undo', label: t.undoLastBooking, button: t.undo, keys: ['u', 'mod+z'] },
       run: () => void bookings.undo(),
     },
   ];
@@ -53,12 +60,12 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
   useCommands(
     may
       ? acts.map(({ id, label, keys, run }) => ({
-          ...{ id: `bookings.${id}`, label, keys, run, group: 'Bookings' },
+          ...{ id: `bookings.${id}`, label, keys, run, group: t.bookings },
         }))
       : [],
   );
   if (bookings.may === 'cloud')
-    return slot && createPortal(<span className={styles.quiet}>Book in the cloud, mark here.</span>, slot);
+    return slot && createPortal(<span className={styles.quiet}>{t.bookInCloudMark}</span>, slot);
   const { isAway } = bookings;
   if (!may && !isAway) return null;
   return (
@@ -67,7 +74,7 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
         createPortal(
           <span className={styles.bar}>
             <span role="status" className={styles.quiet}>
-              {isAway && 'Booking needs the server. '}
+              {isAway && `${t.bookingNeedsServer} `}
               {bookings.text}
             </span>
             {(may ? acts : [])
@@ -88,9 +95,9 @@ export function BookingBar({ day, teeTimes, marked, now, slot }: BookingBarProps
         )}
       {may && !hasTimes && (
         <p className={styles.first}>
-          Or set the first and last time here:{' '}
+          {t.orSetFirst}{' '}
           <Button variant="default" onClick={() => setOpen('day')}>
-            Add this day’s times
+            {t.addThisDaysTimes}
           </Button>
         </p>
       )}

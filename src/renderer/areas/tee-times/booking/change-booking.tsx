@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { changeBooking as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { serverNow } from '@/api/clock/device-clock';
 import { FormFooter } from '@/api/form-footer';
@@ -68,11 +69,11 @@ function Fields({
     });
   const save = async (request: object, isGroup: boolean, to: TeeTime | undefined) => {
     const seats = seatsOf(isGroup);
-    const who = formatList(seats.map((one) => from.players[one]?.name ?? 'No name'));
+    const who = formatList(seats.map((one) => from.players[one]?.name ?? t.noName));
     const at = formatTime(from.starts_at, club.time_zone);
     const label = to
-      ? `Moved from ${at} to ${formatTime(to.starts_at, club.time_zone)}: ${who}`
-      : `Cancelled at ${at}: ${who}`;
+      ? t.movedFromTo(at, formatTime(to.starts_at, club.time_zone), who)
+      : t.cancelledAt(at, who);
     await bookings.save(request, () => ({ label, changes: moved(from, seats, teeTime.players, to) }));
     // The booking says who is in and has paid; the number of a cart is a mark alone.
     if (to)
@@ -91,18 +92,16 @@ function Fields({
   // Its mark would stay, for whoever books that time next.
   const goneIssues = (isGroup: boolean) =>
     seatsOf(isGroup).length === from.players.length && marks?.gone.has(from.id)
-      ? [{ path: '', message: 'This group has teed off. Take that mark back first.' }]
+      ? [{ path: '', message: t.thisGroupHasTeed }]
       : [];
   const form = useForm({
     start: { isGroup: from.players.length === 1, to: null as string | null },
     check: ({ isGroup, to }, mayBeSaved) => {
       const gone = goneIssues(isGroup);
       if (gone.length > 0) return gone;
-      if (to === null) return [{ path: 'to', message: 'Choose a tee time' }];
+      if (to === null) return [{ path: 'to', message: t.chooseTeeTime }];
       const hasSeats = withSeats(marked, seatsOf(isGroup).length).some(({ id }) => id === to);
-      return hasSeats || mayBeSaved
-        ? []
-        : [{ path: 'to', message: `Too few ${place}s free. Choose another` }];
+      return hasSeats || mayBeSaved ? [] : [{ path: 'to', message: t.tooFewSFree(place) }];
     },
     toRequest: (values) => ({ ...values }),
     save: (values) => save(values, values.isGroup, teeTimes.find(({ id }) => id === values.to)!),
@@ -118,24 +117,24 @@ function Fields({
   });
   const others = withSeats(marked, seatsOf(isGroup).length).filter(({ id }) => id !== from.id);
   return (
-    <Form form={form} aria-label="Change booking">
+    <Form form={form} aria-label={t.changeBooking}>
       {from.players.length > 1 && (
         <Checkbox
-          label="The whole group"
+          label={t.wholeGroup}
           checked={isGroup}
           onChange={(event) => form.change({ isGroup: event.currentTarget.checked })}
         />
       )}
-      {from.notes && !isGroup && <p className={formStyles.note}>Notes stay with the group.</p>}
+      {from.notes && !isGroup && <p className={formStyles.note}>{t.notesStayWithGroup}</p>}
       <SearchSelect
-        label="Move to"
+        label={t.moveTo}
         clearable
-        data={others.map((one) => ({ value: one.id, label: `${names(one)}, ${freeSeatsOf(one)} free` }))}
+        data={others.map((one) => ({ value: one.id, label: t.free(names(one), freeSeatsOf(one)) }))}
         {...form.field('to')}
       />
-      <FormFooter form={form} save="Move booking">
+      <FormFooter form={form} save={t.moveBooking}>
         <Button variant="default" loading={cancel.saving} onClick={() => cancel.submit()}>
-          Cancel booking
+          {t.cancelBooking}
         </Button>
       </FormFooter>
       <FormProblem form={cancel} />

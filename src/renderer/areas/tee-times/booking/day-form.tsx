@@ -1,11 +1,11 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { CourseSettings } from '@contract/club';
+import { dayForm as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { FormFooter } from '@/api/form-footer';
 import { newId } from '@/api/mutations';
 import { useSession } from '@/api/session';
 import { useTerms } from '@/api/use-terms';
-import { formatCount } from '@/lib/format';
 import { addDays, type Day, formatTime } from '@/lib/time';
 import { Checkbox, Select, TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
@@ -61,52 +61,49 @@ function Fields({ day, teeTimes, start, bookings, onClose }: DayFormProps & { st
     check: (values, mayBeSaved) => {
       const { first, last, every, seats, holes } = values;
       const wrong = [
-        ...(minutesOf(first) === null ? [{ path: 'first', message: 'A time, e.g. 7:30' }] : []),
-        ...(minutesOf(last) === null ? [{ path: 'last', message: 'A time, e.g. 16:00' }] : []),
-        ...(isWithin(every, 4, MOST_MINUTES) ? [] : [{ path: 'every', message: '4 to 60 minutes' }]),
-        ...(isWithin(seats, 1, 8) ? [] : [{ path: 'seats', message: 'One to eight' }]),
-        ...(isWithin(holes, 1, 36) ? [] : [{ path: 'holes', message: '1 to 36' }]),
+        ...(minutesOf(first) === null ? [{ path: 'first', message: t.timeEG7 }] : []),
+        ...(minutesOf(last) === null ? [{ path: 'last', message: t.timeEG16 }] : []),
+        ...(isWithin(every, 4, MOST_MINUTES) ? [] : [{ path: 'every', message: t.to60Minutes }]),
+        ...(isWithin(seats, 1, 8) ? [] : [{ path: 'seats', message: t.oneToEight }]),
+        ...(isWithin(holes, 1, 36) ? [] : [{ path: 'holes', message: t.to36 }]),
       ];
       if (wrong.length > 0) return wrong;
-      if (minutesOf(last)! < minutesOf(first)!) return [{ path: 'last', message: 'Not before the first' }];
+      if (minutesOf(last)! < minutesOf(first)!) return [{ path: 'last', message: t.notBeforeFirst }];
       const { length } = changesOf(values);
-      if (length === 0 && !mayBeSaved)
-        return [{ path: 'last', message: 'These tee times are there. Choose others' }];
-      return length > MOST_CHANGES
-        ? [{ path: 'last', message: `${length} tee times. At most ${MOST_CHANGES} at once` }]
-        : [];
+      if (length === 0 && !mayBeSaved) return [{ path: 'last', message: t.theseTeeTimes }];
+      return length > MOST_CHANGES ? [{ path: 'last', message: t.teeTimesAtMost(length, MOST_CHANGES) }] : [];
     },
     toRequest: (values) => ({ ...values }),
     save: (values) =>
       bookings.save(values, () => {
         const changes = changesOf(values);
-        return { label: `Added ${formatCount(changes.length, 'tee time')}`, changes };
+        return { label: t.addedTeeTimes(changes.length), changes };
       }),
     onSaved: onClose,
   });
   return (
-    <Form form={form} aria-label="Tee times">
-      <p className={formStyles.note}>Tee times that are there stay as they are.</p>
+    <Form form={form} aria-label={t.teeTimes}>
+      <p className={formStyles.note}>{t.teeTimesThatAreThere}</p>
       {courses.length > 1 && (
         <Select
-          label="Settings of"
-          data={courses.map(({ name }, index) => ({ value: String(index), label: name ?? 'Course' }))}
+          label={t.settingsOf}
+          data={courses.map(({ name }, index) => ({ value: String(index), label: name ?? t.course }))}
           value={String(courses.findIndex(({ name }) => name === (form.values.course.trim() || null)))}
           onChange={(index) => form.change(fieldsOf(dayOfCourse(courses[Number(index)]!, teeTimes)))}
         />
       )}
-      <TextInput label="First tee time" data-autofocus {...form.field('first')} />
-      <TextInput label="Last tee time" {...form.field('last')} />
-      <NumberField label="Minutes between" decimals={0} {...form.field('every')} />
-      <NumberField label={`${capital(place)}s`} decimals={0} {...form.field('seats')} />
-      <NumberField label="Holes" decimals={0} {...form.field('holes')} />
+      <TextInput label={t.firstTeeTime} data-autofocus {...form.field('first')} />
+      <TextInput label={t.lastTeeTime} {...form.field('last')} />
+      <NumberField label={t.minutesBetween} decimals={0} {...form.field('every')} />
+      <NumberField label={t.places(capital(place))} decimals={0} {...form.field('seats')} />
+      <NumberField label={t.holes} decimals={0} {...form.field('holes')} />
       <Checkbox
-        label="Also from the 10th tee"
+        label={t.alsoFrom10thTee}
         checked={form.values.isTwoTees}
         onChange={(event) => form.change({ isTwoTees: event.currentTarget.checked })}
       />
-      <TextInput label="Course" maxLength={120} {...form.field('course')} />
-      <FormFooter form={form} save="Add tee times" onCancel={onClose} />
+      <TextInput label={t.course} maxLength={120} {...form.field('course')} />
+      <FormFooter form={form} save={t.addTeeTimes} onCancel={onClose} />
     </Form>
   );
 }

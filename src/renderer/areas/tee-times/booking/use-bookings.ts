@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { useBookings as t } from '@messages/tee-times';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useRefusal } from '@/api/allowed';
 import { explain } from '@/api/failures';
@@ -86,7 +87,7 @@ export function useBookings(day: Day) {
     canUndo: steps.last !== undefined,
     async undo(): Promise<void> {
       const step = steps.last;
-      if (!step) return setText('Nothing to undo');
+      if (!step) return setText(t.nothingToUndo);
       if (isUndoing.current) return;
       isUndoing.current = true;
       try {
@@ -94,10 +95,10 @@ export function useBookings(day: Day) {
           step.changes.map(({ id, before, after }) => ({ id, before: after, after: before })).reverse(),
         );
         steps.undo(step);
-        setText(`Undone: ${step.label}`);
+        setText(t.undone(step.label));
       } catch (error) {
         const { title, detail } = explain(error as Error);
-        setText(`Not undone. ${title}. ${detail}`);
+        setText(t.notUndone(title, detail));
       } finally {
         isUndoing.current = false;
       }

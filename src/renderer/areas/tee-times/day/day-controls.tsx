@@ -1,3 +1,4 @@
+import { dayControls as t } from '@messages/tee-times';
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { addDays, type Day } from '@/lib/time';
 import { Button, IconButton } from '@/ui/button';
@@ -19,14 +20,14 @@ export function DayControls({ day, today, onDay }: DayControlsProps) {
       <Tip
         label={
           <>
-            Previous day <KeyHint keys="arrowleft" />
+            {t.previousDay} <KeyHint keys="arrowleft" />
           </>
         }
       >
         <IconButton
           variant="default"
           className={styles.step}
-          aria-label="Previous day"
+          aria-label={t.previousDay}
           onClick={() => onDay(addDays(day, -1))}
         >
           <IconChevronLeft size={18} aria-hidden="true" />
@@ -36,14 +37,14 @@ export function DayControls({ day, today, onDay }: DayControlsProps) {
       <Tip
         label={
           <>
-            Next day <KeyHint keys="arrowright" />
+            {t.nextDay} <KeyHint keys="arrowright" />
           </>
         }
       >
         <IconButton
           variant="default"
           className={styles.step}
-          aria-label="Next day"
+          aria-label={t.nextDay}
           onClick={() => onDay(addDays(day, 1))}
         >
           <IconChevronRight size={18} aria-hidden="true" />
@@ -55,14 +56,14 @@ export function DayControls({ day, today, onDay }: DayControlsProps) {
         rightSection={<KeyHint keys="t" />}
         onClick={() => onDay(today)}
       >
-        Today
+        {t.today}
       </Button>
       <Button
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden="true" />}
         onClick={() => window.print()}
       >
-        Print
+        {t.print}
       </Button>
     </div>
   );

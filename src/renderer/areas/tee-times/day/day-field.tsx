@@ -1,3 +1,4 @@
+import { dayField as t } from '@messages/tee-times';
 import { isMonthFirst } from '@shared/club-country';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -29,7 +30,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const refusal = useId();
   const calendar = useRef<HTMLInputElement>(null);
-  useShortcut('d', () => field.current?.focus(), 'Type a date', { group: 'Tee sheet' });
+  useShortcut('d', () => field.current?.focus(), t.typeDate, { group: t.teeSheet });
 
   /** Element to refocus on Escape. */
   const cameFrom = useRef<Element | null>(null);
@@ -41,7 +42,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
     const text = (typed ?? '').trim();
     const { readTypedDay, typedDays } = await typedDay();
     const wanted = text === '' ? day : readTypedDay(text, today, monthFirst);
-    if (wanted === null) return setRefused(`“${text}” is not a date. ${typedDays(monthFirst)}`);
+    if (wanted === null) return setRefused(t.isNotDate(text, typedDays(monthFirst)));
     leave();
     field.current?.blur();
     if (wanted !== day) onDay(wanted);
@@ -57,11 +58,11 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
     <div className={styles.day}>
       <TextField
         ref={field}
-        aria-label="Day"
+        aria-label={t.day}
         aria-invalid={refused !== null}
         aria-describedby={refused === null ? undefined : refusal}
         className={styles.date!}
-        placeholder="12/5, sat, tomorrow"
+        placeholder={t.dayExamples}
         value={typed ?? shown}
         onFocus={({ relatedTarget }) => {
           cameFrom.current = relatedTarget;
@@ -74,10 +75,7 @@ export function DayField({ day, today, onDay }: DayFieldProps) {
         }}
         onKeyDown={onKeyDown}
         after={
-          <IconButton
-            aria-label="Choose the day in a calendar"
-            onClick={() => calendar.current?.showPicker()}
-          >
+          <IconButton aria-label={t.chooseDayInCalendar} onClick={() => calendar.current?.showPicker()}>
             <IconCalendar size={18} aria-hidden="true" />
           </IconButton>
         }

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { daySummaryPanel as t } from '@messages/tee-times';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
@@ -22,30 +23,30 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard
-    <section className={styles.panel} aria-label="The day" tabIndex={0}>
+    <section className={styles.panel} aria-label={t.day} tabIndex={0}>
       <dl className={styles.numbers}>
-        <Figure label="Players" large>
+        <Figure label={t.players} large>
           {summary.players}
         </Figure>
-        <Figure label="Groups" large>
+        <Figure label={t.groups} large>
           {summary.groups}
         </Figure>
-        <Figure label="Rounds">{summary.rounds}</Figure>
-        <Figure label="Guests">{summary.guests}</Figure>
-        <Figure label={`In ${terms.buggies}`}>{summary.riding}</Figure>
-        <Figure label="Not checked in">{summary.notCheckedIn}</Figure>
-        <Figure label="Unpaid">{summary.unpaid}</Figure>
-        <Figure label="No-shows">{summary.noShows}</Figure>
-        <Figure label="Blocked tee times">{summary.blocked}</Figure>
-        <Figure label="First tee time">
+        <Figure label={t.rounds}>{summary.rounds}</Figure>
+        <Figure label={t.guests}>{summary.guests}</Figure>
+        <Figure label={t.riding(terms.buggies)}>{summary.riding}</Figure>
+        <Figure label={t.notCheckedIn}>{summary.notCheckedIn}</Figure>
+        <Figure label={t.unpaid}>{summary.unpaid}</Figure>
+        <Figure label={t.noShows}>{summary.noShows}</Figure>
+        <Figure label={t.blockedTeeTimes}>{summary.blocked}</Figure>
+        <Figure label={t.firstTeeTime}>
           <ClubTime at={summary.firstStart} />
         </Figure>
-        <Figure label="Last tee time">
+        <Figure label={t.lastTeeTime}>
           <ClubTime at={summary.lastStart} />
         </Figure>
       </dl>
       <div className={styles.occupancy}>
-        <h2 className={styles.title}>Occupancy</h2>
+        <h2 className={styles.title}>{t.occupancy}</h2>
         <p className={styles.summary}>{occupancyText(summary, load, terms)}</p>
         {asTable ? <LoadTable load={load} /> : <LoadChart load={load} />}
         <Button
@@ -54,7 +55,7 @@ export function DaySummaryPanel({ teeTimes }: { teeTimes: readonly TeeTime[] }) 
           size="compact-md"
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? 'As a chart' : 'As a table'}
+          {asTable ? t.asChart : t.asTable}
         </Button>
       </div>
       <Legend />
@@ -77,7 +78,7 @@ function LoadChart({ load }: { load: readonly HourLoad[] }) {
   return (
     <div className={styles.chart} aria-hidden="true">
       {load.map(({ hour, taken, free }) => (
-        <div key={hour} className={styles.hour} title={`${hourLabel(hour)}: ${taken} taken, ${free} free`}>
+        <div key={hour} className={styles.hour} title={t.takenFree(hourLabel(hour), taken, free)}>
           <div style={{ flexGrow: most - taken - free }} />
           <div className={styles.free} style={{ flexGrow: free }} />
           <div className={styles.taken} style={{ flexGrow: taken }} />
@@ -88,7 +89,7 @@ function LoadChart({ load }: { load: readonly HourLoad[] }) {
   );
 }
 
-const headings = ['Hour', { text: 'Taken', numeric: true }, { text: 'Free', numeric: true }];
+const headings = [t.hour, { text: t.taken, numeric: true }, { text: t.free, numeric: true }];
 
 function LoadTable({ load }: { load: readonly HourLoad[] }) {
   return (

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { daySummary as t } from '@messages/tee-times';
 import type { CountryTerms } from '@shared/country-terms';
 import { freeSeatsOf, STANDBY, seatsTaken } from '../sheet/sheet-of-day';
 
@@ -80,11 +81,11 @@ export function occupancyText(
   load: readonly HourLoad[],
   { place }: Pick<CountryTerms, 'place'>,
 ): string {
-  if (seats === 0) return `No ${place}s on this day.`;
-  const share = `${Math.round((taken / seats) * 100)} % of ${seats} ${place}s are taken`;
+  if (seats === 0) return t.noPlaces(place);
+  const share = Math.round((taken / seats) * 100);
   const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);
   if (!busiest || busiest.taken === 0) return `${share}.`;
-  return `${share}, most from ${hourLabel(busiest.hour)}:00 to ${hourLabel(busiest.hour + 1)}:00.`;
+  return t.placesTaken(share, seats, place, hourLabel(busiest.hour), hourLabel(busiest.hour + 1));
 }
 
 /** An hour in two digits: `09`. */

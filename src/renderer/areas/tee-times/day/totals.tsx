@@ -1,8 +1,8 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { totals as t } from '@messages/tee-times';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { deviceStore, useStored } from '@/lib/device-store';
-import { formatCount } from '@/lib/format';
 import { useMedia } from '@/lib/use-media';
 import { Button } from '@/ui/button';
 import { KeyHint } from '@/ui/key-hint';
@@ -33,18 +33,18 @@ export function Totals({ teeTimes, slot, small }: TotalsProps) {
   useCommands([
     {
       id: 'tee-sheet.totals',
-      label: 'Show or hide the totals',
+      label: t.showOrHideTotals,
       keys: 'i',
-      group: 'Tee sheet',
+      group: t.teeSheet,
       run: toggle,
     },
   ]);
   const texts = [
-    formatCount(players, 'player'),
-    formatCount(groups, 'group'),
-    `${notCheckedIn} not checked in`,
-    `${unpaid} unpaid`,
-    noShows > 0 && formatCount(noShows, 'no-show'),
+    t.players(players),
+    t.groups(groups),
+    t.notCheckedIn(notCheckedIn),
+    t.unpaid(unpaid),
+    noShows > 0 && t.noShows(noShows),
   ];
   return (
     <>
@@ -59,7 +59,7 @@ export function Totals({ teeTimes, slot, small }: TotalsProps) {
               rightSection={<KeyHint keys="i" />}
               onClick={toggle}
             >
-              {isOpen ? 'Hide totals' : 'Show totals'}
+              {isOpen ? t.hideTotals : t.showTotals}
             </Button>
           </>,
           slot,

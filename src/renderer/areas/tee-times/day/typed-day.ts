@@ -1,8 +1,9 @@
+import { typedDay as t } from '@messages/tee-times';
 import { addDays, type Day, isDay } from '@/lib/time';
 
 /** Ways to type a date, for the error message. */
 export function typedDays(monthFirst: boolean): string {
-  return `Type it as ${monthFirst ? '5/12, May 12' : '12/5, 12 May'}, sat, tomorrow or 2026-05-12.`;
+  return monthFirst ? t.typeMonthFirst : t.typeDayFirst;
 }
 
 const relative = new Map([

@@ -1,4 +1,5 @@
 import type { FoundSeat } from '@contract/areas/golf/tee-times';
+import { findPlayer as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,7 +31,7 @@ export function FindPlayer() {
   const [active, setActive] = useState(0);
   const [whole, setWhole] = useState<FoundPart | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => field.current?.focus(), 'Find a player', { group: 'Tee sheet' });
+  useShortcut('/', () => field.current?.focus(), t.findPlayer, { group: t.teeSheet });
 
   const typed = text.trim();
   const [q] = useDebouncedValue(typed, DEBOUNCE_MS);
@@ -80,12 +81,12 @@ export function FindPlayer() {
         ref={field}
         type="search"
         role="combobox"
-        aria-label="Find a player"
+        aria-label={t.findPlayer}
         aria-expanded={isOpen}
         aria-controls="found-players"
         aria-autocomplete="list"
         aria-activedescendant={isOpen && lines[active] ? `found-${active}` : undefined}
-        placeholder="Name or number"
+        placeholder={t.nameOrNumber}
         icon={IconSearch}
         keys="/"
         value={text}

@@ -1,11 +1,11 @@
 import type { FoundSeat, FoundSeats } from '@contract/areas/golf/tee-times';
-import { formatNumber } from '@/lib/format';
+import { foundLines as t } from '@messages/tee-times';
 
 /** The three parts of a search's answer, in order. */
 export const foundParts = [
-  { part: 'today', heading: 'Today, from now' },
-  { part: 'upcoming', heading: 'Upcoming' },
-  { part: 'past', heading: 'Past' },
+  { part: 'today', heading: t.todayFromNow },
+  { part: 'upcoming', heading: t.upcoming },
+  { part: 'past', heading: t.past },
 ] as const;
 
 export type FoundPart = (typeof foundParts)[number]['part'];
@@ -30,8 +30,7 @@ export function foundLines(found: FoundSeats, whole: FoundPart | null): FoundLin
       found: one,
     }));
     if (shown.length < total) {
-      const rest = part === whole ? 'type more of the name' : 'show more';
-      const more = `${formatNumber(shown.length)} of ${formatNumber(total)}: ${rest}`;
+      const more = part === whole ? t.ofTypeMore(shown.length, total) : t.ofShowMore(shown.length, total);
       lines.push({ key: `more ${part}`, part, more });
     }
     return lines;

@@ -1,8 +1,8 @@
 import type { FoundSeats, TeeTime } from '@contract/areas/golf/tee-times';
+import { foundList as t } from '@messages/tee-times';
 import { useEffect } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { explain } from '@/api/failures';
-import { formatList } from '@/lib/format';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './find-player.module.css';
 import { type FoundLine, foundParts, membersWith } from './found-lines';
@@ -23,7 +23,7 @@ export function FoundList({ found, lines, error, active, onChoose }: FoundListPr
   }, [active]);
   return (
     <div className={styles.popover}>
-      <div id="found-players" role="listbox" aria-label="Players found" className={styles.list}>
+      <div id="found-players" role="listbox" aria-label={t.playersFound} className={styles.list}>
         {foundParts.map(({ part, heading }) => {
           const own = lines.filter((line) => line.part === part);
           if (own.length === 0) return null;
@@ -56,11 +56,9 @@ export function FoundList({ found, lines, error, active, onChoose }: FoundListPr
 function statusOf(found: FoundSeats | undefined, error: Error | null): string {
   if (found) {
     const total = foundParts.reduce((sum, { part }) => sum + found[part].total, 0);
-    return total === 0
-      ? 'No players found. Try a name, member number or booking number.'
-      : '↑ ↓ to choose, Enter to go there';
+    return total === 0 ? t.noPlayersFoundTry : t.toChooseEnter;
   }
-  if (!error) return 'Looking through the tee sheet…';
+  if (!error) return t.lookingThroughTeeSheet;
   const { title, detail } = explain(error);
   return `${title}. ${detail}`;
 }
@@ -93,23 +91,23 @@ function Option({ line, index, active, onChoose }: OptionProps) {
 /** `front`, or `front, hole 4` away from the usual tees. */
 function placeOf({ side, start_hole }: TeeTime): string {
   const isUsual = start_hole === null || start_hole === 1 || start_hole === 10;
-  return [side, !isUsual && `hole ${start_hole}`].filter(Boolean).join(', ');
+  return [side, !isUsual && t.hole(start_hole)].filter(Boolean).join(', ');
 }
 
 function FoundPlayer({ part, found }: Extract<FoundLine, { found: unknown }>) {
   const { tee_time, seat } = found;
   const player = tee_time.players[seat];
   const members = membersWith(found);
-  const quiet = player?.membership_number ?? (members.length > 0 ? `with ${formatList(members)}` : 'guest');
+  const quiet = player?.membership_number ?? (members.length > 0 ? t.withMembers(members) : t.guest);
   return (
     <>
       <span className={styles.who}>
-        <span className={styles.name}>{player?.name ?? 'No name'}</span>{' '}
+        <span className={styles.name}>{player?.name ?? t.noName}</span>{' '}
         <span className={styles.quiet}>{quiet}</span>
       </span>
       <span className={styles.when}>
         {part === 'today' ? (
-          <VisuallyHidden>today </VisuallyHidden>
+          <VisuallyHidden>{t.today} </VisuallyHidden>
         ) : (
           <>
             <ClubDate at={tee_time.starts_at} weekday />{' '}

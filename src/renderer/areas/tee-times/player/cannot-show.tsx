@@ -1,3 +1,4 @@
+import { cannotShow as t } from '@messages/tee-times';
 import { explain } from '@/api/failures';
 import styles from './player-card.module.css';
 
@@ -6,7 +7,7 @@ export function CannotShow({ what, error }: { what: string; error: Error }) {
   const { title, detail } = explain(error);
   return (
     <p className={styles.text} role="status">
-      {what} cannot be shown. {title}. {detail}
+      {t.cannotBeShown(what, title, detail)}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { Member } from '@contract/areas/members/members';
+import { householdBalance as t } from '@messages/tee-times';
 import { useApiQuery } from '@/api/queries';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
@@ -13,27 +14,27 @@ export function HouseholdBalance({ household }: Pick<Member, 'household'>) {
   const query = useApiQuery('agingReport', { query: { club_id: clubId } }, { enabled: household !== null });
   if (!household) return null;
   return (
-    <section aria-label="Balance">
-      <h3 className={styles.heading}>Balance of the household</h3>
+    <section aria-label={t.balance}>
+      <h3 className={styles.heading}>{t.balanceOfHousehold}</h3>
       {query.isError ? (
-        <CannotShow what="The balance" error={query.error} />
+        <CannotShow what={t.theBalance} error={query.error} />
       ) : (
         <QueryView query={query} skeleton={<SkeletonLines lines={2} />}>
           {({ accounts, currency }) => {
             const account = accounts.find(({ household_id }) => household_id === household.id);
-            if (!account) return <p className={styles.text}>No transactions on this account.</p>;
+            if (!account) return <p className={styles.text}>{t.noTransactions}</p>;
             const overdue = account.total - account.current;
             return (
               <Facts>
-                <Fact label="Owed">
+                <Fact label={t.owed}>
                   <strong>
                     <Money amount={account.total} currency={currency} />
                   </strong>
                 </Fact>
-                <Fact label="Overdue">
+                <Fact label={t.overdue}>
                   <Money amount={overdue} currency={currency} />
                 </Fact>
-                <Fact label="Unused credit">
+                <Fact label={t.unusedCredit}>
                   <Money amount={account.unapplied_credit} currency={currency} />
                 </Fact>
               </Facts>

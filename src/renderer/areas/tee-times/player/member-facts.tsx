@@ -1,4 +1,5 @@
 import type { Member } from '@contract/areas/members/members';
+import { memberFacts as t } from '@messages/tee-times';
 import type { ReactNode } from 'react';
 import { useListQuery } from '@/api/queries';
 import { QueryView, SkeletonLines } from '@/api/query-view';
@@ -20,22 +21,22 @@ export function MemberFacts({ memberId, children }: MemberFactsProps) {
   const query = useListQuery('members', { query: { club_id: clubId, id: memberId } });
   const { mobileLabel } = useTerms();
   return (
-    <section aria-label="Member">
-      <h3 className={styles.heading}>Member</h3>
+    <section aria-label={t.member}>
+      <h3 className={styles.heading}>{t.member}</h3>
       {query.isError ? (
-        <CannotShow what="The member’s number, telephone and household" error={query.error} />
+        <CannotShow what={t.membersNumberTelephone} error={query.error} />
       ) : (
         <QueryView
           query={query}
           skeleton={<SkeletonLines lines={4} />}
-          empty={<p className={styles.text}>Member {memberId} no longer exists.</p>}
+          empty={<p className={styles.text}>{t.memberNoLongerExists(memberId)}</p>}
         >
           {([member]) => (
             <>
               <Facts>
-                <Fact label="Number">{member!.membership_number}</Fact>
+                <Fact label={t.number}>{member!.membership_number}</Fact>
                 <Fact label={mobileLabel}>{member!.mobile && <Telephone number={member!.mobile} />}</Fact>
-                <Fact label="Household">{member!.household && (member!.household.name ?? 'No name')}</Fact>
+                <Fact label={t.household}>{member!.household && (member!.household.name ?? t.noName)}</Fact>
               </Facts>
               {children(member!)}
             </>

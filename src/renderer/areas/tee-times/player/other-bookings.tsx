@@ -1,10 +1,10 @@
+import { otherBookings as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { Link } from '@tanstack/react-router';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useApiQuery } from '@/api/queries';
 import { QueryView, SkeletonLines } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { dayAt } from '@/lib/time';
 import { CannotShow } from './cannot-show';
 import styles from './player-card.module.css';
@@ -18,10 +18,10 @@ export function OtherBookings({ memberId, except }: { memberId: string; except: 
     query: { club_id: clubId, member_id: memberId, limit: MOST },
   });
   return (
-    <section aria-label="Other bookings">
-      <h3 className={styles.heading}>Other upcoming bookings</h3>
+    <section aria-label={t.otherBookings}>
+      <h3 className={styles.heading}>{t.otherUpcomingBookings}</h3>
       {query.isError ? (
-        <CannotShow what="The other bookings" error={query.error} />
+        <CannotShow what={t.theOtherBookings} error={query.error} />
       ) : (
         <QueryView query={query} skeleton={<SkeletonLines lines={2} />}>
           {({ today, upcoming }) => {
@@ -29,7 +29,7 @@ export function OtherBookings({ memberId, except }: { memberId: string; except: 
               ({ tee_time }) => tee_time.id !== except,
             );
             const unseen = today.total + upcoming.total - today.seats.length - upcoming.seats.length;
-            if (seats.length === 0) return <p className={styles.text}>No other bookings.</p>;
+            if (seats.length === 0) return <p className={styles.text}>{t.noOtherBookings}</p>;
             return (
               <ul className={styles.list}>
                 {seats.map(({ tee_time, seat }) => (
@@ -45,7 +45,7 @@ export function OtherBookings({ memberId, except }: { memberId: string; except: 
                     {tee_time.course?.name}
                   </li>
                 ))}
-                {unseen > 0 && <li>and {formatCount(unseen, 'later one')}</li>}
+                {unseen > 0 && <li>{t.andLaterOnes(unseen)}</li>}
               </ul>
             );
           }}

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { playerCard as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { useEffect, useState } from 'react';
 import { useAllowed } from '@/api/allowed';
@@ -37,7 +38,7 @@ export function PlayerCard({ card, marked, marks, teeTimes, onClose }: PlayerCar
   // Starter and pro shop see members, and no accounts.
   const hasOffice = useAllowed().sees('club');
   return (
-    <RecordDrawer title={player ? (player.name ?? 'No name') : null} onClose={onClose}>
+    <RecordDrawer title={player ? (player.name ?? t.noName) : null} onClose={onClose}>
       {booking && player && (
         <>
           <Booking {...booking} marks={marks} />
@@ -62,7 +63,7 @@ export function PlayerCard({ card, marked, marks, teeTimes, onClose }: PlayerCar
                         params={{ area: 'members' }}
                         search={{ record: member.id }}
                       >
-                        Open the member’s record
+                        {t.openMembersRecord}
                       </LinkButton>
                     </div>
                   )}
@@ -71,7 +72,7 @@ export function PlayerCard({ card, marked, marks, teeTimes, onClose }: PlayerCar
             </MemberFacts>
           ) : (
             <p className={styles.text}>
-              {player.kind === 'member' ? 'Not linked to a member.' : 'Guest: no club record.'}
+              {player.kind === 'member' ? t.notLinkedToMember : t.guestNoClubRecord}
             </p>
           )}
         </>
@@ -120,32 +121,30 @@ function Booking({ teeTime, seat, marks }: BookingProps) {
   const others = teeTime.players.flatMap(({ name }, place) => (place !== seat && name ? [name] : []));
   const members = membersWith({ seat, tee_time: teeTime });
   const status = player.no_show
-    ? 'Did not show up'
+    ? t.didNotShowUp
     : player.checked_in
-      ? 'Checked in'
+      ? t.checkedIn
       : marks?.open.get(seatIdOf(teeTime, seat))?.late
-        ? 'Late: not checked in'
-        : 'Not checked in yet';
+        ? t.lateNotCheckedIn
+        : t.notCheckedInYet;
   return (
     <Facts>
-      <Fact label="Tee time">
+      <Fact label={t.teeTime}>
         <strong>
           <ClubTime at={starts_at} />
         </strong>
         , <ClubDate at={starts_at} weekday />
       </Fact>
-      <Fact label="Course">{[course?.name, side, marks?.holes.get(id)].filter(Boolean).join(', ')}</Fact>
-      <Fact label="Status">{status}</Fact>
-      <Fact label="Green fee">{player.paid ? 'Paid' : 'Not paid'}</Fact>
-      <Fact label="Round">
-        {[player.holes !== null && `${player.holes} holes`, player.transport].filter(Boolean).join(', ')}
+      <Fact label={t.course}>{[course?.name, side, marks?.holes.get(id)].filter(Boolean).join(', ')}</Fact>
+      <Fact label={t.status}>{status}</Fact>
+      <Fact label={t.greenFee}>{player.paid ? t.paid : t.notPaid}</Fact>
+      <Fact label={t.round}>
+        {[player.holes !== null && t.holes(player.holes), player.transport].filter(Boolean).join(', ')}
       </Fact>
-      {player.kind !== 'member' && (
-        <Fact label={members.length === 1 ? 'Guest of' : 'Guest, with'}>{formatList(members)}</Fact>
-      )}
-      <Fact label="Plays with">{formatList(others)}</Fact>
-      {notes && <Fact label="Notes">{notes}</Fact>}
-      <Fact label="Booking">{teeTime.id}</Fact>
+      {player.kind !== 'member' && <Fact label={t.guestWith(members.length)}>{formatList(members)}</Fact>}
+      <Fact label={t.playsWith}>{formatList(others)}</Fact>
+      {notes && <Fact label={t.notes}>{notes}</Fact>}
+      <Fact label={t.booking}>{teeTime.id}</Fact>
     </Facts>
   );
 }

@@ -1,3 +1,4 @@
+import { starterSheet as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
@@ -26,15 +27,15 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
   const paid = currencySign(club.currency);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="wide">
-      <PageFoot title={`${club.name} · Starter’s sheet, ${dayLabel(day)}`} />
+      <PageFoot title={t.footTitle(club.name, dayLabel(day))} />
       <p className={styles.title}>
-        <strong>Starter’s sheet, {dayLabel(day)}</strong> · {club.name} · <AsOf /> · ☑ checked in by then,{' '}
-        <s>struck out</s> no-show, {letterOf(buggy)} {buggy}, G guest, S from standby, {paid} paid
+        <strong>{t.heading(dayLabel(day))}</strong> · {club.name} · <AsOf />{' '}
+        {t.legend(letterOf(buggy), buggy, paid)}
       </p>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th className={styles.time}>Time</th>
+            <th className={styles.time}>{t.time}</th>
             {sides.map(({ key, course, side }) => (
               <th key={key}>
                 {course} · {side}
@@ -53,7 +54,7 @@ export function StarterSheet({ day, sheet: { sides, rows }, marks }: StarterShee
                 return (
                   <td key={side.key}>
                     {start && marks?.holes.has(start.id) && <strong>{marks.holes.get(start.id)} </strong>}
-                    {start?.status === 'blocked' && '✕ Blocked '}
+                    {start?.status === 'blocked' && `✕ ${t.blocked} `}
                     {(start?.reason || start?.notes) && (
                       <em>{[start.reason, start.notes].filter(Boolean).join(' · ')} </em>
                     )}

@@ -1,6 +1,6 @@
+import { foldedRow as t } from '@messages/tee-times';
 import { IconChevronRight } from '@tabler/icons-react';
 import { ClubTime } from '@/api/club-time';
-import { plural } from '@/lib/format';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import type { FoldedRows } from './fold';
 import type { Side } from './sheet-of-day';
@@ -49,7 +49,7 @@ export function FoldedTimes({ line: { rows }, expanded, onToggle }: FoldedTimesP
         <ClubTime at={first.startsAt} />
         <wbr />–<ClubTime at={last.startsAt} />
       </span>
-      <VisuallyHidden>: show each</VisuallyHidden>
+      <VisuallyHidden>: {t.showEach}</VisuallyHidden>
     </button>
   );
 }
@@ -68,10 +68,6 @@ export function FoldedCount({ line: { rows }, side, group }: FoldedCountProps) {
   const hole = teeTimes.flatMap(({ id }) => group.marks?.holes.get(id) ?? []).join(', ');
   if (first.status === 'blocked')
     return <Blocked reason={first.reason} hole={hole} count={teeTimes.length} />;
-  return (
-    <>
-      {hole && `${hole}: `}
-      {teeTimes.length} free {plural(teeTimes.length, 'tee time')}
-    </>
-  );
+  const free = t.freeTeeTimes(teeTimes.length);
+  return hole ? `${hole}: ${free}` : free;
 }

@@ -1,3 +1,4 @@
+import { legend as t } from '@messages/tee-times';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import { useTerms } from '@/api/use-terms';
 import styles from './legend.module.css';
@@ -7,13 +8,13 @@ import seat from './seat.module.css';
 export function Legend() {
   const { buggy } = useTerms();
   return (
-    <ul className={styles.legend} aria-label="Marks">
+    <ul className={styles.legend} aria-label={t.marks}>
       <li>
-        <span className={styles.sample}>Member</span>
+        <span className={styles.sample}>{t.member}</span>
       </li>
       <li>
         <span className={styles.sample} data-kind="guest">
-          Guest
+          {t.guest}
         </span>
       </li>
       <li>
@@ -21,17 +22,17 @@ export function Legend() {
           <span className={seat.tick} aria-hidden="true">
             ✓
           </span>{' '}
-          Checked in
+          {t.checkedIn}
         </span>
       </li>
       <li>
-        <s>No-show</s>
+        <s>{t.noShow}</s>
       </li>
       <li>
-        <strong className={seat.unpaid}>unpaid</strong> from an hour before
+        <strong className={seat.unpaid}>{t.unpaid}</strong> {t.fromHourBefore}
       </li>
       <li>
-        <strong className={seat.late}>late</strong> not checked in at the tee time
+        <strong className={seat.late}>{t.late}</strong> {t.notCheckedIn}
       </li>
       <li>
         <IconSteeringWheel size={14} stroke={1.8} aria-hidden="true" /> {buggy}
@@ -40,7 +41,7 @@ export function Legend() {
         <span className={styles.event} aria-hidden="true">
           ★
         </span>{' '}
-        event
+        {t.event}
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { nowLine as t } from '@messages/tee-times';
 import { ClubTime } from '@/api/club-time';
 import styles from './sheet-table.module.css';
 
@@ -6,7 +7,7 @@ export function NowLine({ at, columns }: { at: number; columns: number }) {
   return (
     <tr className={styles.now} data-now="">
       <th scope="row" className={styles.nowTime}>
-        Now <ClubTime at={at} />
+        {t.now(<ClubTime at={at} />)}
       </th>
       <td colSpan={columns} />
     </tr>

@@ -1,3 +1,4 @@
+import { playerText as t } from '@messages/tee-times';
 import { type CountryTerms, transportWord } from '@shared/country-terms';
 import { LOCALE } from '@/lib/format';
 import { type Player, STANDBY } from './sheet-of-day';
@@ -7,13 +8,13 @@ export function playerText(
   { kind, transport, checked_in, paid, no_show, holes }: Player,
   terms: Pick<CountryTerms, 'buggy'>,
 ): string {
-  if (kind === STANDBY) return 'from standby, not booked';
+  if (kind === STANDBY) return t.fromStandbyNotBooked;
   const parts = [
     kind === 'member' ? 'member' : (kind ?? 'guest'),
     transportWord(transport, terms),
-    holes !== null && `${holes} holes`,
-    no_show ? 'did not show up' : checked_in ? 'checked in' : 'not checked in',
-    paid ? 'paid' : 'not paid',
+    holes !== null && t.holes(holes),
+    no_show ? t.didNotShowUp : checked_in ? t.checkedIn : t.notCheckedIn,
+    paid ? t.paid : t.notPaid,
   ];
   return parts.filter(Boolean).join(', ');
 }

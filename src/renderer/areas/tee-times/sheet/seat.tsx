@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { seat as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { IconSteeringWheel } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,7 +25,7 @@ interface SeatProps {
 export function Seat({ teeTime, seat, open, found, marks, onOpen }: SeatProps) {
   const player = teeTime.players[seat]!;
   const { kind, transport, checked_in, no_show } = player;
-  const name = player.name ?? 'No name';
+  const name = player.name ?? t.noName;
   const text = playerText(player, useTerms());
   const id = seatIdOf(teeTime, seat);
   return (

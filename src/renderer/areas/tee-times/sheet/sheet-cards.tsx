@@ -1,3 +1,4 @@
+import { sheetCards as t } from '@messages/tee-times';
 import { Fragment } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { isFolded, type SheetLine, startOf } from './fold';
@@ -13,7 +14,7 @@ export function SheetCards({ sheet: { sides }, label, clock, lines, group, unfol
   const next = lines.find((line) => startOf(line) > now);
   const nowLine = isToday && (
     <li className={styles.now} data-now="">
-      Now <ClubTime at={now} />
+      {t.now(<ClubTime at={now} />)}
     </li>
   );
   const isPast = (line: SheetLine) => isToday && startOf(line) <= now;

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { sheetOfDay as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { sideKey, startsOnSeveral } from '@shared/golf/side-key';
 import { groupBy } from '@shared/group-by';
@@ -41,7 +42,7 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
   const bySide = groupBy(ordered, sideKey);
   const sides = [...bySide].map(([key, its]) => ({
     key,
-    course: its[0]!.course?.name ?? 'Course',
+    course: its[0]!.course?.name ?? t.course,
     side: sideLabel(its),
     hole: Math.min(...its.map(firstHole)),
     isFree: its.every(
@@ -65,8 +66,8 @@ export function sheetOf(teeTimes: readonly TeeTime[]): Sheet {
 function sideLabel(teeTimes: readonly TeeTime[]): string {
   const { side, start_hole } = teeTimes[0]!;
   const name = side && capital(side);
-  const tee = start_hole === null || startsOnSeveral(teeTimes) ? null : `${ordinal(start_hole)} tee`;
-  return [name, tee].filter(Boolean).join(' · ') || 'Tee';
+  const tee = start_hole === null || startsOnSeveral(teeTimes) ? null : t.tee(ordinal(start_hole));
+  return [name, tee].filter(Boolean).join(' · ') || t.anyTee;
 }
 
 /** The starting hole; where the sheet names none, the usual one of its side. */

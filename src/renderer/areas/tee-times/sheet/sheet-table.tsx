@@ -1,3 +1,4 @@
+import { sheetTable as t } from '@messages/tee-times';
 import { Fragment } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { isFolded, startOf } from './fold';
@@ -24,7 +25,7 @@ export function SheetTable({ sheet: { sides }, label, clock, lines, group, unfol
         <thead>
           <tr>
             <th scope="col" className={styles.time}>
-              Time
+              {t.time}
             </th>
             {sides.map(({ key, course, side, isFree }) => (
               <th key={key} scope="col" className={styles.side} data-free={isFree}>

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { teeTimeCell as t } from '@messages/tee-times';
 import styles from './sheet-table.module.css';
 import { type GroupView, TeeTimeGroup } from './tee-time-group';
 
@@ -10,7 +11,7 @@ interface TeeTimeCellProps {
 
 /** The cell of one tee time. */
 export function TeeTimeCell({ teeTime, view }: TeeTimeCellProps) {
-  if (!teeTime) return <td className={styles.none} aria-label="No tee time" />;
+  if (!teeTime) return <td className={styles.none} aria-label={t.noTeeTime} />;
   const { id, status, players } = teeTime;
   const isBlocked = status === 'blocked' && players.length === 0;
   return (

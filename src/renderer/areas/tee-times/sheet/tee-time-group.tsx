@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { teeTimeGroup as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { useTerms } from '@/api/use-terms';
 import { formatCount } from '@/lib/format';
@@ -29,7 +30,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
     return (
       <p className={styles.free}>
         {hole && `${hole}: `}
-        {formatCount(free, place)} free
+        {t.free(formatCount(free, place))}
       </p>
     );
   const isNext = view.next?.has(teeTime.id);
@@ -39,7 +40,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
       <div className={styles.line}>
         {(isNext || hole || reason || notes || marks) && (
           <div className={styles.caption}>
-            {isNext && <strong className={styles.next}>Next</strong>}
+            {isNext && <strong className={styles.next}>{t.next}</strong>}
             {hole && <strong>{hole}</strong>}
             {reason && (
               <span className={styles.reason}>
@@ -51,7 +52,7 @@ export function TeeTimeGroup({ teeTime, view }: { teeTime: TeeTime; view: GroupV
             {marks}
           </div>
         )}
-        {status !== 'blocked' && <VisuallyHidden>{formatCount(free, place)} free</VisuallyHidden>}
+        {status !== 'blocked' && <VisuallyHidden>{t.free(formatCount(free, place))}</VisuallyHidden>}
         <ul className={styles.seats}>
           {players.map((_, seat) => (
             <Seat
@@ -85,8 +86,7 @@ export function Blocked({ reason, hole, count = 1 }: BlockedProps) {
   return (
     <p className={styles.blocked}>
       <span aria-hidden="true">✕ </span>
-      {hole && `${hole}: `}
-      {count > 1 && `${count} `}Blocked{reason && `: ${reason}`}
+      {[hole, t.blocked(count), reason].filter(Boolean).join(': ')}
     </p>
   );
 }

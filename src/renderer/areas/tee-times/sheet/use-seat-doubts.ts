@@ -1,9 +1,9 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { useSeatDoubts as t } from '@messages/tee-times';
 import { type SeatDoubts, seatDoubts } from '@shared/golf/seat-doubts';
 import { useMemo } from 'react';
 import { useListQuery } from '@/api/queries';
 import { useSession } from '@/api/session';
-import { formatList } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 
 /** Doubts about seats, in words, by seat id: `also at 08:10`. A key that may not read members knows fewer. */
@@ -19,9 +19,9 @@ export function useSeatDoubts(teeTimes: readonly TeeTime[]): ReadonlyMap<string,
 
 function doubtText({ member, alsoAt, hasLeft, isBlocked }: SeatDoubts, timeZone: string): string {
   const parts = [
-    alsoAt.length > 0 && `also at ${formatList([...new Set(alsoAt.map((at) => formatTime(at, timeZone)))])}`,
-    hasLeft && `left the club (${member!.status})`,
-    isBlocked && 'in a blocked time',
+    alsoAt.length > 0 && t.alsoAt([...new Set(alsoAt.map((at) => formatTime(at, timeZone)))]),
+    hasLeft && t.leftClub(member!.status ?? ''),
+    isBlocked && t.inBlockedTime,
   ];
   return parts.filter(Boolean).join(', ');
 }

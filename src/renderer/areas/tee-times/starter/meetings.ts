@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { meetings as t } from '@messages/tee-times';
 import { groupBy } from '@shared/group-by';
 import { type GroupView, type Meeting, teeKey } from './group-view';
 
@@ -35,7 +36,7 @@ export function meetingsOf(groups: readonly GroupView[], allowed: number): Reado
 export function surnamesOf(teeTimes: readonly TeeTime[]): string {
   return teeTimes
     .flatMap(({ players }) => players.filter(({ no_show }) => !no_show))
-    .map(({ name }) => name?.split(' ').at(-1) ?? 'No name')
+    .map(({ name }) => name?.split(' ').at(-1) ?? t.noName)
     .join(', ');
 }
 

@@ -1,10 +1,10 @@
+import { printedList as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { PageFoot } from '@/api/page-foot';
 import { PaperFoot } from '@/api/paper-foot';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import type { Day } from '@/lib/time';
 import { dayLabel } from '../day/day-window';
 import type { DayView } from './day-view';
@@ -34,27 +34,25 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
   const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
   return (
     <div className={styles.sheet} aria-hidden="true" data-print-sheet="upright">
-      <PageFoot title={`${club.name} · Still to tee off, ${dayLabel(day)}`} />
+      <PageFoot title={t.footTitle(club.name, dayLabel(day))} />
       <p className={styles.title}>
-        <strong>Still to tee off, {dayLabel(day)}</strong> · {club.name} · <AsOf />
+        <strong>{t.heading(dayLabel(day))}</strong> · {club.name} · <AsOf />
       </p>
       {delaysText(view, club.time_zone).map((text) => (
-        <p key={text}>
-          <strong>Delay: {text}</strong>. Bookings don’t change.
-        </p>
+        <p key={text}>{t.delayBookingsDontChange(text)}</p>
       ))}
       {waiting.length === 0 ? (
-        <p>No one still to tee off.</p>
+        <p>{t.noOneStill}</p>
       ) : (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th>Called</th>
-              <th>Now</th>
-              <th>Booked</th>
-              <th>Tee</th>
-              <th>Players</th>
-              <th>Call</th>
+              <th>{t.called}</th>
+              <th>{t.now}</th>
+              <th>{t.booked}</th>
+              <th>{t.tee}</th>
+              <th>{t.players}</th>
+              <th>{t.call}</th>
             </tr>
           </thead>
           <tbody>
@@ -78,15 +76,13 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
                         const doubt = doubts.get(seatIdOf(teeTime, seat - 1));
                         return (
                           <div key={seat}>
-                            {isCheckedIn ? '☑' : '☐'} {player.name ?? 'No name'}
+                            {isCheckedIn ? '☑' : '☐'} {player.name ?? t.noName}
                             {doubt && <em> ! {doubt}</em>}
                           </div>
                         );
                       })}
                     {placed.map(({ id, name, size, phone }) => (
-                      <div key={id}>
-                        ☑ {name}, {size}, standby {phone}
-                      </div>
+                      <div key={id}>{t.standby(name, size, phone)}</div>
                     ))}
                   </td>
                   <td>
@@ -104,24 +100,19 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
       )}
       {standby.length > 0 && (
         <p>
-          On standby:{' '}
-          {standby
-            .map(({ name, size, phone }) => [`${name} (${size})`, phone].filter(Boolean).join(' '))
-            .join('; ')}
+          {t.onStandby(
+            standby
+              .map(({ name, size, phone }) => [`${name} (${size})`, phone].filter(Boolean).join(' '))
+              .join('; '),
+          )}
         </p>
       )}
       <PaperFoot
         of={['tee-times', 'tee-time-marks']}
         leftOut={[
-          [
-            gone.length,
-            (count) => formatCount(count, 'group that has left the tee', 'groups that have left the tee'),
-          ],
-          [
-            forgotten.length,
-            (count) => formatCount(count, 'group without a tee-off mark', 'groups without a tee-off mark'),
-          ],
-          [absent, (count) => formatCount(count, 'group that did not come', 'groups that did not come')],
+          [gone.length, t.groupsThatHaveLeft],
+          [forgotten.length, t.groupsWithoutTeeOff],
+          [absent, t.groupsThatDidNotCome],
         ]}
       />
     </div>

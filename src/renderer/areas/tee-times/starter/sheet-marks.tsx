@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { sheetMarks as t } from '@messages/tee-times';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '@/api/session';
@@ -51,7 +52,7 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
         if (!group.teedOff && !group.atTurn && group.delayMinutes === 0 && !meets) return null;
         return (
           <span className={styles.onSheet}>
-            {group.delayMinutes > 0 && <span>+{group.delayMinutes} min</span>}
+            {group.delayMinutes > 0 && <span>{t.min(group.delayMinutes)}</span>}
             {(group.teedOff || group.atTurn) && <GroupState group={group} />}
             {meets && <MeetsAtTurn {...meets} />}
           </span>
@@ -66,8 +67,8 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
           <>
             {open && (
               <span className={styles.open} aria-hidden="true">
-                {open.late && <span className={seatStyles.late}>late</span>}
-                {open.unpaid && <span className={seatStyles.unpaid}>unpaid</span>}
+                {open.late && <span className={seatStyles.late}>{t.late}</span>}
+                {open.unpaid && <span className={seatStyles.unpaid}>{t.unpaid}</span>}
               </span>
             )}
             {(doubt || texts) && (

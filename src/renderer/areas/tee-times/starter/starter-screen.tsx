@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { starterScreen as t } from '@messages/tee-times';
 import { countryTerms } from '@shared/country-terms';
 import { IconGolf } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -55,7 +56,7 @@ export function StarterScreen() {
   const isNarrow = useMedia('tablet', 'laptop-low');
   return (
     <Page
-      title="Starter’s desk"
+      title={t.startersDesk}
       fill={!isNarrow}
       aside={
         <span>
@@ -68,7 +69,7 @@ export function StarterScreen() {
         </LinkButton>
       }
     >
-      <SubjectSlot>Today</SubjectSlot>
+      <SubjectSlot>{t.today}</SubjectSlot>
       <div className={styles.frame}>
         <DeskTabs />
         <DayChangesNotice day={day} teeTimes={query.data} />
@@ -127,11 +128,11 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
             {sideLabels.size > 1 && (
               <SegmentedControl
                 className={styles.tee}
-                aria-label="Tee"
+                aria-label={t.tee}
                 value={tee}
                 onChange={setTee}
                 data={[
-                  { value: '', label: 'All tees' },
+                  { value: '', label: t.allTees },
                   ...[...sideLabels].map(([value, label]) => ({ value, label })),
                 ]}
               />
@@ -151,7 +152,7 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
               <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? severalTees : NO_LABELS} />
             </>
           ) : (
-            <p className={styles.nobody}>No bookings on this tee today.</p>
+            <p className={styles.nobody}>{t.noBookings}</p>
           )}
         </div>
         <aside className={styles.side}>
@@ -211,11 +212,5 @@ function useTee(sideLabels: ReadonlyMap<string, string>): [string, (tee: string)
 }
 
 function NothingToday() {
-  return (
-    <EmptyState
-      icon={IconGolf}
-      title="No tee sheet for today"
-      detail="Import one under Settings, or connect the cloud."
-    />
-  );
+  return <EmptyState icon={IconGolf} title={t.noTeeSheet} detail={t.importOneUnderSettings} />;
 }

@@ -1,3 +1,4 @@
+import { useDesk as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { type CountryTerms, countryTerms } from '@shared/country-terms';
 import { useState } from 'react';
@@ -8,8 +9,8 @@ import type { GroupView, SeatKind, SeatView } from './group-view';
 import type { MarkDraft, Marking } from './marks/use-marking';
 
 const doneTextOf = ({ buggy }: CountryTerms): Record<SeatKind, string> => ({
-  checked_in: 'Checked in',
-  paid_seen: 'Paid',
+  checked_in: t.checkedIn,
+  paid_seen: t.paid,
   cart: capital(buggy),
   no_show: 'No-show',
 });
@@ -71,7 +72,7 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
         (one) => (seat === null ? !one.isNoShow : one.seat === seat) && !isMarked(one, kind),
       );
       const left = kind === 'no_show' && seat === null ? wanted.filter((one) => !one.isCheckedIn) : wanted;
-      if (left.length === 0) return marking.announce(`${doneText[kind]} already: ${timeOf(group)}`);
+      if (left.length === 0) return marking.announce(t.already(doneText[kind], timeOf(group)));
       markSeats(kind, group, left);
     },
     askCart: () => setAskingCart(true),
@@ -81,17 +82,14 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
       if (!group) return;
       const seats = group.seats.filter((one) => (seat === null ? !one.isNoShow : one.seat === seat));
       const before = seats.flatMap(({ marks }) => marks.cart ?? []);
-      if (before.length > 0) marking.takeBack(before, `${doneText.cart} taken back, ${timeOf(group)}`);
+      if (before.length > 0) marking.takeBack(before, t.takenBack(doneText.cart, timeOf(group)));
       markSeats('cart', group, seats, cart);
     },
     /** Toggles one player's mark. */
     toggle(kind: SeatKind, of: GroupView, one: SeatView) {
       const mark = one.marks[kind];
       if (mark)
-        marking.takeBack(
-          [mark],
-          `${doneText[kind]} taken back: ${one.player.name ?? 'No name'}, ${timeOf(of)}`,
-        );
+        marking.takeBack([mark], t.takenBackFrom(doneText[kind], one.player.name ?? t.noName, timeOf(of)));
       else if (kind === 'cart') {
         choose(of.teeTime.id, one.seat);
         setAskingCart(true);
@@ -99,15 +97,15 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
     },
     teeOff() {
       if (!group) return;
-      if (group.teedOff) return marking.announce(`Teed off already: ${timeOf(group)}`);
-      marking.add([{ kind: 'teed_off', ...draftOf(group) }], `Teed off: ${timeOf(group)}`);
+      if (group.teedOff) return marking.announce(t.teedOffAlready(timeOf(group)));
+      marking.add([{ kind: 'teed_off', ...draftOf(group) }], t.teedOff(timeOf(group)));
       // Selects the next group.
       choose(null);
     },
     turn(of: GroupView | undefined = group) {
       if (!of) return;
-      if (of.atTurn) return marking.announce(`At the turn already: ${timeOf(of)}`);
-      marking.add([{ kind: 'at_turn', ...draftOf(of) }], `At the turn: ${timeOf(of)}`);
+      if (of.atTurn) return marking.announce(t.atTurnAlready(timeOf(of)));
+      marking.add([{ kind: 'at_turn', ...draftOf(of) }], t.atTurn(timeOf(of)));
     },
   };
 }
@@ -123,5 +121,5 @@ function isMarked(one: SeatView, kind: SeatKind): boolean {
 }
 
 function namesOf(seats: readonly SeatView[]): string {
-  return formatList(seats.map(({ player }) => player.name ?? 'No name'));
+  return formatList(seats.map(({ player }) => player.name ?? t.noName));
 }

@@ -1,3 +1,4 @@
+import { coursePanel as t } from '@messages/tee-times';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { Button } from '@/ui/button';
@@ -24,12 +25,11 @@ export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanel
   const [isSetting, setSetting] = useState(false);
   const out = groups.filter(({ teedOff, atTurn }) => teedOff !== undefined && !atTurn);
   return (
-    <section className={styles.panel} aria-label="On the course">
+    <section className={styles.panel} aria-label={t.onCourse}>
       <header className={styles.head}>
-        <h2>On the course</h2>
+        <h2>{t.onCourse}</h2>
         <Button variant="subtle" size="compact-sm" onClick={() => setSetting(!isSetting)}>
-          Nine in {paceText(allowed.minutes)}
-          {!allowed.isOwn && ', Dockside’s default'}
+          {allowed.isOwn ? t.nineIn(paceText(allowed.minutes)) : t.nineInByDefault(paceText(allowed.minutes))}
         </Button>
       </header>
       {isSetting && (
@@ -39,13 +39,13 @@ export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanel
           onSet={(minutes) => {
             marking.add(
               [{ kind: 'pace', sheet_at: now, details: { minutes } }],
-              `Target pace: nine holes in ${paceText(minutes)}`,
+              t.targetPaceNineHoles(paceText(minutes)),
             );
             setSetting(false);
           }}
         />
       )}
-      {out.length === 0 && <p className={styles.empty}>No groups on their first nine.</p>}
+      {out.length === 0 && <p className={styles.empty}>{t.noGroups}</p>}
       <ul className={styles.rows}>
         {out.map((group) => (
           <li key={group.teeTime.id} className={styles.row}>
@@ -53,16 +53,16 @@ export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanel
               <strong>
                 <ClubTime at={group.teeTime.starts_at} />
               </strong>{' '}
-              {group.seats.map(({ player }) => (player.name ?? 'No name').split(' ').at(-1)).join(', ')}
+              {group.seats.map(({ player }) => (player.name ?? t.noName).split(' ').at(-1)).join(', ')}
             </button>
             <span className={styles.quiet}>
-              {paceText(group.pace?.minutes ?? 0)} out, turn by <ClubTime at={group.pace?.turnAt} />
+              {t.outTurnBy(paceText(group.pace?.minutes ?? 0), <ClubTime at={group.pace?.turnAt} />)}
             </span>
             {group.pace && group.pace.behindBy > 0 && (
-              <StateBadge tone="warning">{group.pace.behindBy} min behind</StateBadge>
+              <StateBadge tone="warning">{t.minBehind(group.pace.behindBy)}</StateBadge>
             )}
             <Button variant="default" size="compact-md" onClick={() => desk.turn(group)}>
-              At the turn
+              {t.atTurn}
             </Button>
           </li>
         ))}
@@ -80,21 +80,21 @@ interface PaceFormProps {
 function PaceForm({ minutes, onSet, onClose }: PaceFormProps) {
   const form = useForm({
     start: { pace: paceText(minutes) },
-    check: ({ pace }) => (readPace(pace) === null ? [{ path: 'pace', message: 'A time, e.g. 2:10' }] : []),
+    check: ({ pace }) => (readPace(pace) === null ? [{ path: 'pace', message: t.timeEG2 }] : []),
     toRequest: ({ pace }) => readPace(pace)!,
     save: onSet,
   });
   return (
-    <Form form={form} className={styles.form} aria-label="Target pace">
+    <Form form={form} className={styles.form} aria-label={t.targetPace}>
       <TextInput
-        label="Target pace, 9 holes"
-        description="Hours and minutes. Applies on every device."
+        label={t.paceOfNine}
+        description={t.hoursAndMinutesApplies}
         autoFocus
         {...form.field('pace')}
       />
-      <Button type="submit">Save</Button>
+      <Button type="submit">{t.save}</Button>
       <Button variant="default" onClick={onClose}>
-        Cancel
+        {t.cancel}
       </Button>
     </Form>
   );

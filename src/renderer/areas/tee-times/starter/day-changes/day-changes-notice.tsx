@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { dayChangesNotice as t } from '@messages/tee-times';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
@@ -25,13 +26,13 @@ export function DayChangesNotice({ day, teeTimes }: DayChangesNoticeProps) {
       <Notice tone="warning" role="alert">
         <div className={styles.line}>
           <span className={styles.text}>
-            <strong>{changesText(notice.changes)}</strong> while cut off since <ClubTime at={notice.since} />.
+            {t.whileCutOffSince(changesText(notice.changes), <ClubTime at={notice.since} />)}
           </span>
           <Button variant="default" size="compact-md" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide changes' : 'Show changes'}
+            {isOpen ? t.hideChanges : t.showChanges}
           </Button>
           <Button variant="default" size="compact-md" onClick={notice.dismiss}>
-            Dismiss
+            {t.dismiss}
           </Button>
         </div>
         {isOpen && (
@@ -53,8 +54,8 @@ function changeText({ kind, names, from, to }: DayChange, timeZone: string): str
   const place = ({ startsAt, side }: Place) =>
     [formatTime(startsAt, timeZone), side].filter(Boolean).join(' ');
   const who = names.join(', ');
-  if (kind === 'moved') return `Moved: ${who}: ${place(from!)} → ${place(to!)}`;
-  if (kind === 'cancelled') return `Cancelled: ${who}: ${place(from!)}`;
-  if (kind === 'new') return `New: ${who}: ${place(to!)}`;
-  return `Blocked: ${place(to!)}`;
+  if (kind === 'moved') return t.moved(who, place(from!), place(to!));
+  if (kind === 'cancelled') return t.cancelled(who, place(from!));
+  if (kind === 'new') return t.newBooking(who, place(to!));
+  return t.blocked(place(to!));
 }

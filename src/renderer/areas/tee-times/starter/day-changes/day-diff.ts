@@ -1,5 +1,6 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
-import { formatCount, formatList } from '@/lib/format';
+import { dayDiff as t } from '@messages/tee-times';
+import { formatList } from '@/lib/format';
 
 /** A tee time's last known state, for comparing bookings. */
 export type KnownTeeTime = Pick<TeeTime, 'id' | 'starts_at' | 'side' | 'status' | 'players'> & {
@@ -68,8 +69,8 @@ export function dayDiff(before: readonly KnownTeeTime[], after: readonly KnownTe
 function seatsOf(teeTimes: readonly KnownTeeTime[]): Map<string, Seat[]> {
   const seats = teeTimes.flatMap((teeTime) =>
     teeTime.players.map(({ name, member_id }) => ({
-      key: member_id ? `member ${member_id}` : name ? `name ${name.toLowerCase()}` : `guest of ${teeTime.id}`,
-      seat: { name: name ?? 'No name', teeTime },
+      key: member_id ? `member ${member_id}` : name ? `name ${name.toLowerCase()}` : `guest ${teeTime.id}`,
+      seat: { name: name ?? t.noName, teeTime },
     })),
   );
   const byKey = new Map<string, Seat[]>();
@@ -98,13 +99,15 @@ function placeOf({ starts_at, course, side }: KnownTeeTime): Place {
   return { startsAt: starts_at, course: course?.name ?? null, side };
 }
 
+/** Counts of the first kind, which names bookings, and of the others. */
+const first = { moved: t.bookingsMoved, cancelled: t.bookingsCancelled, new: t.bookingsNew };
+const other = { moved: t.moved, cancelled: t.cancelled, new: t.added };
+
 /** `3 bookings moved, 1 cancelled and 2 new`. */
 export function changesText(changes: readonly DayChange[]): string {
   const count = (kind: DayChange['kind']) => changes.filter((change) => change.kind === kind).length;
   const kinds = (['moved', 'cancelled', 'new'] as const).filter((kind) => count(kind) > 0);
-  const parts = kinds.map((kind, index) =>
-    index === 0 ? `${formatCount(count(kind), 'booking')} ${kind}` : `${count(kind)} ${kind}`,
-  );
-  if (count('blocked') > 0) parts.push(`${formatCount(count('blocked'), 'tee time')} blocked`);
+  const parts = kinds.map((kind, index) => (index === 0 ? first : other)[kind](count(kind)));
+  if (count('blocked') > 0) parts.push(t.teeTimesBlocked(count('blocked')));
   return formatList(parts);
 }

@@ -1,3 +1,4 @@
+import { delayForm as t } from '@messages/tee-times';
 import { FormFooter } from '@/api/form-footer';
 import { useSession } from '@/api/session';
 import { formatTime } from '@/lib/time';
@@ -33,7 +34,7 @@ interface DelayDraft {
 }
 
 const QUICK = [10, 15, 20, 30, 45, 60];
-const REASONS = ['Frost', 'Fog', 'Lightning', 'Flooding'];
+const REASONS = [t.frost, t.fog, t.lightning, t.flooding];
 
 /**
  * Delays tee times from a given one on, as an overlay: bookings stay unchanged. Saving again changes the delay; 0 lifts
@@ -41,7 +42,7 @@ const REASONS = ['Frost', 'Fog', 'Lightning', 'Flooding'];
  */
 export function DelayForm({ opened, onClose, ...rest }: DelayFormProps) {
   return (
-    <RecordDrawer title={opened ? 'Delay the tee times' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.delayTeeTimes : null} onClose={onClose}>
       {opened && <Fields onClose={onClose} {...rest} />}
     </RecordDrawer>
   );
@@ -62,7 +63,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
     };
     const sheet_at = Number(from);
     const label =
-      minutes === 0 ? 'Delay lifted' : `Delayed ${delayText({ sheet_at, details } as never, club.time_zone)}`;
+      minutes === 0 ? t.delayLifted : t.delayed(delayText({ sheet_at, details } as never, club.time_zone));
     marking.add([{ kind: 'delay', sheet_at, details }], label);
   };
   const form = useForm({
@@ -72,7 +73,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
       minutes: 30,
       note: '',
     } as DelayDraft,
-    check: ({ minutes }) => (isMinutes(minutes) ? [] : [{ path: 'minutes', message: '0 to 720 minutes' }]),
+    check: ({ minutes }) => (isMinutes(minutes) ? [] : [{ path: 'minutes', message: t.minutesRange }]),
     toRequest: (draft) => draft,
     save: make,
     onSaved: onClose,
@@ -82,27 +83,27 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
     onClose();
   };
   return (
-    <Form form={form} aria-label="Delay">
+    <Form form={form} aria-label={t.delay}>
       <p className={formStyles.note}>
-        Bookings don’t change. The desk shows later times beside them and lists who to call.
-        {holding.map((text) => ` Now: ${text}.`)}
+        {t.bookingsDontChangeDesk}
+        {holding.map((text) => ` ${t.now(text)}`)}
       </p>
       {sideLabels.size > 1 && (
         <Select
-          label="Tees"
+          label={t.tees}
           data={[
-            { value: '', label: 'All tees' },
+            { value: '', label: t.allTees },
             ...[...sideLabels].map(([value, label]) => ({ value, label })),
           ]}
           {...form.field('side')}
         />
       )}
       <SearchSelect
-        label="From the tee time at"
+        label={t.fromTeeTimeAt}
         data={times.map((at) => ({ value: String(at), label: formatTime(at, club.time_zone) }))}
         {...form.field('from')}
       />
-      <NumberField label="Minutes" decimals={0} data-autofocus {...form.field('minutes')} />
+      <NumberField label={t.minutes} decimals={0} data-autofocus {...form.field('minutes')} />
       <Chip.Group
         multiple={false}
         value={String(form.values.minutes)}
@@ -116,7 +117,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
           ))}
         </Group>
       </Chip.Group>
-      <TextInput label="Why" maxLength={120} {...form.field('note')} />
+      <TextInput label={t.why} maxLength={120} {...form.field('note')} />
       <Group gap="xs">
         {REASONS.map((one) => (
           <Button key={one} variant="default" size="compact-md" onClick={() => form.change({ note: one })}>
@@ -127,7 +128,7 @@ function Fields({ view, now, startsAt, sideLabels, marking, onClose }: Omit<Dela
       <FormFooter form={form} disabled={times.length === 0} onCancel={onClose}>
         {holding.length > 0 && (
           <Button variant="default" onClick={lift}>
-            Lift from this tee time
+            {t.liftFromThisTee}
           </Button>
         )}
       </FormFooter>

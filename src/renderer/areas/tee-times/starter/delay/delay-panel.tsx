@@ -1,8 +1,8 @@
+import { delayPanel as t } from '@messages/tee-times';
 import type { CountryTerms } from '@shared/country-terms';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { useTerms } from '@/api/use-terms';
-import { formatCount } from '@/lib/format';
 import { formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/fields';
@@ -33,7 +33,7 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
   const tick = ({ group: { teeTime }, contact, called }: Call) => {
     const name = nameOf(contact);
     const at = formatTime(teeTime.starts_at, club.time_zone);
-    if (called.length > 0) marking.takeBack(called, `Not called after all: ${name}, ${at}`);
+    if (called.length > 0) marking.takeBack(called, t.notCalledAfterAll(name, at));
     else
       marking.add(
         [
@@ -45,23 +45,23 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
             sheet_at: teeTime.starts_at,
           },
         ],
-        `Called: ${name}, ${at}`,
+        t.called(name, at),
       );
   };
   return (
-    <section className={styles.panel} aria-label="Delay" data-on={texts.length > 0}>
+    <section className={styles.panel} aria-label={t.delay} data-on={texts.length > 0}>
       <header className={styles.head}>
-        <h2>Delay</h2>
+        <h2>{t.delay}</h2>
         {texts.length > 0 && (
           <Button variant="default" size="compact-md" onClick={() => window.print()}>
-            Print
+            {t.print}
           </Button>
         )}
         <Button variant="default" size="compact-md" rightSection={<KeyHint keys="d" />} onClick={onOpen}>
-          {texts.length > 0 ? 'Change…' : 'Delay…'}
+          {texts.length > 0 ? t.change : t.delayButton}
         </Button>
       </header>
-      {texts.length === 0 && <p className={styles.empty}>No delay.</p>}
+      {texts.length === 0 && <p className={styles.empty}>{t.noDelay}</p>}
       {texts.map((text) => (
         <p key={text} className={styles.delay}>
           <strong>{text}</strong>
@@ -69,20 +69,18 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
       ))}
       {texts.length > 0 && (
         <p className={styles.quiet}>
-          {calls.length === 0
-            ? 'No one to call.'
-            : `${done} of ${formatCount(calls.length, 'group')} called. In tee-off order:`}
-          {mobiles.missing === 'refused' && ` This key can’t read ${terms.mobile} numbers.`}
+          {calls.length === 0 ? t.noOneToCall : t.ofGroupsCalled(calls.length, done)}
+          {mobiles.missing === 'refused' && ` ${t.cantReadNumbers(terms.mobile)}`}
         </p>
       )}
-      <ul className={`${styles.rows} ${styles.calls}`} aria-label="Call list">
+      <ul className={`${styles.rows} ${styles.calls}`} aria-label={t.callList}>
         {calls.map((call) => {
           const { group, contact, mobile, others, called } = call;
           return (
             <li key={group.teeTime.id} className={styles.row} data-done={called.length > 0}>
               <Checkbox
                 size="md"
-                aria-label={`Called: ${nameOf(contact)}`}
+                aria-label={t.markCalled(nameOf(contact))}
                 checked={called.length > 0}
                 onChange={() => tick(call)}
               />
@@ -100,7 +98,7 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
                   {mobile ? <a href={`tel:${mobile}`}>{mobile}</a> : withoutMobile(contact, mobiles, terms)}
                   {teeOf(group, sideLabels) && ` · ${teeOf(group, sideLabels)}`}
                 </small>
-                {others.length > 0 && <small>with {others.map(nameOf).join(', ')}</small>}
+                {others.length > 0 && <small>{t.withOthers(others.map(nameOf).join(', '))}</small>}
               </span>
             </li>
           );
@@ -110,7 +108,7 @@ export function DelayPanel({ view, calls, mobiles, marking, sideLabels, onOpen }
   );
 }
 
-const nameOf = ({ player }: SeatView) => player.name ?? 'No name';
+const nameOf = ({ player }: SeatView) => player.name ?? t.noName;
 
 /** Text for a missing number. */
 function withoutMobile(
@@ -119,5 +117,5 @@ function withoutMobile(
   { mobile }: CountryTerms,
 ): string {
   if (member_id === null) return kind === 'member' ? 'member' : 'guest';
-  return missing === 'reading' ? 'reading the number' : `no ${mobile}`;
+  return missing === 'reading' ? t.readingNumber : t.noNumber(mobile);
 }

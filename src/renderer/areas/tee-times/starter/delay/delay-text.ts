@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format';
+import { delayText as t } from '@messages/tee-times';
 import { formatTime } from '@/lib/time';
 import type { DayView } from '../day-view';
 import type { KnownMark } from '../marks/known-marks';
@@ -14,6 +14,6 @@ export function delaysText({ groups, open, delays }: DayView, timeZone: string):
 export function delayText({ sheet_at, details }: KnownMark, timeZone: string): string {
   const { minutes = 0, side = null, note = null } = details ?? {};
   const from = formatTime(sheet_at, timeZone);
-  const what = minutes ? `${formatCount(minutes, 'minute')} from ${from}` : `Lifted from ${from}`;
+  const what = minutes ? t.minutesFrom(minutes, from) : t.liftedFrom(from);
   return [what, side && `, ${side}`, note && `: ${note}`].filter(Boolean).join('');
 }

@@ -1,3 +1,4 @@
+import { groupList as t } from '@messages/tee-times';
 import { useEffect, useRef } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useTerms } from '@/api/use-terms';
@@ -24,7 +25,7 @@ export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
     if (first && list.current) list.current.scrollTop = (first as HTMLElement).offsetTop;
   }, [chosen]);
   return (
-    <ul ref={list} className={styles.list} aria-label="Groups of the day">
+    <ul ref={list} className={styles.list} aria-label={t.groupsOfDay}>
       {groups.map((group) => {
         const { teeTime, effectiveAt, delayMinutes, seats, placed, teedOff, atTurn } = group;
         return (
@@ -38,11 +39,7 @@ export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
             >
               <span className={styles.time}>
                 <ClubTime at={effectiveAt} />
-                {delayMinutes > 0 && (
-                  <small>
-                    booked <ClubTime at={teeTime.starts_at} />
-                  </small>
-                )}
+                {delayMinutes > 0 && <small>{t.booked(<ClubTime at={teeTime.starts_at} />)}</small>}
               </span>
               <span className={styles.players}>
                 {seats.map((one) => (
@@ -50,7 +47,7 @@ export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
                 ))}
                 {placed.map(({ id, name, size }) => (
                   <span key={id} className={styles.standby}>
-                    {name} ×{size} (standby)
+                    {t.standby(name, size)}
                   </span>
                 ))}
               </span>
@@ -68,10 +65,10 @@ export function GroupList({ groups, desk, sideLabels }: GroupListProps) {
 
 function PlayerName({ seat: { player, isCheckedIn, isPaid, isNoShow, marks } }: { seat: SeatView }) {
   const { buggy } = useTerms();
-  const name = player.name ?? 'No name';
+  const name = player.name ?? t.noName;
   const said = [
     isNoShow && 'no-show',
-    isCheckedIn && 'checked in',
+    isCheckedIn && t.checkedIn,
     isPaid && 'paid',
     marks.cart?.details?.cart && `${buggy} ${marks.cart.details.cart}`,
   ].filter(Boolean);

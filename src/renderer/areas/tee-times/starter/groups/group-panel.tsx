@@ -1,10 +1,10 @@
+import { groupPanel as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { seatIdOf } from '@shared/golf/seat-id';
 import { IconArmchair, IconPhone } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { useTerms } from '@/api/use-terms';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { TextInput } from '@/ui/fields';
 import { PlainForm } from '@/ui/form/form';
@@ -44,19 +44,16 @@ export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanel
   const { teeTime, seats, placed, effectiveAt, delayMinutes, meets, stray } = group;
   const isCurrent = group === desk.current;
   return (
-    <section className={styles.panel} aria-label="Chosen group">
+    <section className={styles.panel} aria-label={t.chosenGroup}>
       <header className={styles.head}>
         <h2 className={styles.time}>
           <ClubTime at={effectiveAt} />
         </h2>
         <p className={styles.what}>
-          <strong>{isCurrent ? (startsIn > 0 ? 'First group' : 'On the tee') : 'Chosen'}</strong> · {tee}
+          <strong>{isCurrent ? (startsIn > 0 ? t.firstGroup : t.onTee) : t.chosen}</strong> · {tee}
           {startsIn > 0 && <span> · {untilText(startsIn)}</span>}
           {delayMinutes > 0 && (
-            <span>
-              {' '}
-              · booked <ClubTime at={teeTime.starts_at} />, delayed {delayMinutes} minutes
-            </span>
+            <span> · {t.bookedDelayedMinutes(<ClubTime at={teeTime.starts_at} />, delayMinutes)}</span>
           )}
           {meets && !group.atTurn && (
             <span>
@@ -70,11 +67,11 @@ export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanel
         <GroupState group={group} />
         {!isCurrent && (
           <Button variant="default" onClick={() => desk.choose(null)}>
-            Back to the tee
+            {t.backToTee}
           </Button>
         )}
       </header>
-      <ul className={styles.seats} aria-label="Players">
+      <ul className={styles.seats} aria-label={t.players}>
         {seats.map((one) => (
           <SeatRow
             key={one.seat}
@@ -88,9 +85,7 @@ export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanel
         {placed.map(({ id, name, size, phone }) => (
           <li key={id} className={styles.placed}>
             <IconArmchair size={18} stroke={1.8} aria-hidden="true" />
-            <span>
-              <strong>{name}</strong>, party of {size}, from standby: not booked
-            </span>
+            <span>{t.partyOfFromStandby(name, size)}</span>
             {phone && (
               <a href={`tel:${phone}`} className={styles.phone}>
                 <IconPhone size={14} aria-hidden="true" /> {phone}
@@ -101,8 +96,7 @@ export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanel
       </ul>
       {stray.length > 0 && (
         <p className={styles.stray}>
-          Marked here, but no longer in this booking:{' '}
-          {stray.map(({ player }) => player ?? 'No name').join(', ')}.
+          {t.markedHere(stray.map(({ player }) => player ?? t.noName).join(', '))}
         </p>
       )}
       {desk.isAskingCart && <CartForm onGive={desk.giveCart} onClose={desk.endCart} />}
@@ -127,8 +121,8 @@ export function GroupPanel({ group, context, tee, doubts, startsIn }: GroupPanel
 
 /** `in 12 minutes`, `in 2 h 05`. */
 function untilText(minutes: number): string {
-  if (minutes < 60) return `in ${formatCount(minutes, 'minute')}`;
-  return `in ${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+  if (minutes < 60) return t.inMinutes(minutes);
+  return t.inHours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'));
 }
 
 function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose: () => void }) {
@@ -138,8 +132,8 @@ function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose
   return (
     <PlainForm changed={cart !== ''} className={styles.cart} onSubmit={give} aria-label={capital(buggy)}>
       <TextInput
-        aria-label={`Number of the ${buggy}`}
-        placeholder={`Number of the ${buggy}`}
+        aria-label={t.numberOf(buggy)}
+        placeholder={t.numberOf(buggy)}
         autoFocus
         maxLength={20}
         value={cart}
@@ -149,10 +143,10 @@ function CartForm({ onGive, onClose }: { onGive: (cart: string) => void; onClose
         }}
       />
       <Button type="submit" disabled={cart.trim() === ''}>
-        Save
+        {t.save}
       </Button>
       <Button variant="default" onClick={onClose}>
-        Cancel
+        {t.cancel}
       </Button>
     </PlainForm>
   );

@@ -1,3 +1,4 @@
+import { groupState as t } from '@messages/tee-times';
 import { ClubTime } from '@/api/club-time';
 import { StateBadge } from '@/ui/state-badge';
 import { MINUTE_MS } from '../day-view';
@@ -11,9 +12,9 @@ export function GroupState({ group }: { group: GroupView }) {
     return (
       <StateBadge tone={pace && pace.behindBy > 0 ? 'warning' : 'success'}>
         <span>
-          At the turn <ClubTime at={atTurn.marked_at} />
-          {pace && `, nine in ${paceText(pace.minutes)}`}
-          {pace && pace.behindBy > 0 && `, ${pace.behindBy} behind`}
+          {t.atTurn(<ClubTime at={atTurn.marked_at} />)}
+          {pace && `, ${t.nineIn(paceText(pace.minutes))}`}
+          {pace && pace.behindBy > 0 && `, ${t.behind(pace.behindBy)}`}
         </span>
       </StateBadge>
     );
@@ -21,21 +22,19 @@ export function GroupState({ group }: { group: GroupView }) {
     return (
       <StateBadge tone={pace && pace.behindBy > 0 ? 'warning' : 'success'}>
         <span>
-          Teed off <ClubTime at={teedOff.marked_at} />
-          {pace && pace.behindBy > 0 && `, ${pace.behindBy} behind`}
+          {t.teedOff(<ClubTime at={teedOff.marked_at} />)}
+          {pace && pace.behindBy > 0 && `, ${t.behind(pace.behindBy)}`}
         </span>
       </StateBadge>
     );
   if (placed.length === 0 && seats.every(({ isNoShow }) => isNoShow))
-    return <StateBadge tone="neutral">No-show</StateBadge>;
-  if (isForgotten) return <StateBadge tone="neutral">Tee-off not marked</StateBadge>;
-  if (lateMinutes > 0) return <StateBadge tone="danger">{lateMinutes} min late</StateBadge>;
+    return <StateBadge tone="neutral">{t.noShow}</StateBadge>;
+  if (isForgotten) return <StateBadge tone="neutral">{t.teeOffNotMarked}</StateBadge>;
+  if (lateMinutes > 0) return <StateBadge tone="danger">{t.minLate(lateMinutes)}</StateBadge>;
   if (expectedAt - effectiveAt >= MINUTE_MS)
     return (
       <StateBadge tone="warning">
-        <span>
-          Expected <ClubTime at={expectedAt} />
-        </span>
+        <span>{t.expected(<ClubTime at={expectedAt} />)}</span>
       </StateBadge>
     );
   return null;

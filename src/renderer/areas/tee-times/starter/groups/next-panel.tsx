@@ -1,3 +1,4 @@
+import { nextPanel as t } from '@messages/tee-times';
 import { ClubTime } from '@/api/club-time';
 import type { GroupView } from '../group-view';
 import type { Desk } from '../use-desk';
@@ -6,23 +7,21 @@ import { GroupState } from './group-state';
 
 /** The group after the chosen one, large enough to call out. */
 export function NextPanel({ group, desk }: { group: GroupView | undefined; desk: Desk }) {
-  if (!group) return <p className={styles.none}>No one follows on this tee.</p>;
+  if (!group) return <p className={styles.none}>{t.noOneFollows}</p>;
   const { teeTime, effectiveAt, seats, placed } = group;
   const here = seats.filter(({ isCheckedIn, isNoShow }) => isCheckedIn && !isNoShow).length;
   return (
     <button type="button" className={styles.next} onClick={() => desk.choose(teeTime.id)}>
       <span className={styles.nextTime}>
-        <small>Next</small> <ClubTime at={effectiveAt} />
+        <small>{t.next}</small> <ClubTime at={effectiveAt} />
       </span>
       <span className={styles.nextNames}>
         {[
-          ...seats.map(({ player }) => player.name ?? 'No name'),
+          ...seats.map(({ player }) => player.name ?? t.noName),
           ...placed.map(({ name }) => `${name} (standby)`),
         ].join(', ')}
       </span>
-      <small>
-        {here} of {seats.length} checked in
-      </small>
+      <small>{t.ofCheckedIn(here, seats.length)}</small>
       <GroupState group={group} />
     </button>
   );

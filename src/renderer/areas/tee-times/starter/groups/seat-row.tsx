@@ -1,3 +1,4 @@
+import { seatRow as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import type { CountryTerms } from '@shared/country-terms';
 import {
@@ -13,8 +14,8 @@ import { stateLabel } from '../marks/known-marks';
 import styles from './group-panel.module.css';
 
 const labelsOf = ({ buggy }: CountryTerms): Record<SeatKind, string> => ({
-  checked_in: 'In',
-  paid_seen: 'Paid',
+  checked_in: t.checkedIn,
+  paid_seen: t.paid,
   cart: capital(buggy),
   no_show: 'No-show',
 });
@@ -41,13 +42,13 @@ export function SeatRow({ seat, doubt, isChosen, onChoose, onToggle }: SeatRowPr
   const { player, marks, isNoShow } = seat;
   const terms = useTerms();
   const labels = labelsOf(terms);
-  const name = player.name ?? 'No name';
+  const name = player.name ?? t.noName;
   return (
     <li className={styles.seat} data-chosen={isChosen} data-no-show={isNoShow}>
       <button type="button" className={styles.name} aria-pressed={isChosen} onClick={onChoose}>
         <strong>{name}</strong>
         <small>
-          {player.kind === 'member' ? (player.membership_number ?? 'member') : 'guest'}
+          {player.kind === 'member' ? (player.membership_number ?? t.member) : t.guest}
           {player.transport === 'riding' && (
             <>
               {' '}
@@ -61,7 +62,7 @@ export function SeatRow({ seat, doubt, isChosen, onChoose, onToggle }: SeatRowPr
         const mark = marks[kind];
         const isBooked = ofBooking(seat, kind);
         const Icon = mark ? icons[mark.state] : IconCheck;
-        const where = mark ? stateLabel(mark) : isBooked ? 'in the booking' : 'not marked';
+        const where = mark ? stateLabel(mark) : isBooked ? t.inBooking : t.notMarked;
         return (
           <button
             key={kind}

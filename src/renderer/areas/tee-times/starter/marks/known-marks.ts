@@ -1,6 +1,7 @@
 import { NO_MARK_DETAILS, type TeeTimeMark } from '@contract/areas/golf/tee-time-marks';
 import type { RouteInput } from '@contract/route';
 import type { Routes } from '@contract/routes';
+import { knownMarks as t } from '@messages/tee-times';
 import { type ItemState, type NewItem, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 
 /** A mark with its storage state. */
@@ -14,7 +15,7 @@ export interface KnownMark extends TeeTimeMark {
 export type MarkBody = RouteInput<Routes['teeTimeMarks.save']>['body'];
 
 /** The screen marks come from. */
-export const PLACE: NewItem['place'] = { label: 'Starter’s desk', path: '/tee-times/starter' };
+export const PLACE: NewItem['place'] = { label: t.startersDesk, path: '/tee-times/starter' };
 
 /** A mark as an outbox item. Marks of one tee time are sent in order, and block no others. */
 export function toItem(body: MarkBody, label: string): NewItem {
@@ -53,7 +54,7 @@ export function knownMarks(
   };
   for (const item of justSent) apply(item, { state: 'sent', refusal: undefined });
   for (const item of items) {
-    const refusal = item.state === 'refused' ? (item.lastError ?? 'The server refused it.') : undefined;
+    const refusal = item.state === 'refused' ? (item.lastError ?? t.serverRefusedIt) : undefined;
     apply(item, { state: stateOf(item), refusal });
   }
   return [...known.values()].sort((a, b) => a.marked_at - b.marked_at || (a.id < b.id ? -1 : 1));
@@ -97,14 +98,14 @@ export function withVoid(mark: KnownMark, isVoid: boolean): MarkBody {
 }
 
 const stateLabels = {
-  saving: 'being saved on this device',
-  waiting: 'saved on this device, not sent yet',
-  unsaved: 'NOT saved on this device: leave this page open until it is sent',
-  refused: 'refused by the server',
-  sent: 'saved on the server',
+  saving: t.beingSaved,
+  waiting: t.savedOnThisDevice,
+  unsaved: t.notSaved,
+  refused: t.refusedByServer,
+  sent: t.savedOnServer,
 };
 
 /** Storage state of a mark, or the reason for refusal, as text. */
 export function stateLabel({ state, refusal }: Pick<KnownMark, 'state' | 'refusal'>): string {
-  return refusal === undefined ? stateLabels[state] : `not saved by the server: ${refusal}`;
+  return refusal === undefined ? stateLabels[state] : t.notSavedByServer(refusal);
 }

@@ -1,4 +1,5 @@
 import type { MarkDetails, MarkKind } from '@contract/areas/golf/tee-time-marks';
+import { useMarking as t } from '@messages/tee-times';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { serverNow } from '@/api/clock/device-clock';
@@ -78,11 +79,11 @@ export function useMarking(day: Day, marks: readonly KnownMark[]): Marking {
     },
     undo() {
       const step = steps.undo();
-      if (!step) return announce('Nothing to undo. Tap a lit mark to clear it');
+      if (!step) return announce(t.nothingToUndoTap);
       const changed = marks.filter(({ id }) => step.ids.includes(id));
-      if (changed.length === 0) return announce(`Nothing to undo: ${step.label} is no longer here`);
-      setVoid(changed, !step.tookBack, `Undo: ${step.label}`);
-      announce(`Undone: ${step.label}`, step.ids);
+      if (changed.length === 0) return announce(t.nothingToUndo(step.label));
+      setVoid(changed, !step.tookBack, t.undo(step.label));
+      announce(t.undone(step.label), step.ids);
     },
     canUndo: steps.last !== undefined,
     announce: (text) => announce(text),

@@ -1,3 +1,4 @@
+import { parties as t } from '@messages/tee-times';
 import type { GroupView, StandbyParty } from '../group-view';
 import type { KnownMark } from '../marks/known-marks';
 
@@ -9,7 +10,7 @@ export function partiesOf(marks: readonly KnownMark[]): StandbyParty[] {
     .filter(({ kind }) => kind === 'standby')
     .map((mark) => ({
       id: mark.id,
-      name: mark.details?.name ?? 'No name',
+      name: mark.details?.name ?? t.noName,
       size: mark.details?.party_size ?? 1,
       phone: mark.details?.phone ?? null,
       note: mark.details?.note ?? null,

@@ -1,6 +1,6 @@
+import { standbyForm as t } from '@messages/tee-times';
 import { FormFooter } from '@/api/form-footer';
 import { useTerms } from '@/api/use-terms';
-import { formatCount } from '@/lib/format';
 import { TextInput } from '@/ui/fields';
 import { Form } from '@/ui/form/form';
 import { NumberField } from '@/ui/form/number-field';
@@ -18,7 +18,7 @@ interface StandbyFormProps {
 /** Adds a party without a booking to the list. */
 export function StandbyForm({ opened, onClose, ...rest }: StandbyFormProps) {
   return (
-    <RecordDrawer title={opened ? 'Add to standby' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.addToStandby : null} onClose={onClose}>
       {opened && <Fields onClose={onClose} {...rest} />}
     </RecordDrawer>
   );
@@ -31,8 +31,8 @@ function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
   const form = useForm({
     start,
     check: ({ name, size }) => [
-      ...(name.trim() === '' ? [{ path: 'name', message: 'Enter a name' }] : []),
-      ...(isPartySize(size) ? [] : [{ path: 'size', message: 'One to eight' }]),
+      ...(name.trim() === '' ? [{ path: 'name', message: t.enterName }] : []),
+      ...(isPartySize(size) ? [] : [{ path: 'size', message: t.oneToEight }]),
     ],
     toRequest: ({ name, size, phone, note }) => ({
       name: name.trim(),
@@ -43,16 +43,16 @@ function Fields({ now, marking, onClose }: Omit<StandbyFormProps, 'opened'>) {
     save: (details) =>
       marking.add(
         [{ kind: 'standby', sheet_at: now, details }],
-        `On standby: ${details.name}, ${formatCount(details.party_size, 'player')}`,
+        t.onStandbyPlayers(details.party_size, details.name),
       ),
     onSaved: onClose,
   });
   return (
-    <Form form={form} aria-label="Standby">
-      <TextInput label="Name" data-autofocus maxLength={120} {...form.field('name')} />
-      <NumberField label="Players" decimals={0} {...form.field('size')} />
+    <Form form={form} aria-label={t.standby}>
+      <TextInput label={t.name} data-autofocus maxLength={120} {...form.field('name')} />
+      <NumberField label={t.players} decimals={0} {...form.field('size')} />
       <TextInput label={mobileLabel} type="tel" maxLength={40} {...form.field('phone')} />
-      <TextInput label="Note" maxLength={200} {...form.field('note')} />
+      <TextInput label={t.note} maxLength={200} {...form.field('note')} />
       <FormFooter form={form} onCancel={onClose} />
     </Form>
   );

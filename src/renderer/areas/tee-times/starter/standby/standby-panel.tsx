@@ -1,3 +1,4 @@
+import { standbyPanel as t } from '@messages/tee-times';
 import { ClubTime } from '@/api/club-time';
 import { useSession } from '@/api/session';
 import { useTerms } from '@/api/use-terms';
@@ -41,26 +42,26 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
           sheet_at: group.teeTime.starts_at,
         },
       ],
-      `Placed at ${timeOf(group)}: ${name}, ${formatCount(size, 'player')}`,
+      t.placedAtPlayers(size, timeOf(group), name),
     );
   const remove = ({ id, name, since }: StandbyParty) =>
-    marking.add([{ kind: 'gone', about_id: id, sheet_at: since }], `Removed from standby: ${name}`);
+    marking.add([{ kind: 'gone', about_id: id, sheet_at: since }], t.removedFromStandby(name));
   return (
-    <section className={styles.panel} aria-label="Standby">
+    <section className={styles.panel} aria-label={t.standby}>
       <header className={styles.head}>
-        <h2>Standby</h2>
+        <h2>{t.standby}</h2>
         <Button variant="default" size="compact-md" rightSection={<KeyHint keys="s" />} onClick={onAdd}>
-          Add…
+          {t.add}
         </Button>
       </header>
-      {offers.length === 0 && placed.length === 0 && <p className={styles.empty}>No one on standby.</p>}
+      {offers.length === 0 && placed.length === 0 && <p className={styles.empty}>{t.noOneOnStandby}</p>}
       <ul className={styles.rows}>
         {offers.map(({ party, first, others }) => (
           <li key={party.id} className={styles.row}>
             <span className={styles.who}>
-              <strong>{party.name}</strong> · {formatCount(party.size, 'player')}
+              <strong>{party.name}</strong> · {t.players(party.size)}
               <small>
-                since <ClubTime at={party.since} />
+                {t.since(<ClubTime at={party.since} />)}
                 {party.phone && (
                   <>
                     {' '}
@@ -72,26 +73,22 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
             </span>
             {first ? (
               <Button size="compact-md" onClick={() => place(party, first)}>
-                Place at {timeOf(first)}
+                {t.placeAt(timeOf(first))}
               </Button>
             ) : (
-              <span className={styles.quiet}>No {formatCount(party.size, terms.place)} free together</span>
+              <span className={styles.quiet}>{t.noFreeTogether(formatCount(party.size, terms.place))}</span>
             )}
             {others.length > 0 && (
               <Menu position="bottom-end">
                 <Menu.Target>
-                  <Button
-                    variant="default"
-                    size="compact-md"
-                    aria-label={`Another tee time for ${party.name}`}
-                  >
-                    Other…
+                  <Button variant="default" size="compact-md" aria-label={t.anotherTeeTimeFor(party.name)}>
+                    {t.other}
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
                   {others.slice(0, OTHERS).map((group) => (
                     <Menu.Item key={group.teeTime.id} onClick={() => place(party, group)}>
-                      {timeOf(group)}, {group.free} free
+                      {t.free(timeOf(group), group.free)}
                     </Menu.Item>
                   ))}
                 </Menu.Dropdown>
@@ -100,28 +97,26 @@ export function StandbyPanel({ view, now, marking, sideLabels, onAdd }: StandbyP
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`Remove: ${party.name}`}
+              aria-label={t.remove(party.name)}
               onClick={() => remove(party)}
             >
-              Remove
+              {t.removeButton}
             </Button>
           </li>
         ))}
         {placed.map((party) => (
           <li key={party.id} className={styles.row}>
             <span className={styles.who}>
-              <strong>{party.name}</strong> · {formatCount(party.size, 'player')}
-              <small>
-                placed at <ClubTime at={party.placed?.sheet_at} />, on this sheet only
-              </small>
+              <strong>{party.name}</strong> · {t.players(party.size)}
+              <small>{t.placedAt(<ClubTime at={party.placed?.sheet_at} />)}</small>
             </span>
             <Button
               variant="default"
               size="compact-md"
-              aria-label={`Take the ${terms.place}s of ${party.name} back`}
-              onClick={() => marking.takeBack([party.placed!], `Back on standby: ${party.name}`)}
+              aria-label={t.takePlacesBack(terms.place, party.name)}
+              onClick={() => marking.takeBack([party.placed!], t.backOnStandby(party.name))}
             >
-              Take back
+              {t.takeBack}
             </Button>
           </li>
         ))}
