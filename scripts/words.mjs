@@ -138,6 +138,38 @@ export function typedTextsOf(file, source) {
 const isSelector = ({ type }, key) =>
   (type === 'SwitchCase' && key === 'test') || (type === 'MemberExpression' && key === 'property');
 
+/**
+ * Values that a text of a language prints, though they may be missing: `null` would be read.
+ *
+ * @param {string} file its name, by whose ending the syntax is known
+ * @param {string} source
+ * @returns {{ line: number, text: string }[]} their names
+ */
+export function missingValuesOf(file, source) {
+  const found = [];
+  const visit = (node, missing, isPrinted) => {
+    if (Array.isArray(node)) {
+      for (const one of node) visit(one, missing, isPrinted);
+      return;
+    }
+    if (!node || typeof node.type !== 'string') return;
+    if (node.type === 'Identifier' && isPrinted && missing.includes(node.name))
+      found.push({ line: source.slice(0, node.start).split('\n').length, text: node.name });
+    const own =
+      node.type === 'ArrowFunctionExpression' ? node.params.filter(mayBeMissing).map(({ name }) => name) : [];
+    const isTemplate = node.type === 'TemplateLiteral';
+    // JSX prints nothing for a missing value.
+    const isNowPrinted = isTemplate || (isPrinted && !/^JSX/.test(node.type));
+    for (const [key, value] of Object.entries(node))
+      if (typeof value === 'object' && key !== 'params') visit(value, [...missing, ...own], isNowPrinted);
+  };
+  visit(parseSync(file, source).program, [], false);
+  return found;
+}
+
+const mayBeMissing = ({ typeAnnotation }) =>
+  typeAnnotation?.typeAnnotation.types?.some(({ type }) => /^TS(?:Null|Undefined)Keyword$/.test(type));
+
 /** True for what braces among the children of an element hold: people read it, whichever branch it is. */
 const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
 
@@ -201,6 +233,11 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (CONVERTED.some((folder) => file.startsWith(folder)))
       for (const { line, text } of typedTextsOf(file, source)) {
         console.error(`${file}:${line}: a text that is not in src/messages: ${text}`);
+        process.exitCode = 1;
+      }
+    if (MESSAGES.test(file))
+      for (const { line, text } of missingValuesOf(file, source)) {
+        console.error(`${file}:${line}: a value that may be missing is printed: ${text}`);
         process.exitCode = 1;
       }
     for (const { line, text } of isPage ? paragraphsOf(source) : textsOf(file, source))

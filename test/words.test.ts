@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultsOf, paragraphsOf, textsOf, typedTextsOf } from '../scripts/words.mjs';
+import { faultsOf, missingValuesOf, paragraphsOf, textsOf, typedTextsOf } from '../scripts/words.mjs';
 
 it('reads the texts of a source: literals, templates with their gaps, JSX, and no code or SQL', () => {
   const source = [
@@ -83,5 +83,20 @@ it('finds the texts that a converted source types itself, and no names, styles o
     { line: 8, text: 'Two words' },
     { line: 9, text: 'Paid' },
     { line: 10, text: 'Ready' },
+  ]);
+});
+
+it('finds values that a text prints though they may be missing, which JSX leaves out', () => {
+  const source = [
+    'export const a = {',
+    '  one: (name: string | null) => `Household $' + '{name}`,',
+    '  two: (count: number, name?: string | undefined) => plural(count, { other: `No $' + '{name}` }),',
+    '  three: (name: string | null) => <>Household {name}</>,',
+    '  four: (name: string) => `Household $' + '{name}`,',
+    '};',
+  ].join('\n');
+  expect(missingValuesOf('a.tsx', source)).toEqual([
+    { line: 2, text: 'name' },
+    { line: 3, text: 'name' },
   ]);
 });

@@ -162,8 +162,11 @@ export const kitchenSheets = {
   noFunctions: 'No functions on these days',
   chooseOtherDays: 'Choose other days to print their kitchen sheets.',
   kitchenSheetOf: (name: string) => `Kitchen sheet of ${name}`,
-  kitchenSheetEventOrder: (club: string, number: string | null) =>
-    `${club} · Kitchen sheet (event order) ${number}`,
+  kitchenSheetEventOrder: (club: string, number: string | null) => (
+    <>
+      {club} · Kitchen sheet (event order) {number}
+    </>
+  ),
   statusNotStated: 'Status not stated',
   expected: 'Expected',
   guaranteed: 'Guaranteed',
@@ -722,6 +725,7 @@ export const labels = {
 
 /** Texts of `areas/club/camps/roster.tsx`. */
 export const roster = {
+  child: 'Child',
   camps: 'Camps',
   rosters: 'rosters',
   session: 'Session',
@@ -973,7 +977,7 @@ export const memberRecord = {
   inHousehold: 'In the household',
   primaryMember: 'Primary member',
   household: 'Household',
-  householdNamed: (household: string | undefined | null) => `Household ${household}`,
+  householdNamed: (household: string | undefined | null) => <>Household {household}</>,
   noOneElse: 'No one else in this household.',
   addToHousehold: 'Add to household',
   balance: 'Balance',
@@ -1261,9 +1265,15 @@ export const search = {
 /** Texts of `areas/club/split-view.tsx`. */
 export const splitView = {
   searchAllDates: 'Search all dates',
-  notFound: (noun: string, record: string | undefined) =>
-    `No ${noun} with the id ${record}. It may have been deleted.`,
-  notInPeriod: (noun: string, record: string | undefined) =>
-    `No ${noun} with the id ${record} is in the period shown. It may be in another one, or gone.`,
+  notFound: (noun: string, record: string | undefined) => (
+    <>
+      No {noun} with the id {record}. It may have been deleted.
+    </>
+  ),
+  notInPeriod: (noun: string, record: string | undefined) => (
+    <>
+      No {noun} with the id {record} is in the period shown. It may be in another one, or gone.
+    </>
+  ),
   isNotHere: (noun: string) => `This ${noun} is not here`,
 };

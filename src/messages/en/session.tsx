@@ -113,10 +113,12 @@ export const connectUpstream = {
 export const firstFill = {
   notConnectedYet: 'Not connected yet',
   fetchingClubsRecords: 'Fetching the club’s records',
-  addressIsDocksideKeeps: (url: string | undefined) =>
-    `The address is ${url}. Dockside keeps trying. Correct the address if it’s wrong.`,
-  connectedTo: (url: string | undefined) =>
-    `Connected to ${url}. You can start working. The rest arrives in the background.`,
+  addressIsDocksideKeeps: (url: string | undefined) => (
+    <>The address is {url}. Dockside keeps trying. Correct the address if it’s wrong.</>
+  ),
+  connectedTo: (url: string | undefined) => (
+    <>Connected to {url}. You can start working. The rest arrives in the background.</>
+  ),
   correctAddressOrKey: 'Correct the address or key',
   startWorking: 'Start working',
   correctAddress: 'Correct the address…',
@@ -323,7 +325,7 @@ export const words = {
   separatedByBars: 'separated by bars',
   lines: (lines: number) =>
     plural(lines, { one: `${formatNumber(lines)} line`, other: `${formatNumber(lines)} lines` }),
-  inEncoding: (encoding: string | undefined) => `in ${encoding}`,
+  inEncoding: (encoding: string) => `in ${encoding}`,
   facts: (file: string, parts: string) => `${file}: ${parts}.`,
   factsWithoutHeadings: (file: string, parts: string) => `${file}: ${parts}; it has no headings.`,
   pastedList: 'The pasted list',

@@ -396,7 +396,7 @@ export const keyList = {
   revoke: (apiKey: string) => `Revoke ${apiKey}`,
   revokeMore: 'Revoke…',
   scopes: (count: number) => `${count} scopes`,
-  revokeOfApiKey: (apiKey: string | undefined) => `Revoke “${apiKey}”?`,
+  revokeOfApiKey: (apiKey: string) => `Revoke “${apiKey}”?`,
   revokeKey: 'Revoke key',
   revokesUnusedKey: 'Programs using this key are refused at once. It was never used, and gave access to:',
   revokesKey: (date: ReactNode, time: ReactNode) => (
@@ -500,11 +500,16 @@ export const letterhead = {
 /** Texts of `areas/settings/network-https.tsx`. */
 export const networkHttps = {
   encryptedHttps: 'Encrypted (HTTPS)',
-  tabletsReachThisComputer: (problem: string | null) =>
-    `Tablets reach this computer over plain HTTP only. ${problem}`,
+  tabletsReachThisComputer: (problem: string | null) => (
+    <>Tablets reach this computer over plain HTTP only. {problem}</>
+  ),
   samePagesEncrypted: 'The same pages, encrypted, so no one can listen in.',
   addresses: 'Addresses',
-  https: (one: string, port: number | null) => `https://${one}:${port}`,
+  https: (one: string, port: number | null) => (
+    <>
+      https://{one}:{port}
+    </>
+  ),
   qrCodeOfPage: 'QR code of the page with the certificate',
   untilDeviceTrustsCertificate: (certificatePage: string) => (
     <>
@@ -796,7 +801,7 @@ export const personList = {
   enable: (person: string) => `Enable ${person}`,
   disableTitle: 'Disable',
   enableTitle: 'Enable',
-  changeOfChanged: (changed: string | undefined) => `Change ${changed}`,
+  changeOfChanged: (changed: string) => `Change ${changed}`,
   notSignedInYet: 'Not signed in yet.',
   lastSigned: (date: ReactNode, time: ReactNode, device: string) => (
     <>
@@ -816,10 +821,10 @@ export const pinLocks = {
   ),
   unlock: (whose: string) => `Unlock ${whose}`,
   unlockTitle: 'Unlock',
-  kiosk: (device: string | null) => `Kiosk ${device}`,
-  everybodyOn: (device: string | null) => `Everybody on ${device}`,
+  kiosk: (device: string) => `Kiosk ${device}`,
+  everybodyOn: (device: string) => `Everybody on ${device}`,
   onAllDevices: (person: string) => `${person} on all devices`,
-  on: (person: string, device: string | null) => `${person} on ${device}`,
+  on: (person: string, device: string) => `${person} on ${device}`,
 };
 
 /** Texts of `areas/settings/people/setting-changes.tsx`. */
@@ -1076,7 +1081,7 @@ ${headerLines}`,
 
 /** Texts of `areas/settings/webhooks/delivery-state.tsx`. */
 export const deliveryState = {
-  delivered: (status: number | null) => `Delivered (${status})`,
+  delivered: (status: number | null) => <>Delivered ({status})</>,
   givenUp: 'Given up',
   willRetry: 'Will retry',
   waiting: 'Waiting',

@@ -117,7 +117,7 @@ export const recordConflicts = {
   changedOnTwoLaptops: 'Changed on two laptops',
   bothLaptopsEdited: 'Both laptops edited these while apart. Choose a version; it applies to both.',
   eachLaptopCreatedOne: 'Each laptop created one of these; keep one.',
-  thisVersionOfDockside: (reason: string | null) => `This version of Dockside can’t show it: ${reason}`,
+  thisVersionOfDockside: (reason: string | null) => <>This version of Dockside can’t show it: {reason}</>,
   race: (number: string) => `race ${number}`,
 };
 
@@ -132,7 +132,7 @@ export const refusedChange = {
   cloudsAnswer: (answer: string) => `The cloud’s answer: “${answer}”`,
   correctFirst: 'Correct this here or in the cloud first.',
   youRecordedThis: (moment: string) => `You recorded this at ${moment}.`,
-  cloudAnswered: (moment: string, kind: string | null) => `The cloud answered at ${moment} (${kind}).`,
+  cloudAnswered: (moment: string, kind: string) => `The cloud answered at ${moment} (${kind}).`,
   sent: (attempts: number) =>
     plural(attempts, {
       one: `Sent ${formatNumber(attempts)} time.`,

@@ -31,10 +31,9 @@ export const bandWrites = {
   bandInPlace: (bandId: string, id: string, who: string) => `Band ${bandId} in place of ${id} for ${who}`,
   bandIsWorn: (id: string, who: string) => `Band ${id} is worn by ${who} again`,
   bandIsFreeAgain: (bandId: string) => `Band ${bandId} is free again`,
-  bandReturnedBy: (id: string, holder: string | null) => `Band ${id} returned by ${holder}.`,
-  bandIsWornByAgain: (id: string, holder: string | null) => `Band ${id} is worn by ${holder} again`,
-  countedAshoreAndBand: (holder: string | null, id: string) =>
-    `${holder} counted ashore, and band ${id} returned.`,
+  bandReturnedBy: (id: string, holder: string) => `Band ${id} returned by ${holder}.`,
+  bandIsWornByAgain: (id: string, holder: string) => `Band ${id} is worn by ${holder} again`,
+  countedAshoreAndBand: (holder: string, id: string) => `${holder} counted ashore, and band ${id} returned.`,
   bandWasFound: (id: string) => `Band ${id} was found`,
   bandIsLost: (id: string) => `Band ${id} is lost`,
   bandReturned: (id: string) => `Band ${id} returned`,
@@ -705,7 +704,7 @@ export const reportScreen = {
 
 /** Texts of `areas/wristbands/safety/roll-call-row.tsx`. */
 export const rollCallRow = {
-  band: (id: string | null) => `band ${id}`,
+  band: (id: string | null) => <>band {id}</>,
   thisDevice: 'this device',
   waitingToBeSent: 'waiting to be sent',
   ashoreAt: (time: ReactNode, place: string) => (

@@ -37,7 +37,7 @@ export function RefusedChange({ item, versions, onKeepMine, onTakeTheirs }: Refu
         {versions && <Versions versions={versions} />}
         <p className={styles.quiet}>
           {t.youRecordedThis(moment(created_at))}
-          {answer && ` ${t.cloudAnswered(moment(answer.at), kind)}`}
+          {answer && ` ${t.cloudAnswered(moment(answer.at), kind ?? '')}`}
           {attempts > 1 && ` ${t.sent(attempts)}`}
         </p>
       </div>

@@ -79,7 +79,7 @@ export function factsOf(
   const parts = [
     t.lines(lines),
     how,
-    ...(name && encoding ? [t.inEncoding(encodingNames[encoding].split(',')[0])] : []),
+    ...(name && encoding ? [t.inEncoding(encodingNames[encoding].split(',')[0]!)] : []),
   ];
   const file = name ?? t.pastedList;
   return headings_line === 0

@@ -135,9 +135,9 @@ const csvColumns = (meanings: ConfirmedMeanings): readonly AreaColumn<CampRegist
 
 const headingsOf = ({ mobileLabel }: CountryTerms) => [
   'No.',
-  'Child',
-  'Age',
-  'Guardian',
+  t.child,
+  t.age,
+  t.guardian,
   mobileLabel,
   t.allergiesMedicalNotes,
   t.mayCollect,

@@ -137,7 +137,7 @@ function Scopes({ scopes }: { scopes: ApiKeyInfo['scopes'] }) {
 /** Asks before revoking a key, naming the consequences. */
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyInfo | null; onClose: () => void }) {
   return (
-    <Dialog opened={apiKey !== null} onClose={onClose} title={t.revokeOfApiKey(apiKey?.name)}>
+    <Dialog opened={apiKey !== null} onClose={onClose} title={t.revokeOfApiKey(apiKey?.name ?? '')}>
       {apiKey && <RevokeQuestion apiKey={apiKey} onClose={onClose} />}
     </Dialog>
   );

@@ -54,7 +54,7 @@ export function PersonList({ people }: { people: readonly StaffPerson[] }) {
       <Dialog
         opened={changed !== null}
         onClose={() => setChanged(null)}
-        title={t.changeOfChanged(changed?.name)}
+        title={t.changeOfChanged(changed?.name ?? '')}
       >
         {changed && <PersonForm person={changed} onSaved={() => setChanged(null)} />}
       </Dialog>

@@ -64,11 +64,17 @@ export function takeBack(place: BandPlace, band: Wristband, timestamp: number, r
   const { id, registration_id, holder, sail_number } = band;
   const body = { id, registration_id, holder, replaces: null, timestamp };
   return {
-    text: t.bandReturnedBy(id, holder ?? sail_number),
+    text: t.bandReturnedBy(id, holder ?? sail_number ?? ''),
     bandId: id,
     writes: [takeBackItem(place, id, timestamp, reason)],
     undo: [
-      toItem(place, 'wristbands.assign', body, t.bandIsWornByAgain(id, holder ?? sail_number), sail_number),
+      toItem(
+        place,
+        'wristbands.assign',
+        body,
+        t.bandIsWornByAgain(id, holder ?? sail_number ?? ''),
+        sail_number,
+      ),
     ],
   };
 }
@@ -99,7 +105,7 @@ export function takeBackAshore(
   const back = takeBack(place, band, timestamp, reason);
   return {
     ...back,
-    text: t.countedAshoreAndBand(band.holder ?? band.sail_number, band.id),
+    text: t.countedAshoreAndBand(band.holder ?? band.sail_number ?? '', band.id),
     writes: [...scans.map((scan) => toScanItem(scan, regattaName)), ...back.writes],
     undo: [...back.undo, ...makeUndo(scans, timestamp).map((scan) => toScanItem(scan, regattaName))],
   };
