@@ -5,6 +5,7 @@ import { descriptorOf, type ResourceName, resourceNames } from '../contract/reso
 import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
+import { forgetAnswers } from '../db/idempotency';
 import { allRecords, tableOf } from '../db/records';
 import { removeFormerPeople } from './access/people';
 import { forgetPairing } from './integration/forget-pairing';
@@ -84,8 +85,8 @@ export function removePersonalData(db: Writable): void {
   db.run("DELETE FROM outbox WHERE state = 'sent'");
   db.run('UPDATE outbox SET answer = NULL');
   reduceQueuedWrites(db);
+  forgetAnswers(db);
   for (const table of [
-    'idempotency',
     'portal_sessions',
     'emergency_contacts',
     'emergency_contact_reads',

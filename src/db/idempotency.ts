@@ -60,3 +60,15 @@ export function storeResponse(
 export function purgeStoredResponses(db: Writable, running: number): number {
   return db.run('DELETE FROM idempotency WHERE running_ms <= ?', running - RETENTION_MS);
 }
+
+/**
+ * Forgets what was answered. Writes of other Docksides' outboxes stay known, without their content: if this database is put
+ * back, they are sent again, and must not bring back what was removed here.
+ */
+export function forgetAnswers(db: Writable): void {
+  db.run("DELETE FROM idempotency WHERE api_key_id NOT GLOB 'club *' OR operation GLOB '* *'");
+  db.run(
+    `UPDATE idempotency SET sent_hash = NULL,
+       body = json_object('request_id', request_id, 'code', 'OK', 'status', 'success', 'data', NULL)`,
+  );
+}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { removedKinds } from '../../src/club/personal-data';
+import { runJson } from '../cli';
 import { records } from '../records';
 import { contents } from './mirrors';
 import { Side } from './side';
@@ -113,6 +114,49 @@ test('it goes from the laptop alone: nobody upstream or downstream loses a recor
   await world.restartLaptop();
   expect(await pages(laptop)).toEqual(before.pages);
 });
+
+/** Records of kinds that are removed, and that a laptop can write. */
+async function removedFacts(side: Side) {
+  const all = `start_date=0&end_date=${Number.MAX_SAFE_INTEGER}`;
+  const [applicants, scans, log] = await Promise.all([
+    side.list(`/membership-applicants?club_id=${CLUB}&${all}`),
+    side.list('/wristbands/scan_events?regatta_id=reg_1'),
+    side.list('/safety/events?regatta_id=reg_1'),
+  ]);
+  return [applicants.length, scans.length, log.length];
+}
+
+test.each(['kept its database', 'was put back'] as const)(
+  'what was removed from a cloud that %s since is not sent there again by a laptop that still has it',
+  async (what) => {
+    const world = await eventClub();
+    const { laptop, upstream, link } = world;
+    await laptop.write('POST', '/safety/events', {
+      ...{ id: 'line_1', regatta_id: 'reg_1', kind: 'boat_out', boat_id: 'b' },
+    });
+    await world.settle();
+    const before = await removedFacts(laptop);
+    expect(await removedFacts(upstream)).toEqual(before);
+    const [club] = (await upstream.staff('session', {})).clubs;
+    await upstream.staff('erase_personal_data', { club_name: club!.name, delete_copies: false });
+    expect(await removedFacts(upstream)).toEqual([0, 0, 0]);
+    const { file } = await upstream.staff('back_up', {});
+    await upstream.stop();
+    if (what === 'was put back') await runJson(['restore', file], { dataDir: upstream.dataDir });
+    await upstream.start();
+    link.target = upstream.url;
+    await world.settle();
+    expect(await removedFacts(upstream)).toEqual([0, 0, 0]);
+    expect(await removedFacts(laptop)).toEqual(before);
+    expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
+    // Newer ones are sent as ever.
+    await laptop.write('POST', '/wristbands/scan_event', {
+      ...{ id: '1', regatta_id: 'reg_1', status: 'sailing', timestamp: laptop.now() },
+    });
+    await world.settle();
+    expect((await removedFacts(upstream))[1]).toBe(1);
+  },
+);
 
 test('connected again, the laptop has all of it again', async () => {
   const world = await eventClub();
