@@ -339,6 +339,7 @@ test('a weekend from an empty folder to version 2, by the numbers of an independ
     await office.note('4', '8066', '-8066');
     const of = (...minutes: number[]) => minutes.map((minute) => at('Sat', 11, minute));
     await office.runTo(1, ...of(12, 15, 16));
+    await expect.poll(() => office.signals(1)).toHaveLength(13);
     // The server is dead for the last start: its signals are kept here, and the finish line has it.
     await server.kill();
     for (const [index, moment] of of(17, 20, 21).entries()) {
