@@ -56,9 +56,12 @@ const GOLF_PARTS = [
 const SCREENS_WITH_CONTROLS = 35;
 const SCREENS_OF_RACES = 7;
 
+/** The texts of the language that is built. */
+const MESSAGES = resolve(process.env.DOCKSIDE_MESSAGES ?? 'src/messages/en');
+
 const config: UserConfig = {
   main: {
-    plugins: [browserScript, docsScript, listModules, asciiOnly],
+    plugins: [messages(MESSAGES), browserScript, docsScript, listModules, asciiOnly],
     build: {
       // The CLI is built with it, and runs on any Node that package.json allows.
       target: 'node22',
@@ -107,7 +110,7 @@ const config: UserConfig = {
     // In the desktop app the page's own origin is app://, so the socket's address is given.
     server: { port: 5173, strictPort: true, hmr: { host: 'localhost', clientPort: 5173 } },
     plugins: [
-      messages(resolve(process.env.DOCKSIDE_MESSAGES ?? 'src/messages/en')),
+      messages(MESSAGES),
       react(),
       contractTables,
       pureConstants,

@@ -28,7 +28,7 @@ export const layers = {
   },
   server: {
     what: 'HTTP: routes, middleware, public pages',
-    may: ['app-root', 'contract', 'shared', 'db', 'club', 'http'],
+    may: ['app-root', 'contract', 'shared', 'messages', 'db', 'club', 'http'],
   },
   'replication/upstream': {
     what: 'replication with upstream',

@@ -24,7 +24,7 @@ const BANNED_ON_SCREENS = {
   'club’s cloud': /\bclub[’']s cloud\b/i,
   'go on': /\bgo(?:es)? on\b/i,
   'let in': /\blet in\b/i,
-  machine: /\bmachines?\b/i,
+  machine: /\bmachines?\b(?<!Local Machine)/i,
   'of its own': /\bof (?:its|their) own\b/i,
   // Two words alone are a state in the code.
   'shut out': /\S shut out\b|\bshut out \S/i,
@@ -40,7 +40,7 @@ const SCREENS = /^src\/renderer\//;
 /** The texts of all screens, by language. */
 const MESSAGES = /^src\/messages\//;
 
-/** Folders of the staff UI whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
+/** Folders whose texts are in `src/messages/`: docs/development.md, "Texts". The list only grows. */
 export const CONVERTED = [
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
@@ -62,6 +62,7 @@ export const CONVERTED = [
   'src/renderer/session/',
   'src/renderer/shell/',
   'src/renderer/today/',
+  'src/server/pages/',
 ];
 
 /** Attributes and properties that people read. */
@@ -71,6 +72,10 @@ const READ =
 /** Lengths of styles, addresses, commands, and what a hook tells a programmer. */
 const NO_WORDS =
   /^(?:[\d.]+(?:rem|px|em|%)\s?)+$|^clamp\(.*\)$|^https?:\/\/\S*$|^npm run |^use[A-Z]\w* needs /;
+
+/** Values of HTTP headers and of the head of a page. */
+const HEADER =
+  /\bcharset=|'(?:self|none|unsafe-inline)'|^GET, HEAD|\b(?:max-age=|no-cache$|filename=)|^width=|^light dark$/;
 
 /** The most words of a sentence in a string literal, names and numbers apart. */
 const MOST_WORDS = 25;
@@ -134,7 +139,7 @@ export function typedTextsOf(file, source) {
     const text = textOf(node)?.replace(/\s+/g, ' ').trim() ?? '';
     const isText =
       node.type === 'JSXText' || isRead ? /\p{L}{2}/u.test(text) : /\p{L}{2}[^\s]* \S*\p{L}{2}/u.test(text);
-    if (isText && !NO_WORDS.test(text))
+    if (isText && !NO_WORDS.test(text) && !NOT_PROSE.test(text) && !HEADER.test(text))
       texts.push({ line: source.slice(0, node.start).split('\n').length, text });
     for (const [key, value] of Object.entries(node))
       if (typeof value === 'object' && key !== 'key' && !isSelector(node, key))
@@ -186,7 +191,7 @@ const isChildOf = ({ type }, key) => key === 'children' && /^JSX/.test(type);
 /** Names of styles, comparisons, and parts of a query or of the page, which are no texts. */
 const isOfCode = ({ type, name, key, operator, callee }) =>
   (type === 'JSXAttribute' &&
-    /^(?:className|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
+    /^(?:className|class|style|d|transform|viewBox|data-(?!label$).*)$/.test(nameOf(name))) ||
   (type === 'Property' && /^(?:queryKey|style|type|state|kind|status)$/.test(nameOf(key))) ||
   (type === 'BinaryExpression' && /[=!]==|^in$/.test(operator)) ||
   (type === 'CallExpression' &&

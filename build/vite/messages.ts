@@ -23,7 +23,8 @@ const SHARED = resolve('src/messages');
 
 /**
  * Takes the texts of one language, and writes each where it is used: a screen holds its own texts and nothing of any
- * catalogue, as if they had been typed there. A use that names no single text keeps the whole group.
+ * catalogue, as if they had been typed there. A use that names no single text keeps the whole group. A server loads the
+ * catalogues as they are: nobody waits for their bytes.
  *
  * @param folder the language’s messages
  */
@@ -45,7 +46,9 @@ export function messages(folder: string): Plugin {
     resolveId: (source) => (source.startsWith(PREFIX) ? (find(source) ?? null) : null),
     transformIndexHtml: (html) => html.replace('lang="en"', `lang="${languageOf(folder)}"`),
     transform(code, id) {
-      if (this.environment.mode !== 'build' || !code.includes(PREFIX) || !/\.tsx?$/.test(id)) return null;
+      const { mode, config } = this.environment;
+      if (mode !== 'build' || config.consumer === 'server') return null;
+      if (!code.includes(PREFIX) || !/\.tsx?$/.test(id)) return null;
       return { code: inline(id, code, (source) => catalogueOf(find(source)!)), map: null };
     },
   };

@@ -1,3 +1,5 @@
+import { LOCALE } from '@messages/locale';
+import { format as t } from '@messages/public-pages';
 import { dayCounter } from '../../club/members/aging';
 import { formatMinor } from '../../contract/currency';
 import { capital } from '../../shared/capital';
@@ -25,14 +27,9 @@ export function personName(person: NamedPerson): string {
   return fullName(person) || NONE;
 }
 
-/** `1 guest`, `2 guests`. */
-export function count(n: number, one: string, many = `${one}s`): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
 /** A calendar date without a time zone, such as a birthday. */
 export function calendarDate(date: { year: number; month: number; date: number }): string {
-  const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(LOCALE, { ...dateParts, timeZone: 'UTC' });
   return format.format(Date.UTC(date.year, date.month - 1, date.date));
 }
 
@@ -54,7 +51,7 @@ export class ClubClock {
   ) {
     const known = knownZone(timeZone);
     const format = (parts: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: known });
+      new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: known });
     this.#date = format(dateParts);
     this.#day = format(dayParts);
     this.#time = format(timeParts);
@@ -81,8 +78,8 @@ export class ClubClock {
   nearDay(at: number): string {
     if (!isDate(at)) return NONE;
     const ahead = this.dayNumber(at) - this.dayNumber(this.now);
-    if (ahead === 0) return 'Today';
-    return ahead === 1 ? 'Tomorrow' : this.day(at);
+    if (ahead === 0) return t.today;
+    return ahead === 1 ? t.tomorrow : this.day(at);
   }
 
   /** A range of moments; a shared day is written once. */
@@ -101,7 +98,7 @@ export class ClubClock {
 /** `5 Sept 2026, 14:30` by a zone's clocks. */
 export function dateTimeIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(LOCALE, {
     ...dateParts,
     ...timeParts,
     timeZone: knownZone(timeZone),
@@ -112,27 +109,27 @@ export function dateTimeIn(timeZone: string, at: number): string {
 /** `14:30` by a zone's clocks. */
 export function timeIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
-  return new Intl.DateTimeFormat('en-GB', { ...timeParts, timeZone: knownZone(timeZone) }).format(at);
+  return new Intl.DateTimeFormat(LOCALE, { ...timeParts, timeZone: knownZone(timeZone) }).format(at);
 }
 
 /** `14:30:05` by a zone's clocks. */
 export function clockIn(timeZone: string, at: number): string {
   if (!isDate(at)) return NONE;
   const options = { ...timeParts, second: '2-digit', timeZone: knownZone(timeZone) } as const;
-  return new Intl.DateTimeFormat('en-GB', options).format(at);
+  return new Intl.DateTimeFormat(LOCALE, options).format(at);
 }
 
 /** `5–7 Sept 2026` by a zone's calendar; null if the first day is unknown. */
 export function datesIn(timeZone: string, from: number | null, to: number | null): string | null {
   if (from === null || !isDate(from)) return null;
-  const format = new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone: knownZone(timeZone) });
+  const format = new Intl.DateTimeFormat(LOCALE, { ...dateParts, timeZone: knownZone(timeZone) });
   return to === null || !isDate(to) || to < from ? format.format(from) : format.formatRange(from, to);
 }
 
 /** `14:30` by a zone's clocks; `5 Sept, 14:30` if not on the day of `now`. */
 export function timeNear(timeZone: string, at: number, now: number): string {
   if (!isDate(at)) return NONE;
-  const day = new Intl.DateTimeFormat('en-GB', {
+  const day = new Intl.DateTimeFormat(LOCALE, {
     day: 'numeric',
     month: 'short',
     timeZone: knownZone(timeZone),

@@ -1,4 +1,6 @@
 /** @jsxImportSource hono/jsx */
+import { LANGUAGE } from '@messages/locale';
+import { layout as t } from '@messages/public-pages';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { Child } from 'hono/jsx';
@@ -27,7 +29,7 @@ export function Document({
   children: Child;
 }) {
   return (
-    <html lang="en">
+    <html lang={LANGUAGE}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -122,6 +124,6 @@ export function messageFallbacks(
     const error = asStorageError(thrown);
     if (!(error instanceof ApiError)) return show(c, messages.failed);
     if (error.status >= 500) return show(c, messages.busy);
-    return show(c, { status: error.status as Message['status'], title: 'Not sent', text: [error.message] });
+    return show(c, { status: error.status as Message['status'], title: t.notSent, text: [error.message] });
   });
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { boardApp as t } from '@messages/public-pages';
 import { type Context, Hono } from 'hono';
 import { letterheadOfAll, letterheadOfRegatta } from '../../../club/publishing/letterheads';
 import { boardVersion, listBoards, readBoard } from '../../../club/publishing/notices';
@@ -20,23 +21,23 @@ import type { PublicKeys } from './signing-keys';
 const messages = {
   notFound: {
     status: 404,
-    title: 'No notice board here',
-    text: ['No notices yet. They appear here when the race office posts them.'],
+    title: t.noNoticeBoardHere,
+    text: [t.noNoticesYet],
   },
   readOnly: {
     status: 405,
-    title: 'View only',
-    text: ['This page takes no input.'],
+    title: t.viewOnly,
+    text: [t.thisPageTakesNoInput],
   },
   busy: {
     status: 503,
-    title: 'One moment',
-    text: ['The notices can’t be read at the moment. Reload in a few seconds.'],
+    title: t.oneMoment,
+    text: [t.noticesCantBeRead],
   },
   failed: {
     status: 500,
-    title: 'Something went wrong',
-    text: ['The notices can’t be shown. Ask the race office, or try again later.'],
+    title: t.somethingWentWrong,
+    text: [t.noticesCantBeShown],
   },
 } as const satisfies Record<string, Message>;
 
@@ -102,7 +103,7 @@ function showMessage(c: Context, message: Message) {
     <BoardDocument title={message.title}>
       <MessageText message={message} />
       <p>
-        <a href={BOARD_PATH}>All notice boards</a>
+        <a href={BOARD_PATH}>{t.allNoticeBoards}</a>
       </p>
     </BoardDocument>,
     message.status,

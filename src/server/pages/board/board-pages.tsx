@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { boardPages as t } from '@messages/public-pages';
 import type { Child } from 'hono/jsx';
 import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { Notice } from '../../../contract/areas/publishing/notices';
@@ -61,15 +62,13 @@ export function boardIndexPage(
 ): string {
   return String(
     documentText(
-      <BoardDocument title="Notice boards" letterhead={letterhead} head={<h1>Official notice boards</h1>}>
-        {boards.length === 0 && <p>No notices yet. They appear here when the race office posts them.</p>}
+      <BoardDocument title={t.noticeBoards} letterhead={letterhead} head={<h1>{t.officialNoticeBoards}</h1>}>
+        {boards.length === 0 && <p>{t.noNoticesYet}</p>}
         <ul class="index">
           {boards.map(({ regattaId, regattaName, clubName, timeZone, latest }) => (
             <li key={regattaId}>
               <a href={boardPath(regattaId)}>{regattaName}</a>
-              <p class="meta">
-                {clubName} · latest notice or decision {dateTimeIn(timeZone, latest)}
-              </p>
+              <p class="meta">{t.latestNoticeOrDecision(clubName, dateTimeIn(timeZone, latest))}</p>
             </li>
           ))}
         </ul>
@@ -89,34 +88,32 @@ export function boardPage(
   return String(
     documentText(
       <BoardDocument
-        title={`${regattaName}: notice board`}
+        title={t.noticeBoard(regattaName)}
         letterhead={letterhead}
         head={
           <>
             <p>
-              <a href={BOARD_PATH}>{clubName}: all notice boards</a>
+              <a href={BOARD_PATH}>{t.allNoticeBoards(clubName)}</a>
             </p>
             <h1>{regattaName}</h1>
-            <p>Official notice board. Times are those of {timeZone.replaceAll('_', ' ')}.</p>
+            <p>{t.officialNoticeBoardTimes(timeZone.replaceAll('_', ' '))}</p>
           </>
         }
       >
         <p>
           <HearingLinks regattaId={regattaId} />
         </p>
-        {current.length === 0 && <p>No current notices.</p>}
+        {current.length === 0 && <p>{t.noCurrentNotices}</p>}
         {current.map((notice) => (
           <article key={notice.id} id={`notice-${notice.number}`}>
             <NoticeHead notice={notice} timeZone={timeZone} />
-            {notice.replaces !== null && (
-              <p class="meta">In place of notice {numberOf(notice.replaces) ?? 'before'}.</p>
-            )}
+            {notice.replaces !== null && <p class="meta">{inPlaceOf(numberOf(notice.replaces))}</p>}
             <p class="text">{notice.text}</p>
           </article>
         ))}
         {archive.length > 0 && (
           <details class="archive">
-            <summary>Archive: {archive.length} replaced or withdrawn</summary>
+            <summary>{t.archiveReplacedOrWithdrawn(archive.length)}</summary>
             {archive.map((archived) => (
               <Archived key={archived.notice.id} archived={archived} timeZone={timeZone} />
             ))}
@@ -126,6 +123,11 @@ export function boardPage(
       </BoardDocument>,
     ),
   );
+}
+
+/** @param number of the notice that was replaced; undefined if it is not on this board */
+function inPlaceOf(number: number | undefined): string {
+  return number === undefined ? t.inPlaceOfEarlierNotice : t.inPlaceOfNotice(number);
 }
 
 function Archived({
@@ -138,24 +140,36 @@ function Archived({
   return (
     <article class="archived">
       <NoticeHead notice={notice} timeZone={timeZone} />
-      <p class="gone">
-        {notice.withdrawn_at === null
-          ? `Replaced by notice ${replacedBy?.number}, ${dateTimeIn(timeZone, replacedBy!.posted_at)}.`
-          : `Withdrawn ${dateTimeIn(timeZone, notice.withdrawn_at)}: ${notice.withdrawal_reason}`}
-      </p>
+      <p class="gone">{goneText(notice, replacedBy, timeZone)}</p>
       <p class="text">{notice.text}</p>
     </article>
   );
+}
+
+function goneText(
+  { withdrawn_at, withdrawal_reason }: Notice,
+  replacedBy: ArchivedNotice['replacedBy'],
+  timeZone: string,
+): string {
+  if (withdrawn_at === null) {
+    const { number, posted_at } = replacedBy!;
+    return t.replacedByNotice(number, dateTimeIn(timeZone, posted_at));
+  }
+  const time = dateTimeIn(timeZone, withdrawn_at);
+  return withdrawal_reason === null ? t.withdrawn(time) : t.withdrawnBecause(time, withdrawal_reason);
 }
 
 function NoticeHead({ notice, timeZone }: { notice: Notice; timeZone: string }) {
   return (
     <>
       <p class="meta">
-        <strong>No. {notice.number}</strong> · {noticeKindLabels[notice.kind]} · posted{' '}
-        <time datetime={new Date(notice.posted_at).toISOString()}>
-          {dateTimeIn(timeZone, notice.posted_at)}
-        </time>
+        {t.noPosted(
+          notice.number,
+          noticeKindLabels[notice.kind],
+          <time datetime={new Date(notice.posted_at).toISOString()}>
+            {dateTimeIn(timeZone, notice.posted_at)}
+          </time>,
+        )}
       </p>
       <h2>{notice.title}</h2>
     </>

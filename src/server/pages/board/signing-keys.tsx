@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import { fingerprint, keyChangeText } from '@dockside/publication-verifier';
+import { signingKeys as t } from '@messages/public-pages';
 import type { NamedKeyChange } from '../../../club/publishing/signing-keys/key-changes';
 import type { UsedKey } from '../../../club/publishing/signing-keys/key-uses';
 import { dateTimeIn } from '../format';
@@ -23,25 +24,29 @@ export function SigningKeys({ keys, timeZone }: { keys: PublicKeys; timeZone: st
   );
   return (
     <section class="keys" id="keys" aria-labelledby="keys-name">
-      <h2 id="keys-name">Signed results</h2>
-      <p class="meta">The club signs its results. A copy is genuine if it shows one of these keys.</p>
+      <h2 id="keys-name">{t.signedResults}</h2>
+      <p class="meta">{t.clubSignsItsResults}</p>
       <ul>
         {unused.map(({ club_id, club_name, public_key }) => (
           <li key={`${club_id} ${public_key}`}>
             <code>{fingerprint(public_key)}</code>
-            <p class="meta">{ofClub(club_name)}not used yet</p>
+            <p class="meta">
+              {ofClub(club_name)}
+              {t.notUsedYet}
+            </p>
           </li>
         ))}
         {used.map(({ club_id, club_name, public_key, first_used_at, last_used_at }) => (
           <li key={`${club_id} ${public_key}`}>
             <code>{fingerprint(public_key)}</code>
             <p class="meta">
-              {ofClub(club_name)}in use from {when(first_used_at)} to {when(last_used_at)}
+              {ofClub(club_name)}
+              {t.inUseFromTo(when(first_used_at), when(last_used_at))}
             </p>
           </li>
         ))}
       </ul>
-      {changes.length > 0 && <h3>New keys</h3>}
+      {changes.length > 0 && <h3>{t.newKeys}</h3>}
       {changes.map((change) => (
         <p key={`${change.club_id} ${change.public_key}`}>
           {ofClub(change.club_name)}

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { certificateApp as t } from '@messages/public-pages';
 import { type Context, Hono } from 'hono';
 import type { Child } from 'hono/jsx';
 import { CERTIFICATE_PATH } from '../../../contract/staff-operations/operations';
@@ -20,49 +21,27 @@ const FILE = 'club-authority.crt';
 const messages = {
   notFound: {
     status: 404,
-    title: 'No certificate here',
-    text: ['This server isn’t shared over HTTPS, so it has no certificate.'],
+    title: t.noCertificateHere,
+    text: [t.thisServerIsntShared],
   },
-  readOnly: { status: 405, title: 'View only', text: ['This page takes no input.'] },
-  busy: { status: 503, title: 'One moment', text: ['Reload this page in a few seconds.'] },
+  readOnly: { status: 405, title: t.viewOnly, text: [t.thisPageTakesNoInput] },
+  busy: { status: 503, title: t.oneMoment, text: [t.reloadThisPage] },
   failed: {
     status: 500,
-    title: 'Something went wrong',
-    text: ['The certificate can’t be shown. Try again later.'],
+    title: t.somethingWentWrong,
+    text: [t.certificateCantBeShown],
   },
 } as const satisfies Record<string, Message>;
 
 /** Steps to trust an authority, in the words of each system. */
 const steps: [system: string, steps: string[]][] = [
   [
-    'iPhone and iPad',
-    [
-      'Download the certificate in Safari, and allow it.',
-      'Settings → General → VPN & Device Management: choose the downloaded profile, and install it.',
-      'Settings → General → About → Certificate Trust Settings: turn it on.',
-    ],
+    t.iPhoneAndIPad,
+    [t.downloadCertificateInSafari, t.settingsGeneralVpnDevice, t.settingsGeneralAboutCertificate],
   ],
-  [
-    'Android',
-    [
-      'Download the certificate.',
-      'Settings → Security → Encryption & credentials → Install a certificate → CA certificate: choose the file.',
-    ],
-  ],
-  [
-    'Windows',
-    [
-      'Download the certificate and open it.',
-      'Install Certificate → Local Machine → Place all certificates in the following store → Trusted Root Certification Authorities.',
-    ],
-  ],
-  [
-    'Mac',
-    [
-      'Download the certificate and open it: Keychain Access asks for which keychain. Choose System.',
-      'Open it there, and under Trust choose Always Trust.',
-    ],
-  ],
+  ['Android', [t.downloadCertificate, t.settingsSecurityEncryptionCredentials]],
+  ['Windows', [t.downloadCertificateAndOpen, t.installCertificateLocalMachine]],
+  ['Mac', [t.downloadCertificateAndOpenIt, t.openItThere]],
 ];
 
 /** Page where a device downloads the certificate of the club's authority, with steps to trust it. */
@@ -93,17 +72,17 @@ export function certificateApp(certificates: ClubCertificates | undefined): Hono
 
 function CertificatePage({ fingerprint }: { fingerprint: string }) {
   return (
-    <Page title="Trust the club computer">
-      <h1>Trust the club computer</h1>
-      <p>Install this certificate so your device trusts the club computer.</p>
-      <p>It covers servers on private networks only, never the internet.</p>
+    <Page title={t.trustClubComputer}>
+      <h1>{t.trustClubComputer}</h1>
+      <p>{t.installThisCertificate}</p>
+      <p>{t.itCoversServers}</p>
       <p>
         <a class="download" href={`${CERTIFICATE_PATH}/${FILE}`}>
-          Download the certificate
+          {t.downloadCertificateTitle}
         </a>
       </p>
-      <h2>Check the certificate</h2>
-      <p>Settings → Network and tablets on the club computer shows the same fingerprint (SHA-256):</p>
+      <h2>{t.checkCertificate}</h2>
+      <p>{t.settingsNetworkAndTablets}</p>
       <p class="fingerprint">{fingerprint}</p>
       {steps.map(([system, list]) => (
         <section key={system}>

@@ -1,5 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { createHash } from 'node:crypto';
+import { LOCALE } from '@messages/locale';
+import { displayApp as t } from '@messages/public-pages';
 import { type Context, Hono } from 'hono';
 import { isUsable } from '../../../club/access/api-keys';
 import { publicDisplays } from '../../../club/publishing/displays';
@@ -27,12 +30,12 @@ import { mayShow, readDisplay } from './read-display';
 const messages = {
   notFound: {
     status: 404,
-    title: 'No screen here',
-    text: ['This regatta has no public display. Staff turn one on under On the water → Safety → Plan.'],
+    title: t.noScreenHere,
+    text: [t.thisRegattaHasNoDisplay],
   },
-  readOnly: { status: 405, title: 'View only', text: ['This page takes no input.'] },
-  busy: { status: 503, title: 'One moment', text: ['The screen updates automatically.'] },
-  failed: { status: 500, title: 'Something went wrong', text: ['The screen can’t be shown at the moment.'] },
+  readOnly: { status: 405, title: t.viewOnly, text: [t.thisPageTakesNoInput] },
+  busy: { status: 503, title: t.oneMoment, text: [t.screenUpdatesAutomatically] },
+  failed: { status: 500, title: t.somethingWentWrong, text: [t.screenCantBeShown] },
 } as const satisfies Record<string, Message>;
 
 const SCRIPT = createHash('sha256').update(script).digest('base64url').slice(0, 16);
@@ -74,12 +77,11 @@ export function displayApp({ store, clock, keys }: DisplayOptions): Hono {
     const clubId = clubOfKey(keys, c.req.header('api-key'), now);
     const isShown =
       mayShow(store.read, regattaId, null) || (clubId !== null && mayShow(store.read, regattaId, clubId));
-    if (!isShown)
-      return c.json({ message: 'Staff need to make this screen public or add this device.' }, 403);
+    if (!isShown) return c.json({ message: t.staffNeedToMake }, 403);
     const contents = readDisplay(store.read, standings, regattaId, now);
     const { regattaName: name, timeZone: time_zone, display, club } = contents;
     return c.json({
-      ...{ as_of: now, name, time_zone, theme: display.theme, script: SCRIPT, club },
+      ...{ as_of: now, name, time_zone, locale: LOCALE, theme: display.theme, script: SCRIPT, club },
       html: panelsHtml(contents),
     });
   });

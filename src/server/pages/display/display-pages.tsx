@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
+import { displayPages as t } from '@messages/public-pages';
 import type { Child } from 'hono/jsx';
 import type { DisplayPanel } from '../../../contract/areas/publishing/displays';
 import { DISPLAY_PATH, displayPath } from '../../../contract/display';
 import { elapsedWords } from '../../../shared/score-words';
-import { clockIn, count, dateTimeIn, timeNear } from '../format';
+import { clockIn, dateTimeIn, timeNear } from '../format';
 import { Document, documentText } from '../layout';
 import type { DisplayContents } from './read-display';
 
@@ -12,7 +13,7 @@ export function displayPage(regattaId: string): string {
   return String(
     documentText(
       <Document
-        title="Clubhouse screen"
+        title={t.clubhouseScreen}
         styles={`${DISPLAY_PATH}/display.css`}
         script={`${DISPLAY_PATH}/display.js`}
       >
@@ -24,8 +25,8 @@ export function displayPage(regattaId: string): string {
           </header>
           <div id="panels" aria-live="off">
             <section class="panel" data-seconds="15">
-              <h1>Clubhouse screen</h1>
-              <p>Loading…</p>
+              <h1>{t.clubhouseScreen}</h1>
+              <p>{t.loading}</p>
             </section>
           </div>
           <footer>
@@ -43,12 +44,10 @@ export function displayPage(regattaId: string): string {
 export function displayIndexPage(displays: readonly { regattaId: string; name: string }[]): string {
   return String(
     documentText(
-      <Document title="Clubhouse screens" styles={`${DISPLAY_PATH}/display.css`}>
+      <Document title={t.clubhouseScreens} styles={`${DISPLAY_PATH}/display.css`}>
         <main class="index">
-          <h1>Clubhouse screens</h1>
-          {displays.length === 0 && (
-            <p>No public display. Staff turn one on under On the water → Safety → Plan.</p>
-          )}
+          <h1>{t.clubhouseScreens}</h1>
+          {displays.length === 0 && <p>{t.noPublicDisplayStaff}</p>}
           <ul>
             {displays.map(({ regattaId, name }) => (
               <li key={regattaId}>
@@ -95,13 +94,14 @@ const lines = (items: readonly Child[], empty: string) =>
 const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
   out: ({ out: { people, boats, unknown } }) => [
     <>
-      <h1>On the water</h1>
+      <h1>{t.onWater}</h1>
       <p class="figure">{people}</p>
       <p>
         {people === 0
-          ? 'No one on the water.'
-          : `${people === 1 ? 'person' : 'people'} in ${count(boats.length, 'boat')}`}
-        {unknown > 0 && ` (${unknown} without a known boat)`}
+          ? t.noOneOnWater
+          : unknown > 0
+            ? t.peopleWithoutBoat(people, boats.length, unknown)
+            : t.people(people, boats.length)}
       </p>
       <p class="boats">
         {boats.map((boat) => (
@@ -112,7 +112,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
   ],
   finishers: ({ finishers, timeZone, now }) => [
     <>
-      <h1>Last finishers</h1>
+      <h1>{t.lastFinishers}</h1>
       {lines(
         finishers.map(({ race, boat, at, elapsed }) => (
           <>
@@ -120,13 +120,13 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <time>{at === null ? elapsedWords(Math.floor(elapsed)) : timeNear(timeZone, at, now)}</time>
           </>
         )),
-        'No finishers yet.',
+        t.noFinishersYet,
       )}
     </>,
   ],
   to_win: ({ toWin, timeZone }) => [
     <>
-      <h1>Time to win</h1>
+      <h1>{t.timeToWin}</h1>
       {lines(
         toWin.map(({ race, fleet, boat, until }) => (
           <>
@@ -134,31 +134,31 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
             <span>
               {race}, {fleet}
             </span>{' '}
-            <time>by {clockIn(timeZone, until)}</time>
+            <time>{t.by(clockIn(timeZone, until))}</time>
           </>
         )),
-        'No times now. They start with a fleet’s first finisher.',
+        t.noTimesNow,
       )}
     </>,
   ],
   standings: ({ standings, published, timeZone }) =>
     standings.map(({ fleet, rows, boats }) => (
       <>
-        <h1>{fleet}, provisional</h1>
+        <h1>{t.provisional(fleet)}</h1>
         {lines(
           rows.map(({ rank, boat, net }) => (
             <>
               <i>{rank}</i> <b>{boat}</b> <time>{net}</time>
             </>
           )),
-          'No results yet.',
+          t.noResultsYet,
         )}
         <p>
           {[
-            boats > rows.length && `and ${boats - rows.length} more`,
+            boats > rows.length && t.andMore(boats - rows.length),
             published
-              ? `version ${published.number} was published ${dateTimeIn(timeZone, published.at)}`
-              : 'not published yet',
+              ? t.versionWasPublished(published.number, dateTimeIn(timeZone, published.at))
+              : t.notPublishedYet,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -167,41 +167,41 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
     )),
   starts: ({ starts, timeZone, now }) => [
     <>
-      <h1>Next starts</h1>
+      <h1>{t.nextStarts}</h1>
       {lines(
         starts.map(({ race, fleets, at }) => (
           <>
             <b>{race}</b> <span>{fleets}</span>{' '}
-            <time>{at === null ? 'no time set' : warningText(timeZone, at, now)}</time>
+            <time>{at === null ? t.noTimeSet : warningText(timeZone, at, now)}</time>
           </>
         )),
-        'No starts planned.',
+        t.noStartsPlanned,
       )}
     </>,
   ],
   protests: ({ protests, timeZone, now }) => [
     <>
-      <h1>Protest time limits</h1>
+      <h1>{t.protestTimeLimits}</h1>
       {lines(
         protests.map(({ race, until }) => (
           <>
             <b>{race}</b> <time>{timeNear(timeZone, until, now)}</time>
           </>
         )),
-        'No protest time limits running.',
+        t.noProtestTimeLimits,
       )}
     </>,
   ],
   notices: ({ notices, timeZone }) => [
     <>
-      <h1>Official notice board</h1>
+      <h1>{t.officialNoticeBoard}</h1>
       {lines(
         notices.map(({ number, title, at }) => (
           <>
             <i>{number}</i> <b>{title}</b> <time>{dateTimeIn(timeZone, at)}</time>
           </>
         )),
-        'No current notices.',
+        t.noCurrentNotices,
       )}
     </>,
   ],
@@ -209,5 +209,7 @@ const views: Record<DisplayPanel, (contents: DisplayContents) => Child[]> = {
 
 /** Time of the planned first warning signal. One not made by then was postponed. */
 function warningText(timeZone: string, at: number, now: number): string {
-  return `${at < now ? 'warning was planned for' : 'warning'} ${timeNear(timeZone, at, now)}`;
+  return at < now
+    ? t.warningWasPlannedFor(timeNear(timeZone, at, now))
+    : t.warning(timeNear(timeZone, at, now));
 }

@@ -18,7 +18,7 @@ function keyOfBrowser() {
 
 function timeText(at) {
   const options = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' };
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: last?.time_zone }).format(at);
+  return new Intl.DateTimeFormat(last?.locale, { ...options, timeZone: last?.time_zone }).format(at);
 }
 
 async function ask() {

@@ -1,4 +1,5 @@
 import { teamRankText } from '@dockside/scoring';
+import { readDisplay as t } from '@messages/public-pages';
 import { displayOf, storedDisplay } from '../../../club/publishing/displays';
 import { storedLetterhead } from '../../../club/publishing/letterheads';
 import { noticesOf } from '../../../club/publishing/notices';
@@ -135,7 +136,7 @@ function racesOf(
   const entries = selectRecords(db, 'registrations', 'regatta_id = ?', regatta.id);
   const boats = new Map(entries.map((boat) => [boat.id, boat]));
   const nameOf = (number: number) =>
-    races.find(({ race_number }) => race_number === number)?.name ?? `Race ${number}`;
+    races.find(({ race_number }) => race_number === number)?.name ?? t.race(number);
   const scores = selectRecords(db, 'scores', 'regatta_id = ?', regatta.id);
   const notices = noticesOf(db, regatta.id);
   const ofRaces = groupBy(scores, ({ race_number }) => race_number);
@@ -221,5 +222,5 @@ function teamStandings(db: Readable, regatta: Regatta): DisplayContents['standin
     boat: names.get(place.team_id) ?? place.team_id,
     net: '',
   }));
-  return [{ fleet: 'Team racing', rows, boats: ranking.length }];
+  return [{ fleet: t.teamRacing, rows, boats: ranking.length }];
 }

@@ -1,3 +1,4 @@
+import { filingForms as t } from '@messages/public-pages';
 import type { FilingPath } from '../../../contract/hearings';
 import { MOST_IN_PART, partsOfList } from '../../../shared/lines';
 
@@ -52,20 +53,20 @@ export interface FilingForm {
 
 const own: FilingField = {
   name: 'sail',
-  label: 'Your sail number',
+  label: t.yourSailNumber,
   limit: 40,
-  missing: 'Enter the boat’s sail number.',
+  missing: t.enterBoatsSailNumber,
 };
 const person: FilingField = {
   name: 'name',
-  label: 'Your name',
+  label: t.yourName,
   limit: 200,
-  missing: 'Enter your name, in case the race office has a question.',
+  missing: t.enterYourName,
 };
 const witnesses: FilingField = {
   name: 'witnesses',
-  label: 'Witnesses',
-  hint: 'Separate with commas. Not published.',
+  label: t.witnesses,
+  hint: t.separateWithCommasNotPublished,
   limit: 1000,
   parts: 20,
 };
@@ -76,76 +77,76 @@ const witnesses: FilingField = {
  */
 export const FILING_FORMS: Record<FilingPath, FilingForm> = {
   inquiry: {
-    title: 'Scoring inquiry',
-    lead: 'Say which score you think is wrong, and the race committee will check it (RRS 90.3).',
-    noun: 'inquiry',
+    title: t.scoringInquiry,
+    lead: t.sayWhichScore,
+    noun: t.inquiry,
     mayBeOfNoRace: false,
     boats: [own],
     texts: [
       {
         name: 'incident',
-        label: 'What is wrong',
+        label: t.whatIsWrong,
         limit: 2000,
         rows: 4,
-        missing: 'Say what’s wrong with the score.',
+        missing: t.sayWhatsWrong,
       },
-      { name: 'requested', label: 'What it should be', limit: 500 },
+      { name: 'requested', label: t.whatItShouldBe, limit: 500 },
       person,
     ],
   },
   protest: {
-    title: 'Protest',
-    lead: 'Name the boat you protest and the incident (RRS 60.3). You can give the rest at the hearing.',
-    noun: 'protest',
+    title: t.protest,
+    lead: t.nameBoatYouProtest,
+    noun: t.protestNoun,
     mayBeOfNoRace: true,
     boats: [
       own,
       {
         name: 'protestees',
-        label: 'Boat you protest',
-        hint: 'Her sail number. Separate several with commas.',
+        label: t.boatYouProtest,
+        hint: t.herSailNumberSeparate,
         limit: 400,
         parts: 20,
-        missing: 'Enter the sail number of the boat you protest.',
+        missing: t.enterSailNumber,
       },
     ],
     texts: [
       {
         name: 'incident',
-        label: 'The incident',
-        hint: 'What happened, where and when.',
+        label: t.incident,
+        hint: t.whatHappenedWhere,
         limit: 5000,
         rows: 6,
-        missing: 'Say what happened, where and when.',
+        missing: t.sayWhatHappenedWhere,
       },
       {
         name: 'informed',
-        label: 'How you told her',
-        hint: 'Hail, red flag or another way, and when (RRS 60.2).',
+        label: t.howYouToldHer,
+        hint: t.hailRedFlag,
         limit: 1000,
         rows: 2,
       },
-      { name: 'rules', label: 'Rules broken', hint: 'Separate with commas.', limit: 200, parts: 50 },
+      { name: 'rules', label: t.rulesBroken, hint: t.separateWithCommas, limit: 200, parts: 50 },
       witnesses,
       person,
     ],
   },
   redress: {
-    title: 'Request for redress',
-    lead: 'Say what made your score worse (RRS 61). After an incident while racing, ask within the protest time limit or two hours of the incident, whichever is later.',
-    noun: 'request',
+    title: t.requestForRedress,
+    lead: t.sayWhatMade,
+    noun: t.request,
     mayBeOfNoRace: true,
     boats: [own],
     texts: [
       {
         name: 'incident',
-        label: 'Why you ask',
-        hint: 'What happened, where and when, and how it hurt your score.',
+        label: t.whyYouAsk,
+        hint: t.whatHappenedWhereAndWhen,
         limit: 5000,
         rows: 6,
-        missing: 'Say what made your score worse.',
+        missing: t.sayWhatMadeYourScore,
       },
-      { name: 'requested', label: 'What you ask for', limit: 500 },
+      { name: 'requested', label: t.whatYouAskFor, limit: 500 },
       witnesses,
       person,
     ],
@@ -191,8 +192,8 @@ export function problemsOf(
     return problem ? [[field.name, problem]] : [];
   });
   return {
-    ...(!/^hrq_[\w-]{20,50}$/.test(filing.id) && { id: 'Reload the form.' }),
-    ...(!isRace && { race: 'Choose a race.' }),
+    ...(!/^hrq_[\w-]{20,50}$/.test(filing.id) && { id: t.reloadTheForm }),
+    ...(!isRace && { race: t.chooseRace }),
     ...Object.fromEntries(fields),
   };
 }
@@ -203,10 +204,10 @@ export function isTooLong(form: FilingForm, filing: Filing): boolean {
 }
 
 function fieldProblem({ missing, limit, parts }: FilingField, text: string): string | undefined {
-  if (text.length > limit) return `At most ${limit} characters.`;
+  if (text.length > limit) return t.atMostCharacters(limit);
   const typed = parts === undefined ? [text].filter(Boolean) : partsOfList(text);
-  if (parts !== undefined && typed.length > parts) return `At most ${parts}, separated by commas.`;
+  if (parts !== undefined && typed.length > parts) return t.atMostSeparated(parts);
   if (parts !== undefined && typed.some((part) => part.length > MOST_IN_PART))
-    return `At most ${MOST_IN_PART} characters between commas.`;
+    return t.atMostCharactersBetween(MOST_IN_PART);
   return typed.length === 0 ? missing : undefined;
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { filingPage as t } from '@messages/public-pages';
 import type { PartyChoice, PublicRegatta } from '../../../club/hearings/public-hearings';
 import type { Decision } from '../../../contract/areas/hearings/decisions';
 import type { HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
@@ -56,12 +57,12 @@ export function FilingPage({
       <p>{lead}</p>
       {Object.keys(problems).length > 0 && (
         <p class="problem" role="alert">
-          Not sent. Correct the marked fields.
+          {t.notSentCorrectMarked}
         </p>
       )}
       {earlier && (
         <p class="problem" role="alert">
-          {requestName(earlier)} is received already, with other contents. Send this one to file another.
+          {t.isReceivedAlready(requestName(earlier))}
         </p>
       )}
       {/* At the form's own address, the browser's page of a failed connection would replace the form and its text. */}
@@ -69,9 +70,9 @@ export function FilingPage({
         <input type="hidden" name="id" value={filing.id} />
         {boats.map(field)}
         <div class="field">
-          <label for="race">Race</label>
+          <label for="race">{t.race}</label>
           <select id="race" name="race" required aria-describedby={problems.race && 'race-problem'}>
-            <option value="">Choose the race</option>
+            <option value="">{t.chooseRace}</option>
             {races.map((race) => {
               const limit = limitNotice(notices, race.race_number)?.protest_limit;
               return (
@@ -80,22 +81,23 @@ export function FilingPage({
                   value={String(race.race_number)}
                   selected={String(race.race_number) === filing.race}
                 >
-                  {raceTitle(race)}
-                  {limit && ` (time limit ${dateTimeIn(of.timeZone, limit.at)})`}
+                  {limit
+                    ? t.raceWithLimit(raceTitle(race), dateTimeIn(of.timeZone, limit.at))
+                    : raceTitle(race)}
                 </option>
               );
             })}
             {mayBeOfNoRace && (
               <option value={NO_RACE} selected={filing.race === NO_RACE}>
-                Not about one race
+                {t.notAboutOneRace}
               </option>
             )}
           </select>
           <Problem name="race" problem={problems.race} />
         </div>
         {texts.map(field)}
-        <p class="meta">Your name isn’t published.</p>
-        <button type="submit">Send {noun}</button>
+        <p class="meta">{t.yourNameIsntPublished}</p>
+        <button type="submit">{t.send(noun)}</button>
       </form>
     </BoardDocument>
   );
@@ -122,10 +124,7 @@ function TextField({
   };
   return (
     <div class="field">
-      <label for={name}>
-        {label}
-        {missing === undefined && ' (optional)'}
-      </label>
+      <label for={name}>{missing === undefined ? t.optional(label) : label}</label>
       {hint && (
         <p class="meta" id={`${name}-hint`}>
           {hint}
@@ -170,44 +169,37 @@ export function ReceivedPage({
   decision: Decision | undefined;
 }) {
   const { initiator, race_number, received_at, in_time } = request;
-  const about = race_number === null ? '' : `, race ${race_number}`;
+  const party = race_number === null ? initiator.name : t.partyOfRace(initiator.name, race_number);
+  const received = dateTimeIn(timeZone, received_at);
   return (
     <BoardDocument
-      title={`${requestName(request)} received`}
+      title={t.received(requestName(request))}
       letterhead={letterhead}
       head={
         <>
           <p>{regatta.name}</p>
-          <h1>
-            Received: {requestName(request).toLowerCase()}, {timeIn(timeZone, received_at)}
-          </h1>
+          <h1>{t.receivedAt(requestName(request).toLowerCase(), timeIn(timeZone, received_at))}</h1>
         </>
       }
     >
-      <p>
-        {initiator.name}
-        {about}. The race office received it {dateTimeIn(timeZone, received_at)}
-        {in_time === false && ', after the time limit'}.
-      </p>
+      <p>{in_time === false ? t.receivedLate(party, received) : t.receivedBy(party, received)}</p>
       <p class="state">
         {decision ? (
           <a href={`${hearingsPath(regatta.id)}#decision-${decision.number}`}>
-            {request.type === 'scoring_inquiry' ? 'Answered' : 'Decided'}: decision {decision.number}
+            {request.type === 'scoring_inquiry'
+              ? t.answeredDecision(decision.number)
+              : t.decidedDecision(decision.number)}
           </a>
         ) : request.status === 'withdrawn' ? (
-          'Withdrawn.'
+          t.withdrawn
         ) : (
-          (hearingText(request, timeZone) ?? 'No answer yet. Keep this page and reload it later.')
+          (hearingText(request, timeZone) ?? t.noAnswerYetKeep)
         )}
       </p>
       {choices.map(({ respondent, typed, boats }) => (
         <form key={respondent} method="post" action={receiptPath(path, request)}>
-          <h2 class="list-title">
-            {respondent === null ? 'Which boat is yours?' : 'Which boat do you protest?'}
-          </h2>
-          <p>
-            {boats.length} boats match {typed}.
-          </p>
+          <h2 class="list-title">{respondent === null ? t.whichBoatIsYours : t.whichBoatDoYouProtest}</h2>
+          <p>{t.boatsMatch(boats.length, typed)}</p>
           <input type="hidden" name="party" value={String(respondent ?? '')} />
           {boats.map((boat) => (
             <button key={boat.id} type="submit" name="boat" value={boat.id}>
@@ -217,8 +209,8 @@ export function ReceivedPage({
         </form>
       ))}
       <p>
-        <a href={hearingsPath(regatta.id)}>Hearings and decisions</a> ·{' '}
-        <a href={filingPath(regatta.id, path)}>Another {FILING_FORMS[path].noun}</a>
+        <a href={hearingsPath(regatta.id)}>{t.hearingsAndDecisions}</a> ·{' '}
+        <a href={filingPath(regatta.id, path)}>{t.another(FILING_FORMS[path].noun)}</a>
       </p>
     </BoardDocument>
   );

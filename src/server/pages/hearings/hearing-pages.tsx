@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { hearingPages as t } from '@messages/public-pages';
 import type { Context, Hono } from 'hono';
 import { type IRateLimiterRes, RateLimiterMemory } from 'rate-limiter-flexible';
 import { v7 as uuidv7 } from 'uuid';
@@ -49,18 +50,18 @@ import { HearingsPage } from './hearings-page';
 
 const elsewhere: Message = {
   status: 403,
-  title: 'Not sent',
-  text: ['This form came from another website. Open it here and send it again.'],
+  title: t.notSent,
+  text: [t.thisFormCame],
 };
 const tooMany = (path: FilingPath): Message => ({
   status: 429,
-  title: 'Too many at once',
-  text: [`Your ${FILING_FORMS[path].noun} was not sent. Try again in ten minutes, or go to the race office.`],
+  title: t.tooManyAtOnce,
+  text: [t.yourWasNotSent(FILING_FORMS[path].noun)],
 });
 const tooLong = (path: FilingPath): Message => ({
   status: 413,
-  title: 'Too long',
-  text: [`Your ${FILING_FORMS[path].noun} was not sent. Shorten it, or go to the race office.`],
+  title: t.tooLong,
+  text: [t.yourWasNotSentShorten(FILING_FORMS[path].noun)],
 });
 
 /** Limit of requests in ten minutes: from one address, which a whole clubhouse may share, and for one regatta. */

@@ -1,4 +1,6 @@
 /** @jsxImportSource hono/jsx */
+import { LOCALE } from '@messages/locale';
+import { hearingsPage as t } from '@messages/public-pages';
 import type { PublicRegatta, publicHearings } from '../../../club/hearings/public-hearings';
 import type { Decision, DecisionChange } from '../../../contract/areas/hearings/decisions';
 import type { HearingParty, HearingRequest } from '../../../contract/areas/hearings/hearing-requests';
@@ -28,22 +30,20 @@ export function HearingsPage({
   const sailNumbers = new Map(boats.map(({ id, sail_number }) => [id, sail_number]));
   return (
     <BoardDocument
-      title={`${regatta.name}: hearings and decisions`}
+      title={t.hearingsAndDecisions(regatta.name)}
       letterhead={of.letterhead}
       head={
         <>
           <p>
             <PublicPage of={of} /> · <HearingLinks regattaId={regatta.id} omit="list" />
           </p>
-          <h1>{regatta.name}: hearings and decisions</h1>
-          <p>
-            {clubName}. Times are those of {timeZone.replaceAll('_', ' ')}.
-          </p>
+          <h1>{t.hearingsAndDecisions(regatta.name)}</h1>
+          <p>{t.timesAreThoseOf(clubName, timeZone.replaceAll('_', ' '))}</p>
         </>
       }
     >
-      <h2 class="list-title">Requests and inquiries</h2>
-      {requests.length === 0 && <p>None yet.</p>}
+      <h2 class="list-title">{t.requestsAndInquiries}</h2>
+      {requests.length === 0 && <p>{t.noneYet}</p>}
       {requests.map((request) => (
         <RequestArticle
           key={request.id}
@@ -57,8 +57,8 @@ export function HearingsPage({
           timeZone={timeZone}
         />
       ))}
-      <h2 class="list-title">Decisions</h2>
-      {decisions.length === 0 && <p>None yet.</p>}
+      <h2 class="list-title">{t.decisions}</h2>
+      {decisions.length === 0 && <p>{t.noneYet}</p>}
       {decisions.map((decision) => (
         <DecisionArticle
           key={decision.id}
@@ -91,16 +91,26 @@ function RequestArticle({
   return (
     <article class="hearing">
       <h3>
-        {requestName(request)}: {initiator}
-        {others && ` v ${others}`}
+        {others
+          ? t.requestAgainst(requestName(request), initiator!, others)
+          : t.request(requestName(request), initiator!)}
       </h3>
       <p class="meta">
-        {race_number !== null && `Race ${race_number} · `}received {dateTimeIn(timeZone, received_at)}
-        {in_time !== null && (in_time ? ', in time' : ', after the time limit')}
+        {[
+          race_number !== null && t.race(race_number),
+          receivedText(in_time, dateTimeIn(timeZone, received_at)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <p class="state">{stateText(request, decision, timeZone)}</p>
     </article>
   );
+}
+
+function receivedText(inTime: boolean | null, time: string): string {
+  if (inTime === null) return t.received(time);
+  return inTime ? t.receivedInTime(time) : t.receivedLate(time);
 }
 
 /** Shows the sail numbers of the boats that a text typed by the public fits, never the text. */
@@ -111,19 +121,18 @@ function partyName(
 ): string {
   if (source !== 'public_form' || registration_id !== null) return name;
   const fitting = boatsOfNumber(name, boats);
-  return fitting.length > 0 ? disjunction.format(fitting.map(boatTitle)) : 'a boat that is not entered';
+  return fitting.length > 0 ? disjunction.format(fitting.map(boatTitle)) : t.unknownBoat;
 }
 
-const disjunction = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const disjunction = new Intl.ListFormat(LOCALE, { type: 'disjunction' });
 
 /** Progress of a request; a link once it is decided. */
 function stateText(request: HearingRequest, decision: Decision | undefined, timeZone: string) {
   const { type, status } = request;
-  if (status === 'withdrawn') return 'Withdrawn.';
+  if (status === 'withdrawn') return t.withdrawn;
   if (status === 'decided' && decision)
-    return <a href={`#decision-${decision.number}`}>Decision {decision.number}</a>;
-  const waiting =
-    type === 'scoring_inquiry' ? 'Received. Awaiting an answer.' : 'Received. Not scheduled yet.';
+    return <a href={`#decision-${decision.number}`}>{t.decision(decision.number)}</a>;
+  const waiting = type === 'scoring_inquiry' ? t.receivedAwaitingAnswer : t.receivedNotScheduledYet;
   return hearingText(request, timeZone) ?? waiting;
 }
 
@@ -133,9 +142,9 @@ export function hearingText(
   timeZone: string,
 ): string | undefined {
   if (hearing_at === null) return undefined;
-  const place = hearing_place ? `, ${hearing_place}` : '';
-  const committee = panel.length > 0 ? `. Protest committee: ${panel.join(', ')}` : '';
-  return `Hearing ${dateTimeIn(timeZone, hearing_at)}${place}${committee}.`;
+  const time = dateTimeIn(timeZone, hearing_at);
+  const hearing = hearing_place ? t.hearingAt(time, hearing_place) : t.hearing(time);
+  return panel.length > 0 ? t.hearingBefore(hearing, panel.join(', ')) : hearing;
 }
 
 function DecisionArticle({
@@ -151,27 +160,25 @@ function DecisionArticle({
 }) {
   const { number, title, changes, signed_at, reopened_at, reopening_reason, rules, panel } = decision;
   const parts: [string, string | null][] = [
-    ['The request is', validText(decision.valid)],
-    ['Procedural matters', decision.validity],
-    ['Conflicts of interest', decision.conflicts],
-    ['Facts found', decision.facts_found],
-    ['Conclusions', decision.conclusion],
-    ['Rules that apply', rules.join(', ')],
-    ['Decision', decision.decision],
-    ['Protest committee', panel.join(', ')],
+    [t.requestIs, validText(decision.valid)],
+    [t.proceduralMatters, decision.validity],
+    [t.conflictsOfInterest, decision.conflicts],
+    [t.factsFound, decision.facts_found],
+    [t.conclusions, decision.conclusion],
+    [t.rulesThatApply, rules.join(', ')],
+    [t.decisionHeading, decision.decision],
+    [t.protestCommittee, panel.join(', ')],
   ];
   return (
     <article class="hearing" id={`decision-${number}`}>
       <p class="meta">
-        <strong>Decision {number}</strong>
-        {signed_at !== null && ` · signed ${dateTimeIn(timeZone, signed_at)}`}
-        {replaces && ` · in place of decision ${replaces.number}`}
+        <strong>{t.decision(number)}</strong>
+        {signed_at !== null && ` · ${t.signed(dateTimeIn(timeZone, signed_at))}`}
+        {replaces && ` · ${t.inPlaceOfDecision(replaces.number)}`}
       </p>
       <h3>{title}</h3>
       {reopened_at !== null && (
-        <p class="gone">
-          Reopened {dateTimeIn(timeZone, reopened_at)}: {reopening_reason}. It no longer applies.
-        </p>
+        <p class="gone">{reopenedText(dateTimeIn(timeZone, reopened_at), reopening_reason)}</p>
       )}
       <dl>
         {parts
@@ -184,7 +191,7 @@ function DecisionArticle({
           ))}
         {changes.length > 0 && (
           <div>
-            <dt>In the scores</dt>
+            <dt>{t.inScores}</dt>
             {changes.map((change) => (
               <dd key={`${change.race_number} ${change.registration_id}`}>{changeText(change, boats)}</dd>
             ))}
@@ -195,10 +202,19 @@ function DecisionArticle({
   );
 }
 
+function reopenedText(time: string, reason: string | null): string {
+  return reason === null ? t.reopened(time) : t.reopenedBecause(time, reason);
+}
+
 /** `R3 IRL 66: DNF → 1:02:10`. */
 function changeText(
   { registration_id, race_number, before, after }: DecisionChange,
   boats: ReadonlyMap<string, string>,
 ): string {
-  return `R${race_number} ${boats.get(registration_id) ?? 'a boat'}: ${scoreWords(before)} → ${scoreWords(after)}`;
+  return t.scoreChange(
+    race_number,
+    boats.get(registration_id) ?? t.aBoat,
+    scoreWords(before),
+    scoreWords(after),
+  );
 }

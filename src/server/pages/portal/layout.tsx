@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { portalLayout as t } from '@messages/public-pages';
 import type { Child } from 'hono/jsx';
 import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 import { personName } from '../format';
@@ -12,16 +13,6 @@ export const PORTAL_PATH = '/portal';
 /** Path of its style sheet. */
 export const PORTAL_STYLES = `${PORTAL_PATH}/portal.css`;
 
-/** Navigation labels of the views. */
-const viewNames: Record<PortalView, string> = {
-  home: 'Home',
-  reservations: 'Reservations',
-  billing: 'Billing',
-  account: 'Account',
-  members: 'Members',
-  stay: 'Stay',
-};
-
 export function viewPath(view: PortalView): string {
   return `${PORTAL_PATH}/${view}`;
 }
@@ -30,9 +21,9 @@ export function viewPath(view: PortalView): string {
 export function Page({ visit, view, children }: { visit: Visit; view: PortalView; children: Child }) {
   const { club, letterhead, member, session, clock } = visit;
   return (
-    <Document title={`${viewNames[view]} · ${club.name}`} styles={PORTAL_STYLES} letterhead={letterhead}>
+    <Document title={`${t.views[view]} · ${club.name}`} styles={PORTAL_STYLES} letterhead={letterhead}>
       <a class="skip" href="#main">
-        Skip to content
+        {t.skipToContent}
       </a>
       <header class="bar">
         <p class="club">
@@ -41,16 +32,16 @@ export function Page({ visit, view, children }: { visit: Visit; view: PortalView
         </p>
         <p class="who">
           <span class="name">{personName(member)}</span>{' '}
-          <span class="meta">No. {session.membership_number}</span>
+          <span class="meta">{t.no(session.membership_number)}</span>
         </p>
       </header>
       <div class="frame">
-        <nav aria-label="Member portal">
+        <nav aria-label={t.memberPortal}>
           <ul>
             {portalViews.map((each) => (
               <li key={each}>
                 <a href={viewPath(each)} aria-current={each === view ? 'page' : undefined}>
-                  {viewNames[each]}
+                  {t.views[each]}
                 </a>
               </li>
             ))}
@@ -61,10 +52,9 @@ export function Page({ visit, view, children }: { visit: Visit; view: PortalView
         </main>
       </div>
       <footer class="bar">
-        <p>Read-only. Open until {clock.time(session.expires_at)}.</p>
+        <p>{t.readOnlyOpenUntil(clock.time(session.expires_at))}</p>
         <p class="meta">
-          Times are the club’s: {club.time_zone.replaceAll('_', ' ')}, {clock.day(clock.now)}{' '}
-          {clock.time(clock.now)}
+          {t.timesAreClubs(club.time_zone.replaceAll('_', ' '), clock.day(clock.now), clock.time(clock.now))}
         </p>
       </footer>
     </Document>

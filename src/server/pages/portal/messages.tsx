@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { messages as t } from '@messages/public-pages';
 import type { Child } from 'hono/jsx';
 import { Document, type Message, MessageText } from '../layout';
 import { PORTAL_STYLES, viewPath } from './layout';
@@ -8,66 +9,58 @@ export interface PortalMessage extends Message {
   goOn?: boolean;
 }
 
-const ask = 'Ask the club for a new one.';
-
 export const messages = {
   unknown: {
     status: 404,
-    title: 'This link doesn’t work',
-    text: [
-      'It may be incomplete or too old.',
-      'Check that you have the whole link, or ask the club for a new one.',
-    ],
+    title: t.thisLinkDoesntWork,
+    text: [t.itMayBeIncomplete, t.checkThatYouHaveTheLink],
   },
   used: {
     status: 410,
-    title: 'This link has been used',
-    text: ['A portal link works once.', ask],
+    title: t.thisLinkHasBeen,
+    text: [t.portalLinkWorksOnce, t.askClubForNew],
   },
   expired: {
     status: 410,
-    title: 'This link has expired',
-    text: ['A portal link works for 15 minutes.', ask],
+    title: t.thisLinkHasExpired,
+    text: [t.portalLinkWorks, t.askClubForNew],
   },
   elsewhere: {
     status: 403,
-    title: 'Open the portal from its own page',
-    text: [
-      'This page may have changed since you opened it.',
-      'Open your link again and use the button there. It still works.',
-    ],
+    title: t.openPortal,
+    text: [t.thisPageMayHaveChanged, t.openYourLinkAgain],
   },
   closed: {
     status: 401,
-    title: 'Your link has expired',
-    text: ['The portal stays open for 15 minutes.', ask],
+    title: t.yourLinkHasExpired,
+    text: [t.portalStaysOpen, t.askClubForNew],
   },
   gone: {
     status: 404,
-    title: 'We can’t find your membership',
-    text: ['This link’s member number doesn’t match a current member.', 'Please ask the club.'],
+    title: t.weCantFind,
+    text: [t.thisLinksMemberNumber, t.pleaseAskClub],
   },
   notFound: {
     status: 404,
-    title: 'Page not found',
-    text: ['The address may be mistyped.'],
+    title: t.pageNotFound,
+    text: [t.addressMayBeMistyped],
     goOn: true,
   },
   readOnly: {
     status: 405,
-    title: 'View only',
-    text: ['To change something, ask the club.'],
+    title: t.viewOnly,
+    text: [t.toChangeSomethingAsk],
     goOn: true,
   },
   busy: {
     status: 503,
-    title: 'The club’s server is busy',
-    text: ['Nothing is lost. Wait a moment, then reload this page.'],
+    title: t.clubsServerIsBusy,
+    text: [t.nothingIsLostWait],
   },
   failed: {
     status: 500,
-    title: 'Something went wrong here',
-    text: ['It isn’t your fault. Reload this page. If that doesn’t help, tell the club.'],
+    title: t.somethingWentWrongHere,
+    text: [t.itIsntYourFault],
   },
 } as const satisfies Record<string, PortalMessage>;
 
@@ -75,7 +68,7 @@ function Panel({ title, children }: { title: string; children: Child }) {
   return (
     <Document title={title} styles={PORTAL_STYLES}>
       <main class="panel message">
-        <p class="club">Member portal</p>
+        <p class="club">{t.memberPortal}</p>
         {children}
       </main>
     </Document>
@@ -88,7 +81,7 @@ export function MessagePage({ message }: { message: PortalMessage }) {
       <MessageText message={message} />
       {message.goOn && (
         <p>
-          <a href={viewPath('home')}>Go to your portal</a>
+          <a href={viewPath('home')}>{t.goToYourPortal}</a>
         </p>
       )}
     </Panel>
@@ -103,12 +96,12 @@ export function MessagePage({ message }: { message: PortalMessage }) {
  */
 export function LinkPage({ token }: { token: string }) {
   return (
-    <Panel title="Member portal">
-      <h1>Open the portal</h1>
-      <p>This link works once. The portal stays open for 15 minutes after the link was made.</p>
+    <Panel title={t.memberPortal}>
+      <h1>{t.openPortalTitle}</h1>
+      <p>{t.thisLinkWorksOnce}</p>
       <form method="post">
         <input type="hidden" name="page" value={token} />
-        <button type="submit">Open the portal</button>
+        <button type="submit">{t.openPortalTitle}</button>
       </form>
     </Panel>
   );

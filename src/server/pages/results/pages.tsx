@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { pages as t } from '@messages/public-pages';
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
 import type { StoredLetterhead } from '../../../club/publishing/letterheads';
@@ -62,15 +63,15 @@ interface IndexProps {
 function IndexPage({ regattas, letterhead }: IndexProps) {
   return (
     <ResultsDocument
-      title="Results"
+      title={t.results}
       letterhead={letterhead}
       bar={
         <ClubBar letterhead={letterhead}>
-          <h1>Results</h1>
+          <h1>{t.results}</h1>
         </ClubBar>
       }
     >
-      {regattas.length === 0 && <p>No results yet. They appear here when the race office publishes them.</p>}
+      {regattas.length === 0 && <p>{t.noResultsYet}</p>}
       <ul class="index">
         {regattas.map(({ regatta_id, number, status, published_at, results }) => (
           <li key={regatta_id}>
@@ -89,7 +90,7 @@ function IndexPage({ regattas, letterhead }: IndexProps) {
                 .join(' · ')}
             </p>
             <p class="meta">
-              as of {dateTimeIn(results.time_zone, published_at)}, version {number}{' '}
+              {t.asOfVersion(dateTimeIn(results.time_zone, published_at), number)}{' '}
               <StatusMark status={status} />
             </p>
           </li>
@@ -155,13 +156,13 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
   ];
   return (
     <ResultsDocument
-      title={`${results.name}: results${isLatest ? '' : `, version ${version.number}`}`}
+      title={isLatest ? t.resultsOf(results.name) : t.resultsVersion(results.name, version.number)}
       script={`${RESULTS_PATH}/find-boat.js`}
       letterhead={letterhead}
       bar={
         <ClubBar letterhead={letterhead}>
           <p>
-            <a href={RESULTS_PATH}>{results.club_name}: all results</a>
+            <a href={RESULTS_PATH}>{t.allResults(results.club_name)}</a>
           </p>
           <h1>{results.name}</h1>
           <p>{[results.venue, days].filter(Boolean).join(' · ')}</p>
@@ -176,12 +177,12 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
         {changedSince && <ChangedSince />}
         <VersionHead version={version} timeZone={results.time_zone} />
         <div id="find" hidden>
-          <input type="search" aria-label="Find your boat" placeholder="Find your boat" />
-          <button type="button">Share</button>
+          <input type="search" aria-label={t.findYourBoat} placeholder={t.findYourBoat} />
+          <button type="button">{t.share}</button>
           <span id="found" class="meta" role="status" />
         </div>
         {parts.length > 1 && (
-          <nav aria-label="Fleets">
+          <nav aria-label={t.fleets}>
             {parts.map(({ title, id }) => (
               <a key={title} href={`#${id}`}>
                 {title}
@@ -203,7 +204,7 @@ function RegattaPage({ tables, ...shown }: ShownVersion & { tables: FleetTables[
       </ServerOnly>
       <VersionFoot version={version} />
       <footer class="print-only">
-        {results.name} · as of {asOfVersion(version, results.time_zone)}, {status} · {results.club_name}
+        {t.asOf(results.name, asOfVersion(version, results.time_zone), status, results.club_name)}
       </footer>
     </ResultsDocument>
   );

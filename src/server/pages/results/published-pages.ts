@@ -1,3 +1,4 @@
+import { publishedPages as t } from '@messages/public-pages';
 import { letterheadOfAll, letterheadOfRegatta } from '../../../club/publishing/letterheads';
 import type { NextVersionReader } from '../../../club/publishing/next-version';
 import {
@@ -181,8 +182,8 @@ function pageIn(pages: PageSet, table: TableName | undefined): PreparedPage | un
 async function preparePublication(shown: ShownVersion): Promise<PageSet> {
   const { results, number, status, published_at } = shown.version;
   const age = madeAt(published_at);
-  const asOf = `${asOfText(age, results.time_zone)}, version ${number}`;
-  const fileName = `${asOfFileName(age, results.time_zone)}, version ${number}`;
+  const asOf = t.asOfVersion(asOfText(age, results.time_zone), number);
+  const fileName = t.asOfVersion(asOfFileName(age, results.time_zone), number);
   const pages = new Map([[PAGE, await preparePage(await regattaPage(shown), HTML)]]);
   for (const fleet of results.fleets) {
     const csv = await preparePage(`\uFEFF${fleetCsv(fleet, asOf)}\r\n`, {

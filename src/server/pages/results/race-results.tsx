@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
 
 import { codesText, formatTime } from '@dockside/scoring';
+import { raceResults as t } from '@messages/public-pages';
 import { tableTitle } from '../../../contract/areas/racing/series';
 import type { PublishedFleet } from '../../../contract/published-results';
 import { raceTitle } from '../../../shared/race-title';
 import { formatPoints, scoreIn } from '../../../shared/results-format';
 import { elapsedWords } from '../../../shared/score-words';
-import { count, NONE } from '../format';
+import { NONE } from '../format';
 import { type Column, ColumnHeads } from '../table';
 import { BoatCell } from './boat-cell';
 
@@ -33,9 +34,7 @@ export function RaceResults({
       <summary>
         {title}{' '}
         <span class="meta">
-          {[count(race.finishers, 'finisher'), 'still_racing' in race && 'so far: under way']
-            .filter(Boolean)
-            .join(' ')}
+          {'still_racing' in race ? t.finishersSoFar(race.finishers) : t.finishers(race.finishers)}
         </span>
       </summary>
       <section class="scroll" aria-label={`${tableTitle(fleet)}, ${title}`} tabindex={0}>
@@ -64,12 +63,12 @@ export function RaceResults({
 }
 
 function columnsOf(rated: boolean): Column[] {
-  const place = [{ name: 'Place', number: true }, { name: 'Boat' }, { name: 'Elapsed', number: true }];
+  const place = [{ name: t.place, number: true }, { name: t.boat }, { name: t.elapsed, number: true }];
   const corrected = [
-    { name: 'Rating', number: true, class: 'rating' },
-    { name: 'Corrected', number: true },
+    { name: t.rating, number: true, class: 'rating' },
+    { name: t.corrected, number: true },
   ];
-  return [...place, ...(rated ? corrected : []), { name: 'Points', number: true }];
+  return [...place, ...(rated ? corrected : []), { name: t.points, number: true }];
 }
 
 /** By points; scores that cannot be computed come last. */

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { resultsApp as t } from '@messages/public-pages';
 import { type Context, Hono } from 'hono';
 import { NextVersionReader } from '../../../club/publishing/next-version';
 import { StandingsReader } from '../../../club/racing/standings-reader';
@@ -28,23 +29,23 @@ import { SealedFiles, signingKeysJson } from './sealed-files';
 const messages = {
   notFound: {
     status: 404,
-    title: 'No results here',
-    text: ['Results aren’t available yet.'],
+    title: t.noResultsHere,
+    text: [t.resultsArentAvailableYet],
   },
   readOnly: {
     status: 405,
-    title: 'View only',
-    text: ['This page takes no input.'],
+    title: t.viewOnly,
+    text: [t.thisPageTakesNoInput],
   },
   busy: {
     status: 503,
-    title: 'One moment',
-    text: ['The results can’t be read at the moment. Reload in a few seconds.'],
+    title: t.oneMoment,
+    text: [t.resultsCantBeRead],
   },
   failed: {
     status: 500,
-    title: 'Something went wrong',
-    text: ['The results can’t be shown. Tell the race office, or try again later.'],
+    title: t.somethingWentWrong,
+    text: [t.resultsCantBeShown],
   },
 } as const satisfies Record<string, Message>;
 
@@ -141,10 +142,10 @@ function answerFound(c: Context, found: Found): Response | Promise<Response> {
   if (!('withdrawn_at' in found)) return answerPrepared(c, found);
   return showMessage(c, {
     status: 410,
-    title: 'These results were withdrawn',
+    title: t.theseResultsWereWithdrawn,
     text: [
-      `The race office withdrew them ${dateTimeIn(found.timeZone, found.withdrawn_at)}. No longer valid. New results will appear here.`,
-      ...(found.reason === null ? [] : [`Reason: ${found.reason}`]),
+      t.raceOfficeWithdrewThem(dateTimeIn(found.timeZone, found.withdrawn_at)),
+      ...(found.reason === null ? [] : [t.reason(found.reason)]),
     ],
   });
 }
@@ -155,7 +156,7 @@ function showMessage(c: Context, message: Message) {
     <ResultsDocument title={message.title}>
       <MessageText message={message} />
       <p>
-        <a href={RESULTS_PATH}>All published results</a>
+        <a href={RESULTS_PATH}>{t.allPublishedResults}</a>
       </p>
     </ResultsDocument>,
     message.status,

@@ -126,7 +126,7 @@ describe('published results', () => {
     const text = await page.text();
     expect(text).toContain('<h1>Autumn &lt;Cup&gt;</h1>');
     expect(text).toMatch(/Results as of[\s\S]*6 Sept 2026, 16:30[\s\S]*version 1[\s\S]*>provisional</);
-    expect(text).toMatch(/5\s–\s6 Sept 2026/);
+    expect(text).toMatch(/5–6 Sept 2026/);
     expect(text).toContain('Boat &lt;2&gt;');
     expect(text).toContain('Helm 2');
     expect(text).toContain('0:16:41');

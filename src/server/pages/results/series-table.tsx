@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { seriesTable as t } from '@messages/public-pages';
 import { tableTitle } from '../../../contract/areas/racing/series';
 import { fleetCsvPath, type PublishedFleet, sumHeadings } from '../../../contract/published-results';
 import { RULE_CHANGES } from '../../../contract/rule-changes';
@@ -14,7 +15,6 @@ import {
   uncountedText,
   underWayText,
 } from '../../../shared/results-format';
-import { count } from '../format';
 import { type Column, ColumnHeads } from '../table';
 import { BoatCell } from './boat-cell';
 
@@ -35,11 +35,11 @@ export function SeriesTable({
         <h2 id={`${id}-name`}>{tableTitle(fleet)}</h2>
         <p class="meta">{summaryOf(fleet)}</p>
         <a class="csv" href={fleetCsvPath(page, fleet)} download>
-          Download CSV
+          {t.downloadCsv}
         </a>
       </div>
       {/* Wider than a phone: focusable, so that the keyboard can scroll it. */}
-      <section class="scroll" aria-label={`${tableTitle(fleet)} series results`} tabindex={0}>
+      <section class="scroll" aria-label={t.seriesResults(tableTitle(fleet))} tabindex={0}>
         <table class="series">
           <ColumnHeads columns={columnsOf(fleet)} />
           <tbody>
@@ -69,16 +69,16 @@ export function SeriesTable({
           </ul>
         </section>
       )}
-      {fleet.standings.length === 0 && <p class="meta">No boats entered.</p>}
+      {fleet.standings.length === 0 && <p class="meta">{t.noBoatsEntered}</p>}
     </>
   );
 }
 
 function columnsOf(fleet: PublishedFleet): Column[] {
   return [
-    { name: 'Rank', number: true },
-    { name: 'Boat', class: 'boat' },
-    { name: 'Helm', class: 'helm' },
+    { name: t.rank, number: true },
+    { name: t.boat, class: 'boat' },
+    { name: t.helm, class: 'helm' },
     ...groupColumns(fleet).map((name) => ({ name, class: 'group' })),
     ...sumHeadings(fleet).map((name) => ({ name, number: true })),
     ...raceColumns(fleet).map(({ heading, underWay }) => ({
@@ -131,11 +131,8 @@ function SeriesRow({
 
 function summaryOf(fleet: PublishedFleet): string {
   const { standings, races, discards, series } = fleet;
-  const boats = count(standings.length, 'boat');
-  const sailed = series?.parts
-    ? `${races.length} of its series count`
-    : `${count(races.length, 'race')} sailed`;
-  const excluded =
-    discards === 0 ? 'no score excluded' : `${formatExcluded(fleet)} worst excluded, in brackets`;
+  const boats = t.boats(standings.length);
+  const sailed = series?.parts ? t.ofItsSeriesCount(races.length) : t.racesSailed(races.length);
+  const excluded = discards === 0 ? t.noScoreExcluded : t.worstExcludedInBrackets(formatExcluded(fleet));
   return `${boats} · ${sailed} · ${excluded}`;
 }

@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { formatBoats, roundName, teamRankText, teamWinsText } from '@dockside/scoring';
+import { teamRacing as t } from '@messages/public-pages';
 import type { PublishedTeamRacing } from '../../../contract/published-results';
-import { count } from '../format';
 import { type Column, ColumnHeads } from '../table';
 
 type Stage = PublishedTeamRacing['stages'][number];
@@ -9,7 +10,7 @@ type StageResult = PublishedTeamRacing['results']['stages'][number];
 type Race = PublishedTeamRacing['races'][number];
 
 /** Heading and address of its part of the page. */
-export const TEAM_RACING = { title: 'Team racing', id: 'team-racing' } as const;
+export const TEAM_RACING = { title: t.teamRacing, id: 'team-racing' } as const;
 
 interface PartProps {
   event: PublishedTeamRacing;
@@ -24,12 +25,12 @@ export function TeamRacing({ event }: { event: PublishedTeamRacing }) {
     <section class="fleet teams" id={id} aria-labelledby={`${id}-name`}>
       <div class="fleet-head">
         <h2 id={`${id}-name`}>{title}</h2>
-        <p class="meta">{`${count(teams.length, 'team')} of ${boats} boats`}</p>
+        <p class="meta">{t.teamsOfBoats(teams.length, boats)}</p>
       </div>
       {stages.length > 1 && results.ranking.length > 0 && (
         <>
-          <h3>Ranking</h3>
-          <Rows label="Ranking of the teams" columns={[{ name: 'Rank', number: true }, { name: 'Team' }]}>
+          <h3>{t.ranking}</h3>
+          <Rows label={t.rankingOfTeams} columns={[{ name: t.rank, number: true }, { name: t.team }]}>
             {results.ranking.map((place) => (
               <tr key={place.team_id}>
                 <td class="number rank">{teamRankText(results.ranking, place)}</td>
@@ -65,15 +66,15 @@ function StagePart({ event, stage }: PartProps) {
 
 function GroupTable({ event, stage, table }: PartProps & { table: StageResult['tables'][number] }) {
   const several = stage.groups.length > 1;
-  const figures = ['Sailed', 'Won', 'Lost', 'Won %', 'Points'];
+  const figures = [t.sailed, t.won, t.lost, t.wonPercent, t.points];
   const columns = [
-    { name: 'Rank', number: true },
-    { name: several ? table.group : 'Team' },
+    { name: t.rank, number: true },
+    { name: several ? table.group : t.team },
     ...figures.map((name) => ({ name, number: true })),
   ];
   return (
     <>
-      <Rows label={`Table of ${several ? table.group : stage.name}`} columns={columns}>
+      <Rows label={t.tableOf(several ? table.group : stage.name)} columns={columns}>
         {table.rows.map((row) => (
           <tr key={row.team_id}>
             <td class="number rank">{teamRankText(table.rows, row)}</td>
@@ -99,20 +100,20 @@ function Matches({ event, stage, rounds }: PartProps & { rounds: StageResult['ro
   const names = namesOf(event);
   return (
     <Rows
-      label={`Matches of ${stage.name}`}
-      columns={[{ name: 'Round' }, { name: 'Match' }, { name: 'Wins', number: true }, { name: 'Winner' }]}
+      label={t.matchesOf(stage.name)}
+      columns={[{ name: t.round }, { name: t.match }, { name: t.wins, number: true }, { name: t.winner }]}
     >
       {rounds.flatMap(({ name, matches }) =>
         matches.map(({ first, second, wins, winner, explanation }) => (
           <tr key={`${name} ${first} ${second}`}>
             <td>{name}</td>
             <th scope="row">
-              {names(first)} v {names(second)} <span class="meta">{explanation}</span>
+              {t.matchOf(names(first), names(second))} <span class="meta">{explanation}</span>
             </th>
             <td class="number">
               {wins.first}–{wins.second}
             </td>
-            <td>{winner ? <strong>{names(winner)}</strong> : 'open'}</td>
+            <td>{winner ? <strong>{names(winner)}</strong> : t.open}</td>
           </tr>
         )),
       )}
@@ -123,15 +124,15 @@ function Matches({ event, stage, rounds }: PartProps & { rounds: StageResult['ro
 function PairingList({ event, stage, races }: PartProps & { races: readonly Race[] }) {
   const results = new Map(event.results.races.map((race) => [race.id, race]));
   const names = namesOf(event);
-  const points = { name: 'Points', number: true };
+  const points = { name: t.points, number: true };
   const columns = [
-    { name: 'Race', number: true },
-    { name: 'Round' },
-    ...[{ name: 'First team' }, points, { name: 'Second team' }, { ...points, name: 'Points of the second' }],
-    { name: 'Result' },
+    { name: t.race, number: true },
+    { name: t.round },
+    ...[{ name: t.firstTeam }, points, { name: t.secondTeam }, { ...points, name: t.pointsOfSecond }],
+    { name: t.result },
   ];
   return (
-    <Rows label={`Races of ${stage.name}`} columns={columns}>
+    <Rows label={t.racesOf(stage.name)} columns={columns}>
       {races.map((race) => {
         const { score, not_scored } = results.get(race.id) ?? { score: null, not_scored: null };
         return (

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { versionParts as t } from '@messages/public-pages';
 import type { PublicationHead } from '../../../club/publishing/publication-versions';
 import { changesLine } from '../../../contract/published-changes';
 import {
@@ -24,7 +25,7 @@ interface VersionProps {
 
 /** `6 Sept 2026, 17:42, version 7`. */
 export function asOfVersion({ published_at, number }: PublicationHead, timeZone: string): string {
-  return `${dateTimeIn(timeZone, published_at)}, version ${number}`;
+  return t.asOfVersion(dateTimeIn(timeZone, published_at), number);
 }
 
 /** Time and number of a version, the version it replaces, and the changes. */
@@ -33,17 +34,22 @@ export function VersionHead({ version, timeZone }: VersionProps) {
   return (
     <div class="as-of">
       <p>
-        Results as of{' '}
-        <time datetime={new Date(published_at).toISOString()}>{dateTimeIn(timeZone, published_at)}</time>
-        <span class="meta"> ({timeZone.replaceAll('_', ' ')})</span>, <strong>version {number}</strong>,{' '}
-        <StatusMark status={status} /> · {signature === null ? 'not signed' : 'signed'}
+        {t.resultsAsOfVersion(
+          <time datetime={new Date(published_at).toISOString()}>{dateTimeIn(timeZone, published_at)}</time>,
+          <span class="meta"> ({timeZone.replaceAll('_', ' ')})</span>,
+          number,
+        )}{' '}
+        <StatusMark status={status} /> · {signature === null ? t.notSigned : t.signed}
       </p>
       {replaces !== null && (
         <p>
-          Replaces <a href={numberPath(regatta_id, replaces)}>version {replaces}</a>: {changesLine(changes)}.
+          {t.replaces(
+            <a href={numberPath(regatta_id, replaces)}>{t.versionReplaced(replaces)}</a>,
+            changesLine(changes),
+          )}
         </p>
       )}
-      {reason !== null && <p>Reason: {reason}</p>}
+      {reason !== null && <p>{t.reason(reason)}</p>}
     </div>
   );
 }
@@ -53,15 +59,15 @@ export function VersionFoot({ version }: { version: PublicationHead }) {
   const { regatta_id, number, signature } = version;
   return (
     <p class="meta version-foot">
-      <a href={versionsPath(regatta_id)}>All versions</a>
+      <a href={versionsPath(regatta_id)}>{t.allVersions}</a>
       {signature !== null && (
         <>
           {' · '}
-          <a href={checkingPagePath(version)} download={`${regatta_id} version ${number}.html`}>
-            Download a verifiable copy
+          <a href={checkingPagePath(version)} download={t.fileName(regatta_id, number)}>
+            {t.downloadVerifiableCopy}
           </a>
           {' · '}
-          <a href={bundlePath(version)}>Signed data</a>
+          <a href={bundlePath(version)}>{t.signedData}</a>
         </>
       )}
     </p>
@@ -75,7 +81,7 @@ export function VersionFoot({ version }: { version: PublicationHead }) {
 export function ChangedSince() {
   return (
     <ServerOnly class="since" role="status">
-      The race office has changed something since. Not published yet.
+      {t.raceOfficeHasChanged}
     </ServerOnly>
   );
 }
@@ -90,8 +96,7 @@ export function Replaced({
 }) {
   return (
     <p class="since" role="status">
-      This is version {number} as it was published. <a href={resultsPath(regatta_id)}>Version {latest}</a> is
-      the latest.
+      {t.thisIsVersion(number, <a href={resultsPath(regatta_id)}>{t.latestVersion(latest)}</a>)}
     </p>
   );
 }
@@ -101,12 +106,19 @@ export function SameNumber({ version, other, timeZone }: VersionProps & { other:
   const { number, conflict } = version;
   return (
     <p class="since" role="status">
-      Two club computers published a version {number} while they were apart.{' '}
-      {conflict === 'counts' ? 'This one applies' : 'The other one applies'}; both are kept:{' '}
-      <a href={versionPath(other)}>
-        the other version {number}, as of {dateTimeIn(timeZone, other.published_at)}
-      </a>
-      .
+      {conflict === 'counts'
+        ? t.publishedApartThisApplies(
+            number,
+            <a href={versionPath(other)}>
+              {t.otherVersionAsOf(number, dateTimeIn(timeZone, other.published_at))}
+            </a>,
+          )
+        : t.publishedApartOtherApplies(
+            number,
+            <a href={versionPath(other)}>
+              {t.otherVersionAsOf(number, dateTimeIn(timeZone, other.published_at))}
+            </a>,
+          )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { versionsPage as t } from '@messages/public-pages';
 import type { StoredLetterhead } from '../../../club/publishing/letterheads';
 import type { PublicationHead } from '../../../club/publishing/publication-versions';
 import { resultsPath, versionPath } from '../../../contract/published-results';
@@ -30,14 +31,14 @@ function VersionsPage({ name, timeZone, versions, changedSince, letterhead }: Ve
   const { regatta_id } = versions.at(-1)!;
   return (
     <ResultsDocument
-      title={`${name}: versions of the results`}
+      title={t.versionsOfResults(name)}
       letterhead={letterhead}
       bar={
         <ClubBar letterhead={letterhead}>
           <p>
-            <a href={resultsPath(regatta_id)}>{name}: results</a>
+            <a href={resultsPath(regatta_id)}>{t.results(name)}</a>
           </p>
-          <h1>Versions</h1>
+          <h1>{t.versions}</h1>
         </ClubBar>
       }
     >
@@ -67,29 +68,27 @@ function Version({ version, timeZone }: { version: PublicationHead; timeZone: st
   return (
     <li>
       {withdrawn_at === null ? (
-        <a href={versionPath(version)}>Version {number}</a>
+        <a href={versionPath(version)}>{t.version(number)}</a>
       ) : (
-        <span>Version {number}</span>
+        <span>{t.version(number)}</span>
       )}{' '}
-      as of {dateTimeIn(timeZone, published_at)} <StatusMark status={status} />
+      {t.asOf(dateTimeIn(timeZone, published_at))} <StatusMark status={status} />
       {conflict !== null && (
         <p>
-          {conflict === 'counts'
-            ? `Two computers published a version ${number} while they were apart. This one applies.`
-            : `Published by another computer while they were apart. The other version ${number} applies.`}
+          {conflict === 'counts' ? t.publishedApartThisApplies(number) : t.publishedApartOtherApplies(number)}
         </p>
       )}
       {withdrawn_at !== null && (
         <p>
-          Withdrawn {dateTimeIn(timeZone, withdrawn_at)}
-          {withdrawal_reason === null ? '.' : `: ${withdrawal_reason}`}
+          {withdrawal_reason === null
+            ? t.withdrawn(dateTimeIn(timeZone, withdrawn_at))
+            : t.withdrawnBecause(dateTimeIn(timeZone, withdrawn_at), withdrawal_reason)}
         </p>
       )}
-      {reason !== null && <p class="meta">Reason: {reason}</p>}
+      {reason !== null && <p class="meta">{t.reason(reason)}</p>}
       {replaces !== null && (
         <p class="meta">
-          Replaces version {replaces}
-          {changes.length === 0 ? ': same results' : ':'}
+          {changes.length === 0 ? t.replacesVersionSameResults(replaces) : t.replacesVersion(replaces)}
         </p>
       )}
       {changes.length > 0 && (
@@ -97,7 +96,7 @@ function Version({ version, timeZone }: { version: PublicationHead; timeZone: st
           {changes.slice(0, LISTED_CHANGES).map(({ text }) => (
             <li key={text}>{text}</li>
           ))}
-          {rest > 0 && <li>and {rest} more</li>}
+          {rest > 0 && <li>{t.andMore(rest)}</li>}
         </ul>
       )}
     </li>

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { account as t } from '@messages/public-pages';
 import type { Member } from '../../../../contract/areas/members/members';
 import { countryTerms } from '../../../../shared/country-terms';
 import { addressLines } from '../../../../shared/postal-address';
@@ -12,40 +13,38 @@ export async function accountView({ member, clock }: Visit) {
   const reachable = member.email ?? member.mobile ?? member.address;
   return (
     <>
-      <h1>Account</h1>
+      <h1>{t.account}</h1>
       <section class="panel">
-        <h2>Membership</h2>
+        <h2>{t.membership}</h2>
         <dl class="facts">
-          <Fact name="Number">{member.membership_number}</Fact>
-          <Fact name="Status">
+          <Fact name={t.number}>{member.membership_number}</Fact>
+          <Fact name={t.status}>
             <Status of={member.status} />
           </Fact>
-          <Fact name="Plan">{label(member.plan_id?.replace(/^plan_/, '') ?? null)}</Fact>
-          <Fact name="Household">{member.household?.name ?? NONE}</Fact>
-          <Fact name="Standing">{member.primary ? 'Primary member' : label(member.relationship)}</Fact>
-          <Fact name="Member since">
+          <Fact name={t.plan}>{label(member.plan_id?.replace(/^plan_/, '') ?? null)}</Fact>
+          <Fact name={t.household}>{member.household?.name ?? NONE}</Fact>
+          <Fact name={t.standing}>{member.primary ? t.primaryMember : label(member.relationship)}</Fact>
+          <Fact name={t.memberSince}>
             <OptionalDate clock={clock} at={member.joined_at} />
           </Fact>
         </dl>
       </section>
       <section class="panel">
-        <h2>Your details</h2>
+        <h2>{t.yourDetails}</h2>
         <dl class="facts">
-          <Fact name="Name">{personName(member)}</Fact>
-          <Fact name="Born">{member.dob ? calendarDate(member.dob) : NONE}</Fact>
-          <Fact name="Email">{member.email ?? NONE}</Fact>
+          <Fact name={t.name}>{personName(member)}</Fact>
+          <Fact name={t.born}>{member.dob ? calendarDate(member.dob) : NONE}</Fact>
+          <Fact name={t.email}>{member.email ?? NONE}</Fact>
           <Fact name={mobileLabel}>{member.mobile ?? NONE}</Fact>
-          <Fact name="Address">
+          <Fact name={t.address}>
             <PostalAddress address={member.address} />
           </Fact>
         </dl>
       </section>
       {reachable ? (
-        <p class="meta">Something wrong or out of date? Tell the club.</p>
+        <p class="meta">{t.somethingWrongOrOut}</p>
       ) : (
-        <Empty title="No contact details">
-          Give the club your email address, {mobile} number or postal address.
-        </Empty>
+        <Empty title={t.noContactDetails}>{t.giveClubYourEmail(mobile)}</Empty>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { billing as t } from '@messages/public-pages';
 import {
   type Account,
   ledgerOf,
@@ -17,22 +18,22 @@ export async function billingView(visit: Visit) {
   const lines = statementOf(db, club, ledger);
   return (
     <>
-      <h1>Billing</h1>
+      <h1>{t.billing}</h1>
       {ledger.accounts.map((account) => (
         <Balance key={account.currency} account={account} />
       ))}
       {lines.length > 0 ? (
         <Statement visit={visit} lines={lines} total={ledger.postings.length} />
       ) : (
-        <Empty title="No transactions yet">Your household’s charges and payments appear here.</Empty>
+        <Empty title={t.noTransactionsYet}>{t.yourHouseholdsCharges}</Empty>
       )}
     </>
   );
 }
 
 const buckets = [
-  ['current', 'Not yet due'],
-  ['days_1_30', '1–30 days late'],
+  ['current', t.notYetDue],
+  ['days_1_30', t.daysLate1To30],
   ['days_31_60', '31–60'],
   ['days_61_90', '61–90'],
   ['days_91_120', '91–120'],
@@ -43,12 +44,12 @@ function Balance({ account }: { account: Account }) {
   const { balance, currency, aging } = account;
   const late = overdue(account);
   return (
-    <section class="panel" aria-label={`Balance in ${currency}`}>
-      <h2>{balance < 0 ? 'In credit' : 'Balance owed'}</h2>
+    <section class="panel" aria-label={t.balanceIn(currency)}>
+      <h2>{balance < 0 ? t.inCredit : t.balanceOwed}</h2>
       <p class="figure">{money(Math.abs(balance), currency)}</p>
-      {late > 0 && <p class="strong bad">{money(late, currency)} overdue</p>}
+      {late > 0 && <p class="strong bad">{t.overdue(money(late, currency))}</p>}
       {aging.unapplied_credit > 0 && aging.total > 0 && (
-        <p class="meta">{money(aging.unapplied_credit, currency)} credit to use</p>
+        <p class="meta">{t.creditToUse(money(aging.unapplied_credit, currency))}</p>
       )}
       {aging.total > 0 && (
         <>
@@ -63,7 +64,7 @@ function Balance({ account }: { account: Account }) {
           </dl>
         </>
       )}
-      {aging.total === 0 && <p class="strong">Nothing to pay</p>}
+      {aging.total === 0 && <p class="strong">{t.nothingToPay}</p>}
     </section>
   );
 }
@@ -88,13 +89,12 @@ function AgingBar({ aging }: { aging: Account['aging'] }) {
 
 function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine[]; total: number }) {
   const columns = [
-    { name: 'Posted' },
-    { name: 'What' },
-    { name: 'Amount', number: true },
-    { name: 'Balance', number: true },
+    { name: t.posted },
+    { name: t.what },
+    { name: t.amount, number: true },
+    { name: t.balance, number: true },
   ];
-  const caption =
-    total > lines.length ? `Statement: latest ${lines.length} of ${total} transactions` : 'Statement';
+  const caption = total > lines.length ? t.statementOfLatest(lines.length, total) : t.statement;
   return (
     <Table caption={caption} columns={columns} class="statement">
       {lines.map(({ item, balance }) => (
@@ -107,7 +107,7 @@ function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine
             <span class="meta line">{details(visit, item)}</span>
           </th>
           <td class="number">{money(item.amount, item.currency)}</td>
-          <td class="number" data-label="Balance">
+          <td class="number" data-label={t.balance}>
             {item.status === 'void' ? NONE : money(balance, item.currency)}
           </td>
         </tr>
@@ -120,10 +120,10 @@ function Statement({ visit, lines, total }: { visit: Visit; lines: StatementLine
 function details({ household, member, clock }: Visit, item: StatementLine['item']): string {
   const person = household.find(({ id }) => id === item.member_id);
   const parts = [
-    item.status === 'void' && 'Void',
+    item.status === 'void' && t.void,
     item.kind === 'charge' ? item.category && label(item.category) : label(item.kind),
     person && person.id !== member.id && person.first_name,
-    item.status === 'open' && item.kind === 'charge' && item.due_at && `due ${clock.date(item.due_at)}`,
+    item.status === 'open' && item.kind === 'charge' && item.due_at && t.due(clock.date(item.due_at)),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
+import { home as t } from '@messages/public-pages';
 import { ledgerOf, overdue } from '../../../../club/members/household-account';
 import {
   campRegistrationsOf,
@@ -10,7 +11,7 @@ import {
   YEAR_MS,
 } from '../../../../club/members/member-records';
 import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
-import { count, label, money } from '../../format';
+import { label, money } from '../../format';
 import { viewPath } from '../layout';
 import { Moment, Status } from '../parts';
 import type { Visit } from '../visit';
@@ -23,7 +24,7 @@ export async function homeView(visit: Visit) {
   const [teeTime] = await teeTimesOf(db, member, { from: clock.now, to: clock.now + YEAR_MS });
   return (
     <>
-      <h1>{name ? `Hello, ${name}` : 'Hello'}</h1>
+      <h1>{name ? t.hello(name) : t.helloToAll}</h1>
       <div class="panels">
         <NextTeeTime visit={visit} teeTime={teeTime} />
         <Balance visit={visit} />
@@ -38,7 +39,7 @@ function NextTeeTime({ visit, teeTime }: { visit: Visit; teeTime: TeeTime | unde
   const { clock } = visit;
   return (
     <section class="panel">
-      <h2>Next tee time</h2>
+      <h2>{t.nextTeeTime}</h2>
       {teeTime ? (
         <>
           <p class="figure">
@@ -49,10 +50,10 @@ function NextTeeTime({ visit, teeTime }: { visit: Visit; teeTime: TeeTime | unde
           <p class="meta">{company(visit, teeTime)}</p>
         </>
       ) : (
-        <p class="nothing">No tee time booked.</p>
+        <p class="nothing">{t.noTeeTimeBooked}</p>
       )}
       <p class="more">
-        <a href={viewPath('reservations')}>All reservations</a>
+        <a href={viewPath('reservations')}>{t.allReservations}</a>
       </p>
     </section>
   );
@@ -64,22 +65,24 @@ function Balance({ visit }: { visit: Visit }) {
   const late = overdue(main!);
   return (
     <section class="panel">
-      <h2>{main!.balance < 0 ? 'In credit' : 'Balance owed'}</h2>
+      <h2>{main!.balance < 0 ? t.inCredit : t.balanceOwed}</h2>
       <p class="figure">{money(Math.abs(main!.balance), main!.currency)}</p>
       {late > 0 ? (
-        <p class="strong bad">{money(late, main!.currency)} overdue</p>
+        <p class="strong bad">{t.overdue(money(late, main!.currency))}</p>
       ) : (
-        <p class="strong">{main!.balance > 0 ? 'Nothing overdue' : 'Nothing to pay'}</p>
+        <p class="strong">{main!.balance > 0 ? t.nothingOverdue : t.nothingToPay}</p>
       )}
       {others
         .filter((account) => account.balance !== 0)
         .map(({ balance, currency }) => (
           <p key={currency} class="meta">
-            and {money(Math.abs(balance), currency)} {balance < 0 ? 'in credit' : 'owed'}
+            {balance < 0
+              ? t.andInCredit(money(Math.abs(balance), currency))
+              : t.andOwed(money(Math.abs(balance), currency))}
           </p>
         ))}
       <p class="more">
-        <a href={viewPath('billing')}>Account in detail</a>
+        <a href={viewPath('billing')}>{t.accountInDetail}</a>
       </p>
     </section>
   );
@@ -92,7 +95,7 @@ function NextFunction({ visit }: { visit: Visit }) {
   );
   return (
     <section class="panel">
-      <h2>Next function or stay</h2>
+      <h2>{t.nextFunctionOrStay}</h2>
       {next ? (
         <>
           <p class="headline">{next.name ?? label(next.function_type)}</p>
@@ -101,16 +104,16 @@ function NextFunction({ visit }: { visit: Visit }) {
               {clock.nearDay(next.starts_at)}, {clock.time(next.starts_at)}
             </Moment>
           </p>
-          <p class="meta">{next.room ?? 'Room to be settled'}</p>
+          <p class="meta">{next.room ?? t.roomToBeSettled}</p>
           <p>
             <Status of={next.status} />
           </p>
         </>
       ) : (
-        <p class="nothing">No functions or stays booked.</p>
+        <p class="nothing">{t.noFunctionsOrStays}</p>
       )}
       <p class="more">
-        <a href={viewPath('stay')}>Functions and stays</a>
+        <a href={viewPath('stay')}>{t.functionsAndStays}</a>
       </p>
     </section>
   );
@@ -122,21 +125,21 @@ function CampPlaces({ visit }: { visit: Visit }) {
   );
   return (
     <section class="panel">
-      <h2>Camps</h2>
+      <h2>{t.camps}</h2>
       {latest ? (
         <>
-          <p class="headline">{latest.camp_name ?? 'Camp'}</p>
+          <p class="headline">{latest.camp_name ?? t.camp}</p>
           <p class="strong">{[latest.camper?.first_name, latest.session_name].filter(Boolean).join(', ')}</p>
           <p>
             <Status of={latest.status} />
           </p>
-          {earlier.length > 0 && <p class="meta">and {count(earlier.length, 'more place')}</p>}
+          {earlier.length > 0 && <p class="meta">{t.andMorePlaces(earlier.length)}</p>}
         </>
       ) : (
-        <p class="nothing">No camp places in the past year.</p>
+        <p class="nothing">{t.noCampPlaces}</p>
       )}
       <p class="more">
-        <a href={viewPath('reservations')}>Camp registrations</a>
+        <a href={viewPath('reservations')}>{t.campRegistrations}</a>
       </p>
     </section>
   );

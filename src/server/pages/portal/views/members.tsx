@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { members as t } from '@messages/public-pages';
 import type { Member } from '../../../../contract/areas/members/members';
 import { label, NONE, personName } from '../../format';
 import { Empty, OptionalDate, Status, Table } from '../parts';
@@ -9,21 +10,17 @@ export async function membersView(visit: Visit) {
   const { household, member } = visit;
   return (
     <>
-      <h1>Members</h1>
+      <h1>{t.members}</h1>
       <People visit={visit} />
       {household.length === 1 && (
-        <Empty title="No one else is on your membership">
-          {member.household
-            ? 'People the club adds to your household appear here.'
-            : 'You aren’t in a household. Ask the club to add you to one.'}
-        </Empty>
+        <Empty title={t.noOneElse}>{member.household ? t.peopleClubAdds : t.youArentInHousehold}</Empty>
       )}
     </>
   );
 }
 
 function People({ visit: { household, member, clock } }: { visit: Visit }) {
-  const columns = [{ name: 'Name' }, { name: 'Number' }, { name: 'Status' }, { name: 'Member since' }];
+  const columns = [{ name: t.name }, { name: t.number }, { name: t.status }, { name: t.memberSince }];
   return (
     <Table caption={caption(member)} columns={columns}>
       {household.map((person) => (
@@ -31,11 +28,11 @@ function People({ visit: { household, member, clock } }: { visit: Visit }) {
           <th scope="row">
             {personName(person)} <span class="meta line">{role(person, member)}</span>
           </th>
-          <td data-label="No.">{person.membership_number ?? NONE}</td>
+          <td data-label={t.numberShort}>{person.membership_number ?? NONE}</td>
           <td>
             <Status of={person.status} />
           </td>
-          <td data-label="Since">
+          <td data-label={t.since}>
             <OptionalDate clock={clock} at={person.joined_at} />
           </td>
         </tr>
@@ -45,10 +42,10 @@ function People({ visit: { household, member, clock } }: { visit: Visit }) {
 }
 
 function caption({ household }: Member): string {
-  return household?.name ? `The ${household.name} household` : 'Your membership';
+  return household?.name ? t.household(household.name) : t.yourMembership;
 }
 
 function role(person: Member, viewer: Member): string {
-  const standing = person.primary ? 'Primary member' : person.relationship && label(person.relationship);
-  return [person.id === viewer.id && 'You', standing].filter(Boolean).join(' · ');
+  const standing = person.primary ? t.primaryMember : person.relationship && label(person.relationship);
+  return [person.id === viewer.id && t.you, standing].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 
+import { reservations as t } from '@messages/public-pages';
 import {
   campRegistrationsOf,
   DAY_MS,
@@ -28,23 +29,21 @@ export async function reservationsView(visit: Visit) {
   const camps = campRegistrationsOf(db, member, now);
   return (
     <>
-      <h1>Reservations</h1>
+      <h1>{t.reservations}</h1>
       {upcoming.length > 0 ? (
-        <TeeTimes visit={visit} caption="Tee times to come" teeTimes={upcoming} />
+        <TeeTimes visit={visit} caption={t.teeTimesToCome} teeTimes={upcoming} />
       ) : (
-        <Empty title="No tee times to come">The pro shop’s bookings for you appear here.</Empty>
+        <Empty title={t.noTeeTimes}>{t.proShopsBookings}</Empty>
       )}
       {past.length > 0 ? (
-        <TeeTimes visit={visit} caption={`Tee times of the last ${PAST_DAYS} days`} teeTimes={past} />
+        <TeeTimes visit={visit} caption={t.teeTimesOfLast(PAST_DAYS)} teeTimes={past} />
       ) : (
-        <Empty title={`No tee times in the last ${PAST_DAYS} days`}>Rounds you play appear here.</Empty>
+        <Empty title={t.noTeeTimesInLast(PAST_DAYS)}>{t.roundsYouPlayAppear}</Empty>
       )}
       {camps.length > 0 ? (
         <Camps visit={visit} camps={camps} />
       ) : (
-        <Empty title="No camp registrations in the past year">
-          Places booked with your email address appear here.
-        </Empty>
+        <Empty title={t.noCampRegistrations}>{t.placesBooked}</Empty>
       )}
     </>
   );
@@ -53,7 +52,7 @@ export async function reservationsView(visit: Visit) {
 function TeeTimes(props: { visit: Visit; caption: string; teeTimes: TeeTime[] }) {
   const { visit, caption, teeTimes } = props;
   const terms = countryTerms(visit.clock.timeZone);
-  const columns = [{ name: 'When' }, { name: 'Where' }, { name: `Your ${terms.place}` }];
+  const columns = [{ name: t.when }, { name: t.where }, { name: t.your(terms.place) }];
   return (
     <Table caption={caption} columns={columns} class="seats">
       {teeTimes.map((teeTime) => (
@@ -80,25 +79,25 @@ function TeeTimes(props: { visit: Visit; caption: string; teeTimes: TeeTime[] })
 }
 
 function Camps({ visit, camps }: { visit: Visit; camps: CampRegistration[] }) {
-  const columns = [{ name: 'Camper' }, { name: 'Camp' }, { name: 'Place' }, { name: 'Paid', number: true }];
+  const columns = [{ name: t.camper }, { name: t.camp }, { name: t.place }, { name: t.paid, number: true }];
   return (
-    <Table caption="Camp registrations of the past year" columns={columns}>
+    <Table caption={t.campRegistrationsOfPast} columns={columns}>
       {camps.map((place) => (
         <tr key={place.id}>
           <th scope="row">{place.camper ? personName(place.camper) : NONE}</th>
           <td>
-            {place.camp_name ?? 'Camp'} <span class="meta line">{place.session_name}</span>
+            {place.camp_name ?? t.camp} <span class="meta line">{place.session_name}</span>
           </td>
           <td>
             <Status of={place.status} />{' '}
             <span class="meta line">
-              since <Moment at={place.registered_at}>{visit.clock.date(place.registered_at)}</Moment>
+              {t.since(<Moment at={place.registered_at}>{visit.clock.date(place.registered_at)}</Moment>)}
             </span>
           </td>
           <td class="number">
             {place.paid_amount === null ? NONE : money(place.paid_amount, place.currency)}
             {place.amount !== null && (
-              <span class="meta line"> of {money(place.amount, place.currency)}</span>
+              <span class="meta line"> {t.of(money(place.amount, place.currency))}</span>
             )}
           </td>
         </tr>

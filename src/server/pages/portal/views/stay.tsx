@@ -1,8 +1,9 @@
 /** @jsxImportSource hono/jsx */
 
+import { stay as t } from '@messages/public-pages';
 import { functionsHostedBy, isAhead } from '../../../../club/members/member-records';
 import type { Banquet } from '../../../../contract/areas/members/banquets';
-import { count, label, money, NONE } from '../../format';
+import { label, money, NONE } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';
 
@@ -14,23 +15,23 @@ export async function stayView(visit: Visit) {
   const past = events.filter((event) => !isAhead(event, clock.now)).toReversed();
   return (
     <>
-      <h1>Functions and stays</h1>
+      <h1>{t.functionsAndStays}</h1>
       {ahead.length > 0 ? (
-        <Events visit={visit} caption="To come" events={ahead} />
+        <Events visit={visit} caption={t.toCome} events={ahead} />
       ) : (
-        <Empty title="Nothing to come">Rooms and functions booked in your name appear here.</Empty>
+        <Empty title={t.nothingToCome}>{t.roomsAndFunctionsBooked}</Empty>
       )}
-      {past.length > 0 && <Events visit={visit} caption="In the past year" events={past} />}
+      {past.length > 0 && <Events visit={visit} caption={t.inPastYear} events={past} />}
     </>
   );
 }
 
 function Events({ visit, caption, events }: { visit: Visit; caption: string; events: Banquet[] }) {
   const columns = [
-    { name: 'What' },
-    { name: 'When and where' },
-    { name: 'Status' },
-    { name: 'Total', number: true },
+    { name: t.what },
+    { name: t.whenAndWhere },
+    { name: t.status },
+    { name: t.total, number: true },
   ];
   return (
     <Table caption={caption} columns={columns} class="events">
@@ -45,7 +46,7 @@ function Events({ visit, caption, events }: { visit: Visit; caption: string; eve
           <td>
             <Moment at={event.starts_at}>{visit.clock.range(event.starts_at, event.ends_at)}</Moment>{' '}
             <span class="meta line">
-              {[event.room ?? 'Room to be settled', guests(event)].filter(Boolean).join(' · ')}
+              {[event.room ?? t.roomToBeSettled, guests(event)].filter(Boolean).join(' · ')}
             </span>
           </td>
           <td>
@@ -54,7 +55,7 @@ function Events({ visit, caption, events }: { visit: Visit; caption: string; eve
           <td class="number">
             {event.total === null ? NONE : money(event.total, event.currency)}
             {event.deposit_amount ? (
-              <span class="meta line"> deposit {money(event.deposit_amount, event.currency)}</span>
+              <span class="meta line"> {t.deposit(money(event.deposit_amount, event.currency))}</span>
             ) : null}
           </td>
         </tr>
@@ -64,6 +65,6 @@ function Events({ visit, caption, events }: { visit: Visit; caption: string; eve
 }
 
 function guests(event: Banquet): string | null {
-  if (event.guaranteed_guests) return count(event.guaranteed_guests, 'guest');
-  return event.expected_guests === null ? null : `about ${count(event.expected_guests, 'guest')}`;
+  if (event.guaranteed_guests) return t.guests(event.guaranteed_guests);
+  return event.expected_guests === null ? null : t.aboutGuests(event.expected_guests);
 }

@@ -1,14 +1,15 @@
+import { teeTimeText as t } from '@messages/public-pages';
 import { seatOf } from '../../../../club/members/member-records';
 import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
-import { count, personName } from '../../format';
+import { personName } from '../../format';
 import type { Visit } from '../visit';
 
 /** Course and hole of a tee time: `Links, hole 1, 18 holes`. */
 export function place(teeTime: TeeTime): string {
   const parts = [
-    teeTime.course?.name ?? 'Course',
-    teeTime.start_hole !== null && `hole ${teeTime.start_hole}`,
-    teeTime.holes !== null && count(teeTime.holes, 'hole'),
+    teeTime.course?.name ?? t.course,
+    teeTime.start_hole !== null && t.hole(teeTime.start_hole),
+    teeTime.holes !== null && t.holes(teeTime.holes),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -18,16 +19,14 @@ export function company({ member, household }: Visit, teeTime: TeeTime): string 
   const family = household.filter((person) => person.id !== member.id && seatOf(person, teeTime));
   const strangers = teeTime.players.length - 1 - family.length;
   const names = family.map((person) => person.first_name ?? personName(person));
-  if (strangers > 0) names.push(count(strangers, 'other'));
-  if (names.length === 0) return 'On your own';
-  const last = names.pop();
-  return `With ${names.length > 0 ? `${names.join(', ')} and ${last}` : last}`;
+  if (strangers > 0) names.push(t.others(strangers));
+  return names.length === 0 ? t.onYourOwn : t.with(names);
 }
 
 /** The member's arrival: `Booked`, `Checked in` or `No-show`. */
 export function seatStatus({ member }: Visit, teeTime: TeeTime): string {
   const seat = seatOf(member, teeTime);
-  if (seat?.no_show) return 'No-show';
-  if (seat?.checked_in) return 'Checked in';
-  return 'Booked';
+  if (seat?.no_show) return t.noShow;
+  if (seat?.checked_in) return t.checkedIn;
+  return t.booked;
 }
