@@ -18,6 +18,7 @@ import { benchPeers } from './peers';
 import { benchFirstFill } from './pull';
 import { type Family, runFamilies } from './run';
 import { benchBrowser } from './screens';
+import { benchSearch } from './search';
 import { benchSeason } from './season';
 import { benchStandings } from './standings';
 import { benchStart } from './start';
@@ -50,6 +51,7 @@ const families: Family[] = [
     what: 'competitors over 200 regattas',
     measure: () => inBenchClub(benchCompetitors),
   },
+  { name: 'search', what: 'a common name in ten years of data', measure: benchSearch },
   { name: 'changes', what: 'the change feed read through', measure: () => inBenchClub(benchChangeFeed) },
   { name: 'long-log', what: 'polls of a long change feed', measure: () => inBenchClub(benchLongLog) },
   { name: 'aging', what: 'the aging report', measure: () => inBenchClub(benchAging) },

@@ -83,3 +83,45 @@ export function putTeeTimes(db: Writable, clubId: string, days: number, from: nu
     ...[days, clubId, from, null],
   );
 }
+
+/** A member's, player's or helm's names: one in nine is a Byrne, one in seven of all an Aoife. */
+const FIRST_NAME = (i: string) =>
+  `json_array('Aoife', 'Tom', 'Mary', 'Ann', 'Sean', 'Brid', 'Alan') ->> (${i} % 7)`;
+const LAST_NAME = (i: string) => `iif(${i} % 9 = 0, 'Byrne', 'Name' || (${i} * 7919 % 5003))`;
+const NAME = (i: string) => `${FIRST_NAME(i)} || ' ' || ${LAST_NAME(i)}`;
+const COUNT =
+  'WITH RECURSIVE given (up_to, club) AS (SELECT ?, ?), n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < (SELECT up_to FROM given))';
+
+export function putSearchedMembers(db: Writable, clubId: string, count: number): void {
+  db.run(
+    `${COUNT} INSERT INTO members (key, club_id, json)
+     SELECT 'member_' || i, club, json_object('id', 'member_' || i, 'club_id', club, 'first_name', ${FIRST_NAME('i')},
+       'last_name', ${LAST_NAME('i')}, 'membership_number', CAST(10000 + i AS TEXT), 'primary', json('true'))
+     FROM n, given WHERE true`,
+    ...[count, clubId],
+  );
+}
+
+/** Tee times of four players, half of them before `now`, a quarter of an hour apart. */
+export function putSearchedTeeTimes(db: Writable, clubId: string, count: number, now: number): void {
+  const player = (seat: number) => `json_object('name', ${NAME(`(i * 4 + ${seat})`)}, 'kind', 'member',
+    'member_id', 'member_' || ((i * 4 + ${seat}) % 5000), 'membership_number', CAST(10000 + i * 4 + ${seat} AS TEXT))`;
+  db.run(
+    `${COUNT} INSERT INTO tee_times (key, club_id, json)
+     SELECT 'tee_' || i, club, json_object('id', 'tee_' || i, 'club_id', club, 'status', 'booked',
+       'starts_at', ${now} + (i - up_to / 2) * 900000,
+       'players', json_array(${[0, 1, 2, 3].map(player).join(', ')}))
+     FROM n, given WHERE true`,
+    ...[count, clubId],
+  );
+}
+
+export function putSearchedEntries(db: Writable, clubId: string, count: number, regattaId: string): void {
+  db.run(
+    `${COUNT} INSERT INTO registrations (key, club_id, json)
+     SELECT 'searched_' || i, club, json_object('id', 'searched_' || i, 'club_id', club, 'regatta_id', '${regattaId}',
+       'sail_number', 'IRL ' || i, 'helm', ${NAME('i')}, 'fleets', json_array())
+     FROM n, given WHERE true`,
+    ...[count, clubId],
+  );
+}

@@ -33,6 +33,7 @@ export async function explainQueriesOf(file: string, work: () => unknown): Promi
   }
   const connection = new Connection(file, { readonly: true });
   try {
+    connection.beginServing();
     return [...ran].map(([sql, values]) => ({
       sql,
       plan: connection

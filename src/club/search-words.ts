@@ -1,3 +1,5 @@
+import type { Readable } from '../db/connection';
+import type { SearchTable } from '../db/search-table-names';
 import { foldName } from '../shared/same-name';
 
 /** Letters that the search tables hold folded (`084-folded-search.sql`), in lower case. */
@@ -9,19 +11,50 @@ export function asIndexed(text: string): string {
   return text.replace(ANY_OF_THEM, foldName);
 }
 
+/** Number of words that may complete a beginning, up to which they are looked up one by one. */
+const MOST_COMPLETIONS = 50;
+
+/**
+ * Words in a search table that begin with some letters; undefined where these are too many.
+ *
+ * FTS5 merges the hits of every word that has a beginning before it answers the first: a common name's tens of thousands.
+ * It finds whole words one hit after another, from any row on.
+ */
+export type Completions = (beginning: string) => string[] | undefined;
+
+export function completionsIn(db: Readable, table: SearchTable): Completions {
+  // Only a connection that serves lists them.
+  if (!db.get('SELECT 1 FROM temp.sqlite_schema WHERE name = ?', `${table}_words`)) return () => undefined;
+  // The instance of each word alone is read: the last sign is less than any of a word.
+  const sql = `SELECT term FROM ${table}_words WHERE term >= ? AND term < ? LIMIT 1`;
+  return (beginning) => {
+    const words: string[] = [];
+    for (let from = beginning; ; from = `${words.at(-1)}\u0001`) {
+      const next = db.get<{ term: string }>(sql, from, `${beginning}\u{10ffff}`);
+      if (!next) return words;
+      if (words.push(next.term) > MOST_COMPLETIONS) return undefined;
+    }
+  };
+}
+
 /**
  * Makes an FTS5 expression in which every word of a query must match the beginning of a word; null for a query without
  * letters or digits. Words are quoted, so that no character acts as a search operator. A word without letters or digits
  * matches nothing and is left out.
  *
  * @param columns columns to search; left out: all
+ * @param completions words of the table that is searched
  */
-export function searchExpression(q: string, columns?: readonly string[]): string | null {
+export function searchExpression(
+  q: string,
+  columns?: readonly string[],
+  completions?: Completions,
+): string | null {
   const words = asIndexed(q)
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
-  const expression = words.map(beginningOf).join(' AND ');
+  const expression = words.map((word) => beginningOf(word, completions)).join(' AND ');
   return columns ? `{${columns.join(' ')}} : (${expression})` : expression;
 }
 
@@ -39,13 +72,25 @@ export function phoneExpression(q: string): string | null {
 }
 
 /** Matches words that begin with this one. The index stores O'Brien and d'Arcy as two words, but people type one. */
-function beginningOf(word: string): string {
+function beginningOf(word: string, completions: Completions | undefined): string {
   const spellings = formsOf(word)
     .flatMap(greekSpellings)
-    .map((one) => `${quoted(one)}*`);
+    .flatMap((one) => {
+      const words = wordsOf(one, completions);
+      return words.length > 0 ? words.map(quoted) : `${quoted(one)}*`;
+    });
   const prefix = spellings.length > 1 ? `(${spellings.join(' OR ')})` : spellings.join();
   const apart = /^([od])(\p{L}{3,})$/iu.exec(word);
   return apart ? `(${prefix} OR ${quoted(`${apart[1]} ${apart[2]}`)}*)` : prefix;
+}
+
+/** Words that begin with a spelling, where it is of plain letters, which the tokenizer keeps as they are; else none. */
+function wordsOf(spelling: string, completions: Completions | undefined): string[] {
+  const plain = spelling
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  return (/^[a-z0-9]+$/.test(plain) && completions?.(plain)) || [];
 }
 
 /** Letters that a copied text may have as one: `ﬁ` for fi. */

@@ -9,9 +9,10 @@ import type { FoundRecord, SearchResults } from '../contract/areas/search';
 import type { Club } from '../contract/club';
 import type { Scope } from '../contract/scopes';
 import type { Readable } from '../db/connection';
+import { MOST_COUNTED } from '../shared/most-counted';
 import { fullName } from '../shared/person-name';
 import { searchSeats } from './golf/tee-time-search';
-import { phoneExpression, searchExpression } from './search-words';
+import { completionsIn, phoneExpression, searchExpression } from './search-words';
 
 /** Search words, and the maximum results of each kind. */
 interface Search {
@@ -28,51 +29,60 @@ export function searchClub(
   now: number,
 ): SearchResults {
   const may = (scope: Scope) => scopes.includes(scope);
+  const words = officeExpression(db, search.q);
   return {
     members: may('members:read') ? findMembers(db, club.id, search) : null,
     boats: may('regattas:read') ? findBoats(db, club.id, search) : null,
     wristbands: may('wristbands:read') ? findWristbands(db, club.id, search) : null,
     tee_times: may('tee_times:read') ? searchSeats(db, club, search, now) : null,
-    applications: may('applications:read') ? findRecords(db, club.id, search, applications) : null,
-    functions: may('banquets:read') ? findRecords(db, club.id, search, functions) : null,
-    camps: may('camps:read') ? findRecords(db, club.id, search, camps) : null,
-    feedback: may('feedback:read') ? findRecords(db, club.id, search, feedback) : null,
+    applications: may('applications:read')
+      ? findRecords(db, club.id, { words, ...search }, applications)
+      : null,
+    functions: may('banquets:read') ? findRecords(db, club.id, { words, ...search }, functions) : null,
+    camps: may('camps:read') ? findRecords(db, club.id, { words, ...search }, camps) : null,
+    feedback: may('feedback:read') ? findRecords(db, club.id, { words, ...search }, feedback) : null,
   };
 }
 
 function findMembers(db: Readable, clubId: string, { q, limit }: Search): SearchResults['members'] {
   // Household names are left out, because everyone in a household would match before people of that name.
-  const expression = searchExpression(q, ['first_name', 'last_name', 'membership_number', 'email']);
+  const columns = ['first_name', 'last_name', 'membership_number', 'email'];
+  const expression = searchExpression(q, columns, completionsIn(db, 'members_search'));
   if (expression === null) return { total: 0, members: [] };
   const phone = phoneExpression(q);
-  const from = `FROM members WHERE members.row IN (
-      SELECT rowid FROM members_search WHERE members_search MATCH ?
+  // Sorts the first thousand of a name that more have: nobody reads a longer list.
+  const hits = `SELECT members.row FROM (
+      SELECT rowid AS hit FROM members_search WHERE members_search MATCH ?
       ${phone ? `UNION SELECT rowid / ${KINDS} FROM office_search WHERE office_search MATCH ? AND rowid % ${KINDS} = 0` : ''}
-    ) AND +members.club_id = ?`;
+    ) CROSS JOIN members ON members.row = hit WHERE +members.club_id = ? LIMIT ${MOST_COUNTED}`;
   const values = [expression, ...(phone ? [phone] : []), clubId];
   const rows = db.all<{ json: string }>(
-    `SELECT json ${from} ORDER BY json ->> '$.last_name', json ->> '$.first_name' LIMIT ?`,
+    `SELECT json FROM members WHERE row IN (${hits})
+     ORDER BY json ->> '$.last_name', json ->> '$.first_name' LIMIT ?`,
     ...[...values, limit],
   );
   return {
-    total: countOf(db, from, ...values),
+    total: rows.length < limit ? rows.length : countOf(db, `FROM (${hits})`, ...values),
     members: rows.map(({ json }) => JSON.parse(json) as Member),
   };
 }
 
 function findBoats(db: Readable, clubId: string, { q, limit }: Search): SearchResults['boats'] {
-  const expression = searchExpression(q);
+  const expression = searchExpression(q, undefined, completionsIn(db, 'registrations_search'));
   if (expression === null) return { total: 0, boats: [] };
-  const from = `FROM registrations_search CROSS JOIN registrations ON registrations.row = registrations_search.rowid
-    CROSS JOIN regattas ON regattas.key = registrations.regatta_id
-    WHERE registrations_search MATCH ? AND +registrations.club_id = ?`;
+  // Sorts the newest thousand entries of a name that more have: mostly those of the latest regattas.
+  const hits = `SELECT registrations.row FROM (
+      SELECT rowid AS hit FROM registrations_search WHERE registrations_search MATCH ? ORDER BY rowid DESC
+    ) CROSS JOIN registrations ON registrations.row = hit WHERE +registrations.club_id = ? LIMIT ${MOST_COUNTED}`;
   const rows = db.all<{ json: string; regatta_name: string }>(
-    `SELECT registrations.json, regattas.json ->> '$.name' AS regatta_name ${from}
+    `SELECT registrations.json, regattas.json ->> '$.name' AS regatta_name
+     FROM registrations CROSS JOIN regattas ON regattas.key = registrations.regatta_id
+     WHERE registrations.row IN (${hits})
      ORDER BY regattas.sort_at DESC, registrations.sail_number LIMIT ?`,
     ...[expression, clubId, limit],
   );
   return {
-    total: countOf(db, from, expression, clubId),
+    total: rows.length < limit ? rows.length : countOf(db, `FROM (${hits})`, expression, clubId),
     boats: rows.map(({ json, regatta_name }) => ({
       regatta_name,
       registration: JSON.parse(json) as Registration,
@@ -158,22 +168,27 @@ const feedback: OfficeKind<Feedback> = {
   }),
 };
 
+/** Makes the FTS5 expression for `office_search`; empty: nothing is found. */
+function officeExpression(db: Readable, q: string): string {
+  const words = searchExpression(q, ['words'], completionsIn(db, 'office_search'));
+  return [words, phoneExpression(q)].filter(Boolean).join(' OR ');
+}
+
 function findRecords<Found>(
   db: Readable,
   clubId: string,
-  { q, limit }: Search,
+  { words, limit }: { words: string; limit: number },
   { table, kind, at, show }: OfficeKind<Found>,
 ): { total: number; records: FoundRecord[] } {
-  const expression = [searchExpression(q, ['words']), phoneExpression(q)].filter(Boolean).join(' OR ');
-  if (expression === '') return { total: 0, records: [] };
+  if (words === '') return { total: 0, records: [] };
   const from = `FROM office_search CROSS JOIN ${table} ON ${table}.row = office_search.rowid / ${KINDS}
     WHERE office_search MATCH ? AND office_search.rowid % ${KINDS} = ${kind} AND +${table}.club_id = ?`;
   const rows = db.all<{ json: string }>(
     `SELECT json ${from} ORDER BY ${at} DESC, ${table}.key LIMIT ?`,
-    ...[expression, clubId, limit],
+    ...[words, clubId, limit],
   );
   return {
-    total: countOf(db, from, expression, clubId),
+    total: rows.length < limit ? rows.length : countOf(db, from, words, clubId),
     records: rows.map(({ json }) => show(JSON.parse(json) as Found)),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Database as Sqlite, Statement } from 'better-sqlite3';
 import { makePrivateFile } from './private-files';
+import { SEARCH_TABLES } from './search-table-names';
 import { openFile, withPath } from './sqlite';
 
 type Value = string | number | bigint | null | Uint8Array;
@@ -146,8 +147,14 @@ export class Connection implements Writable {
 
   endBulkWrite(): void {
     this.#cacheToServe();
-    this.sqlite.pragma('temp_store = MEMORY');
+    this.#sortInMemory();
     this.sqlite.pragma('threads = 0');
+  }
+
+  /** SQLite drops temporary tables where it is told to keep them elsewhere. */
+  #sortInMemory(): void {
+    this.sqlite.pragma('temp_store = MEMORY');
+    listWords(this.sqlite);
   }
 
   /**
@@ -156,7 +163,7 @@ export class Connection implements Writable {
    */
   beginServing(): void {
     this.sqlite.pragma(`busy_timeout = ${SERVING_TIMEOUT_MS}`);
-    this.sqlite.pragma('temp_store = MEMORY');
+    this.#sortInMemory();
     this.sqlite.pragma(`wal_autocheckpoint = ${LONGEST_LOG_PAGES}`);
     this.#cacheToServe();
   }
@@ -173,7 +180,7 @@ export class Connection implements Writable {
     try {
       this.sqlite.exec('VACUUM');
     } finally {
-      this.sqlite.pragma('temp_store = MEMORY');
+      this.#sortInMemory();
     }
   }
 
@@ -259,6 +266,16 @@ function configure(sqlite: Sqlite, { readonly = false, withoutRoom = false }: Op
   }
   sqlite.pragma('foreign_keys = ON');
   sqlite.pragma(`cache_size = -${CACHE_KIB.small}`);
+}
+
+/** Makes a temporary table `…_words` of each search table: the words in it, in order. It takes no room. */
+function listWords(sqlite: Sqlite): void {
+  for (const table of SEARCH_TABLES)
+    sqlite
+      .prepare(
+        `CREATE VIRTUAL TABLE IF NOT EXISTS temp.${table}_words USING fts5vocab (main, ${table}, instance)`,
+      )
+      .run();
 }
 
 /** Undoes the write that a killed process left half-done in the database itself: who may only read cannot read it before. */

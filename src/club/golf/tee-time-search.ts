@@ -2,7 +2,8 @@ import type { FoundSeat, FoundSeats, TeeTime } from '../../contract/areas/golf/t
 import type { Club } from '../../contract/club';
 import type { Readable } from '../../db/connection';
 import { addDays, dayAt, startOfDay } from '../../shared/days';
-import { quoted, searchExpression } from '../search-words';
+import { MOST_COUNTED } from '../../shared/most-counted';
+import { completionsIn, quoted, searchExpression } from '../search-words';
 
 /**
  * A seat's row id in the search index (migration 096): the minute of its start, the tee time's row in 30 bits, and its
@@ -32,23 +33,34 @@ interface Seats {
   values: string[];
 }
 
-/** The minute of now and of tomorrow, since 1970, and now. */
-const asked = 'WITH asked (minute, tomorrow, now) AS (VALUES (?, ?, ?))';
-
 /** Exact start of a seat: tee times are read in the present minute alone. */
 const startsAt = `(SELECT starts_at FROM tee_times WHERE row = ${ROW_OF_SEAT})`;
+
+/** The minute of now and of tomorrow, since 1970, and now in milliseconds. */
+interface Moments {
+  minute: number;
+  tomorrow: number;
+  now: number;
+}
+
+/** Start of a minute in the index. Its value is bound, so that the index is read from there, in its order. */
+const bound = `(? ${FIRST_OF_MINUTE})`;
 
 /** Parts of an answer, each with its condition on rows of the index, and its order. */
 const parts = {
   today: {
-    where: `found.id >= minute ${FIRST_OF_MINUTE} AND found.id < tomorrow ${FIRST_OF_MINUTE}
-      AND (found.id >= minute + 1 ${FIRST_OF_MINUTE} OR ${startsAt} >= now)`,
+    where: `found.id >= ${bound} AND found.id < ${bound} AND (found.id >= ${bound} OR ${startsAt} >= ?)`,
+    values: ({ minute, tomorrow, now }: Moments) => [minute, tomorrow, minute + 1, now],
     order: 'ASC',
   },
-  upcoming: { where: `found.id >= tomorrow ${FIRST_OF_MINUTE}`, order: 'ASC' },
+  upcoming: {
+    where: `found.id >= ${bound}`,
+    values: ({ tomorrow }: Moments) => [tomorrow],
+    order: 'ASC',
+  },
   past: {
-    where: `found.id < minute + 1 ${FIRST_OF_MINUTE}
-      AND (found.id < minute ${FIRST_OF_MINUTE} OR ${startsAt} < now)`,
+    where: `found.id < ${bound} AND (found.id < ${bound} OR ${startsAt} < ?)`,
+    values: ({ minute, now }: Moments) => [minute + 1, minute, now],
     order: 'DESC',
   },
 } as const;
@@ -56,21 +68,23 @@ const parts = {
 /** Players on the club's tee sheet that match a search: today's to come, later days, and the past. */
 export function searchSeats(db: Readable, club: Club, search: SeatSearch, now: number): FoundSeats {
   const tomorrow = startOfDay(addDays(dayAt(now, club.time_zone), 1), club.time_zone);
-  const times = [Math.floor(now / MINUTE_MS), Math.floor(tomorrow / MINUTE_MS), now];
+  const moments = { minute: Math.floor(now / MINUTE_MS), tomorrow: Math.floor(tomorrow / MINUTE_MS), now };
   const { from, values } = seatsOf(db, club.id, search);
   const some = (part: keyof typeof parts) => {
     const { where, order } = parts[part];
+    const all = [...values, ...parts[part].values(moments)];
     const hits = db.all<Hit>(
-      `${asked} SELECT ${ROW_OF_SEAT} AS row, found.id & 127 AS seat
+      `SELECT ${ROW_OF_SEAT} AS row, found.id & 127 AS seat
        ${from} AND ${where} ORDER BY found.id ${order} LIMIT ?`,
-      ...[...times, ...values, search.limit],
+      ...[...all, search.limit],
     );
     const isAll = hits.length < search.limit;
     const counted = isAll
       ? undefined
       : db.get<{ total: number }>(
-          `${asked} SELECT count(*) AS total ${from} AND ${where}`,
-          ...[...times, ...values],
+          `SELECT count(*) AS total FROM
+             (SELECT 1 ${from} AND ${where} ORDER BY found.id ${order} LIMIT ${MOST_COUNTED})`,
+          ...all,
         );
     return { total: counted?.total ?? hits.length, seats: readSeats(db, hits, order) };
   };
@@ -81,16 +95,17 @@ function seatsOf(db: Readable, clubId: string, { q = '', member_id }: SeatSearch
   if (member_id !== undefined) return seatsOfMember(clubId, member_id);
   const isTeeTime = db.get('SELECT 1 FROM tee_times WHERE key = ? AND club_id = ?', q, clubId) !== undefined;
   if (isTeeTime) return seatsOfTeeTime(clubId, q);
-  return seatsOfWords(clubId, searchExpression(q, ['name', 'membership_number', 'hosts']));
+  const columns = ['name', 'membership_number', 'hosts'];
+  return seatsOfWords(clubId, searchExpression(q, columns, completionsIn(db, 'tee_times_search')));
 }
 
-const nobody: Seats = { from: 'FROM asked CROSS JOIN (SELECT 0 AS id) AS found WHERE false', values: [] };
+const nobody: Seats = { from: 'FROM (SELECT 0 AS id) AS found WHERE false', values: [] };
 
 function seatsOfWords(clubId: string, expression: string | null): Seats {
   if (expression === null) return nobody;
   return {
     // A common name has tens of thousands of seats. Only beside other clubs each one's tee time is read.
-    from: `FROM asked CROSS JOIN (SELECT tee_times_search.rowid AS id FROM tee_times_search WHERE tee_times_search MATCH ?) AS found
+    from: `FROM (SELECT tee_times_search.rowid AS id FROM tee_times_search WHERE tee_times_search MATCH ?) AS found
       WHERE ((SELECT min(id) FROM clubs) = (SELECT max(id) FROM clubs)
         OR EXISTS (SELECT 1 FROM tee_times WHERE row = ${ROW_OF_SEAT} AND +club_id = ?))`,
     values: [expression, clubId],
@@ -110,7 +125,7 @@ function seatsOfMember(clubId: string, memberId: string): Seats {
 
 function seatsOfTeeTime(clubId: string, id: string): Seats {
   return {
-    from: `FROM asked CROSS JOIN (
+    from: `FROM (
         SELECT (min(max(starts_at / ${MINUTE_MS}, 0), 0x3ffffff) ${FIRST_OF_MINUTE}) + (row << 7) + seat.key AS id
         FROM tee_times, json_each(tee_times.json, '$.players') AS seat
         WHERE tee_times.key = ? AND club_id = ? AND seat.key < 128

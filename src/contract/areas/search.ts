@@ -7,10 +7,10 @@ import { Member, memberExample } from './members/members';
 import { Registration } from './racing/registrations';
 import { Wristband } from './safety/wristbands';
 
-const total = z
-  .int()
-  .min(0)
-  .meta({ description: 'How many there are, of which the first `limit` are here.', format: 'int64' });
+const total = z.int().min(0).meta({
+  description: 'How many there are, of which the first `limit` are here; 1000: that many or more.',
+  format: 'int64',
+});
 const regattaName = z.string().meta({ description: 'The name of its regatta.' });
 
 /** A record of the office that some words find. */

@@ -1,4 +1,5 @@
 import { formatList, formatNumber, plural } from '@messages/numbers';
+import { MOST_COUNTED } from '@shared/most-counted';
 
 /** Texts of `shell/clock-status.tsx`. */
 export const clockStatus = {
@@ -146,7 +147,7 @@ export const paletteRecords = {
   campsTitle: 'Camps',
   feedbackTitle: 'Feedback',
   of: (name: string, shown: number, total: number) =>
-    `${name}: ${formatNumber(shown)} of ${formatNumber(total)}`,
+    `${name}: ${formatNumber(shown)} of ${formatNumber(total)}${total < MOST_COUNTED ? '' : ' or more'}`,
 };
 
 /** Texts of `shell/palette.tsx`. */

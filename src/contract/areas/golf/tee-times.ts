@@ -65,7 +65,7 @@ const someSeats = (order: string) =>
   z
     .object({
       total: z.int().min(0).meta({
-        description: 'How many there are, of which `seats` has the first `limit`.',
+        description: 'How many there are, of which `seats` has the first `limit`; 1000: that many or more.',
         format: 'int64',
       }),
       seats: z.array(FoundSeat).describe('The first of them.'),
