@@ -171,7 +171,7 @@ export function resultsInXrr(xml: string, fleet: string, sailOf: (id: string) =>
     const of = Object.fromEntries(
       [...text!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
-    const sail = sailOf(of.TeamID!.replace(/-\d+$/, ''));
+    const sail = sailOf(of.TeamID!);
     if (kind === 'SeriesResult') return `${sail} ${of.Rank} ${of.NetPoints} ${of.TotalPoints}`;
     return `${sail} R${of.RaceID!.split('-')[1]} ${of.RacePoints} ${of.Discard} ${of.ScoreCode ?? ''}`;
   });
