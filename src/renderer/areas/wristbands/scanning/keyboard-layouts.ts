@@ -25,13 +25,16 @@ export function otherLayoutsOf(text: string): string[] {
 }
 
 /**
- * True if a text has digits on another layout, and signs or other letters instead of them on this one.
+ * True if a text has letters or digits beyond ASCII, which no scanner sends, or has digits on another layout and signs
+ * instead of them on this one.
  *
  * @param keys the same keys on a US keyboard; null if not known
  */
 export function looksLikeOtherLayout(text: string, keys: string | null): boolean {
+  if (/\P{ASCII}/u.test(text)) return true;
   const others = [keys ?? text, ...otherLayoutsOf(text)];
-  return /[^A-Za-z0-9-]/.test(text) && others.some((one) => one !== text && /\d/.test(one));
+  const hasSigns = /[^A-Za-z0-9-]|^-+$/.test(text);
+  return hasSigns && others.some((one) => one !== text && /\d/.test(one));
 }
 
 /** Returns the US keyboard's character for a key, whatever the computer's layout; null for keys that no band has. */
