@@ -21,7 +21,10 @@ describe('a status in another program’s words', () => {
     ['refunded', ['refunded', 'Refund']],
     ['open', ['open', 'In progress']],
     ['approved', ['approved', 'Approved by committee', 'ACCEPTED', 'elected']],
-    ['left', ['Resigned', 'deceased', 'ex_member']],
+    [
+      'left',
+      ['Resigned', 'deceased', 'ex_member', 'Membership resigned', 'not active', 'Deactivated', 'quit'],
+    ],
   ] as const)('is %s', (meaning, statuses) => {
     for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, true]);
   });
@@ -33,7 +36,7 @@ describe('a status in another program’s words', () => {
     ['waiting', ['confirmed', 'off the waitlist', 'awaiting payment', 'Waiting for payment', null]],
     ['void', ['closed', 'avoid', 'refunded']],
     ['approved', ['submitted', 'in_review', 'not approved', 'declined', null]],
-    ['left', ['active', 'suspended', undefined]],
+    ['left', ['active', 'suspended', 'Membership active', 'quite new', 'nonresident', undefined]],
   ] as const)('is not %s', (meaning, statuses) => {
     for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, false]);
   });
