@@ -67,7 +67,7 @@ const BETWEEN_DIGITS = /[\s()+./-]/g;
  * the number, of a country or an area, are left out.
  */
 export function phoneExpression(q: string): string | null {
-  const digits = q.replace(BETWEEN_DIGITS, '').replace(/^0+/, '');
+  const digits = q.normalize('NFKC').replace(BETWEEN_DIGITS, '').replace(/^0+/, '');
   return /^\d{4,}$/.test(digits) ? `{phone} : ${quoted(digits)}*` : null;
 }
 

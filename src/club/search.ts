@@ -99,7 +99,7 @@ function findWristbands(db: Readable, clubId: string, { q, limit }: Search): Sea
       SELECT band.row FROM json_each(?) AS beginning CROSS JOIN wristbands AS band
       ON band.club_id = ? AND band.id >= beginning.value AND band.id < beginning.value || char(0x10ffff)
     )`;
-  const beginnings = JSON.stringify(ZEROS.map((zeros) => zeros + q.toUpperCase()));
+  const beginnings = JSON.stringify(ZEROS.map((zeros) => zeros + q.normalize('NFKC').toUpperCase()));
   const rows = db.all<{ json: string; regatta_name: string }>(
     `SELECT wristbands.json, regattas.json ->> '$.name' AS regatta_name ${from}
      ORDER BY regattas.sort_at DESC, wristbands.id LIMIT ?`,

@@ -215,7 +215,7 @@ describe('the search for everything', () => {
       'ent_2',
       'ent_1',
     ]);
-    for (const q of ['0417', '417', '04', 'a1190'])
+    for (const q of ['0417', '417', '04', 'a1190', '０４１７', 'Ａ１１９０'])
       expect((await search(q)).wristbands, q).toMatchObject({
         total: 1,
         wristbands: [{ regatta_name: 'Winter Cup' }],
@@ -310,7 +310,7 @@ describe('the search for everything', () => {
     for (const q of ['1112222', '111 22']) expect(office(await search(q)), q).toEqual([[], ['ban'], [], []]);
     for (const q of ['+353 87 123', '087 1234567', '1234567'])
       expect(office(await search(q)), q).toEqual([q.startsWith('+') ? [] : ['app'], [], [], []]);
-    for (const q of ['0171 5550099', '+49171', '5550099'])
+    for (const q of ['0171 5550099', '+49171', '5550099', '５５５００９９'])
       expect((await search(q)).members, q).toMatchObject({ total: 1, members: [{ id: 'phone' }] });
     expect((await search('zahringer', ['camps:read'])).functions).toBeNull();
   });
