@@ -162,6 +162,38 @@ async function stored(club: TestClub): Promise<string[]> {
   );
 }
 
+it('desk, sheet and Today name the next group of those who come, and nobody who did not', async () => {
+  const club = await startGolf();
+  const now = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const at = (minutes: number) => now + minutes * MINUTE_MS;
+  const back = { start_hole: 10, side: 'back' };
+  await club.put('tee-times', [
+    teeTime('t0', at(4), [seat('Fay Quinn')], back),
+    teeTime('t1', at(5), [seat('Ann Moore', { member_id: 'm1' }), seat('Ben Walsh')]),
+    teeTime('t2', at(15), [seat('Cas Byrne')]),
+    teeTime('t3', at(25), [seat('Ann Moore', { member_id: 'm1' }), seat('Dee Daly')]),
+  ]);
+  const away = (id: string, of: string, minutes: number, player: string) =>
+    record('tee-time-marks', {
+      ...{ id, kind: 'no_show', tee_time_id: of, sheet_at: at(minutes), marked_at: at(-1), void: false },
+      ...{ seat: 1, player, about_id: null, details: null },
+    } as never);
+  await club.put('tee-time-marks', [away('m1', 't1', 5, 'Ann Moore'), away('m2', 't2', 15, 'Cas Byrne')]);
+  await openApp(club, '/tee-times/starter');
+  await userEvent.click(await find('radio', /^Front/));
+  const group = await find('region', 'Chosen group');
+  await waitFor(() => expect(group.textContent).toContain('Ben Walsh'));
+  const [next] = await waitFor(() => all('button', /^Next/));
+  expect(words([next!])[0]).toMatch(/Ann Moore, Dee Daly ?0 of 2 checked in/);
+  expect(document.querySelector('[data-print-sheet]')?.textContent).not.toContain('also at');
+
+  await openApp(club, '/tee-times');
+  await waitFor(() => expect(document.getElementById('t1.0')?.dataset.noShow).toBe('true'));
+  expect(document.body.textContent).not.toContain('also at');
+  await openApp(club, '/today');
+  await waitFor(() => expect(document.body.textContent).toContain('Fay Quinn'));
+});
+
 it('a club without a cloud adds a day of tee times, books, moves, cancels and blocks, each with undo', async () => {
   const club = await startClub();
   onTestFinished(() => club.close());

@@ -77,6 +77,44 @@ it('refuses more players than seats, and new ones in a blocked time', async () =
   expect((await book([{ id: free, record: four }])).status).toBe(200);
 });
 
+it('counts seats as the starter’s desk does: a marked no-show leaves one, a party from standby takes some', async () => {
+  const mark = async (kind: string, fields: object) => {
+    const body = {
+      id: `mrk_${++made}`,
+      club_id: CLUB,
+      kind,
+      tee_time_id: id,
+      sheet_at: AT,
+      marked_at: AT,
+      ...fields,
+    };
+    expect((await club.post('/tee-times/marks', body)).status).toBe(200);
+    return body;
+  };
+  await book([{ id, record: teeTime(['A', 'B', 'C', 'D']) }]);
+  const add = async (name: string) => {
+    const record = await stored();
+    return book([{ id, record: { ...record, players: [...record!.players, player(name)] } }]);
+  };
+  expect((await add('Eve')).status).toBe(400);
+  const away = await mark('no_show', { seat: 2, player: 'B' });
+  await mark('no_show', { seat: 2, player: 'B' });
+  expect((await add('Eve')).status).toBe(200);
+  expect((await add('Fay')).body.message).toContain('are 5, and 4 fit');
+  // Taken back: the fault was there, and what leaves it as it is may be saved.
+  await club.post('/tee-times/marks', { ...away, void: true });
+  expect((await book([{ id, record: { ...(await stored()), notes: 'Late' } }])).status).toBe(200);
+
+  id = `${id}b`;
+  await book([{ id, record: teeTime(['A']) }]);
+  const party = await mark('standby', { tee_time_id: null, details: { name: 'Moore', party_size: 2 } });
+  const placed = await mark('placed', { about_id: party.id });
+  expect((await add('B')).status).toBe(200);
+  expect((await add('C')).body.message).toContain('are 3 with 2 from standby, and 4 fit');
+  await club.post('/tee-times/marks', { ...placed, void: true });
+  expect((await add('C')).status).toBe(200);
+});
+
 it('a faulty record is named by its path', async () => {
   const { status, body } = await book([{ id, record: teeTime([], { capacity: 'four' }) }]);
   expect([status, body.message]).toEqual([400, expect.stringContaining('changes.0.record.capacity')]);

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bookings, BookingsInput } from '../../contract/areas/golf/bookings';
+import type { TeeTimeMark } from '../../contract/areas/golf/tee-time-marks';
 import type { TeeTime } from '../../contract/areas/golf/tee-times';
 import { completeRecord } from '../../contract/complete-record';
 import { ConflictError, invalid, notFound } from '../../contract/errors';
 import { isValid } from '../../contract/is-valid';
 import { toIssue } from '../../contract/issues';
 import { resources } from '../../contract/resources';
-import type { Writable } from '../../db/connection';
+import type { Readable, Writable } from '../../db/connection';
 import { findRecord } from '../../db/records';
+import { withSeatMarks } from '../../shared/golf/mark-seat';
 import { fingerprint } from '../integration/fingerprint';
 import { requireNoCloud, setRecord } from '../members/office-records';
 import { mergeRecord, type WriteContext } from '../writes';
@@ -44,7 +46,7 @@ function saveOne(
       `The tee time was ${before ? 'changed' : 'deleted'} meanwhile; nothing was written.`,
       before,
     );
-  if (after) checkSeats(after, before, path);
+  if (after) checkSeats(db, after, before, path);
   setRecord(db, context, { resource: 'tee-times', key: id }, after, before ?? null);
 }
 
@@ -61,12 +63,42 @@ function completed(before: TeeTime | undefined, record: object, path: string): T
 }
 
 /** Refuses what makes it worse: a tee time that came with a fault can still be changed. */
-function checkSeats({ players, capacity, status }: TeeTime, before: TeeTime | undefined, path: string): void {
-  const comes = players.filter(({ no_show }) => !no_show).length;
-  const came = before?.players.filter(({ no_show }) => !no_show).length ?? 0;
-  if (comes <= came) return;
+function checkSeats(db: Readable, after: TeeTime, before: TeeTime | undefined, path: string): void {
+  const { capacity, status } = after;
+  const marks = marksOf(db, after);
+  const comes = seatsTaken(after, marks);
+  if (comes <= (before ? seatsTaken(before, marks) : 0)) return;
   if (status === 'blocked')
     throw invalid(`${path}.record.players`, 'cannot be in a blocked time. Unblock it first');
-  if (capacity !== null && comes > capacity)
-    throw invalid(`${path}.record.players`, `are ${comes}, and ${capacity} fit. Choose another time`);
+  if (capacity === null) return;
+  const placed = partySizes(db, after.club_id, marks);
+  if (comes + placed <= capacity) return;
+  const counted = placed > 0 ? `${comes} with ${placed} from standby` : `${comes}`;
+  throw invalid(`${path}.record.players`, `are ${counted}, and ${capacity} fit. Choose another time`);
+}
+
+/** The starter's marks of a tee time that hold. */
+function marksOf(db: Readable, { club_id, id, starts_at }: TeeTime): TeeTimeMark[] {
+  const rows = db.all<{ json: string }>(
+    'SELECT json FROM tee_time_marks WHERE club_id = ? AND sheet_at = ? ORDER BY key',
+    club_id,
+    starts_at,
+  );
+  const marks = rows.map(({ json }): TeeTimeMark => JSON.parse(json));
+  return marks.filter((mark) => mark.tee_time_id === id && !mark.void);
+}
+
+/** Players who hold a seat: all except no-shows of the booking or by a mark. */
+function seatsTaken(teeTime: TeeTime, marks: readonly TeeTimeMark[]): number {
+  return withSeatMarks(teeTime, marks).players.filter(({ no_show }) => !no_show).length;
+}
+
+/** Number of people from standby who were placed there. */
+function partySizes(db: Readable, clubId: string, marks: readonly TeeTimeMark[]): number {
+  const parties = new Set(
+    marks.flatMap(({ kind, about_id }) => (kind === 'placed' && about_id ? [about_id] : [])),
+  );
+  return [...parties]
+    .map((id) => findRecord(db, 'tee-time-marks', clubId, id))
+    .reduce((sum, party) => sum + (party && !party.void ? (party.details?.party_size ?? 1) : 0), 0);
 }

@@ -411,7 +411,6 @@ export const coursePanel = {
   nineIn: (pace: string) => `Nine in ${pace}`,
   targetPaceNineHoles: (paceText: string) => `Target pace: nine holes in ${paceText}`,
   noGroups: 'No groups on their first nine.',
-  noName: 'No name',
   outTurnBy: (paceText: string, time: ReactNode) => (
     <>
       {paceText} out, turn by {time}
@@ -604,11 +603,16 @@ export const meetsAtTurn = {
   ),
 };
 
+/** Texts of `areas/tee-times/starter/group-view.ts`. */
+export const groupView = {
+  noName: 'No name',
+  fromStandby: (name: string) => `${name} (standby)`,
+};
+
 /** Texts of `areas/tee-times/starter/groups/next-panel.tsx`. */
 export const nextPanel = {
   noOneFollows: 'No one follows on this tee.',
   next: 'Next',
-  noName: 'No name',
   ofCheckedIn: (here: number, count: number) => `${here} of ${count} checked in`,
 };
 

@@ -69,7 +69,6 @@ export const golfCard = {
   noTeeTimesToday: 'No tee times today',
   readingStartersMarks: 'Reading the starter’s marks…',
   nextGroup: 'Next group',
-  noName: 'No name',
   noMoreGroupsToday: 'No more groups today',
   players: (players: number) =>
     plural(players, { one: `${formatNumber(players)} player`, other: `${formatNumber(players)} players` }),

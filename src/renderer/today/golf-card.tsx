@@ -6,9 +6,9 @@ import { useSession } from '@/api/session';
 import { summarizeDay } from '@/areas/tee-times/day/day-summary';
 import { useTeeTimes } from '@/areas/tee-times/day/use-tee-times';
 import { dayView } from '@/areas/tee-times/starter/day-view';
+import { playersOf } from '@/areas/tee-times/starter/group-view';
 import { markedDay } from '@/areas/tee-times/starter/marked-day';
 import { useAllowedPace, useDayMarks } from '@/areas/tee-times/starter/marks/use-day-marks';
-import { isWaiting } from '@/areas/tee-times/starter/use-desk';
 import { dayAt } from '@/lib/time';
 import { LinkButton } from '@/ui/link-button';
 import { LiveCard } from './live-card';
@@ -26,7 +26,7 @@ export function GolfCard() {
   const { minutes } = useAllowedPace(window);
   const teeTimes = query.data ?? [];
   const view = dayView(teeTimes, marks, now, minutes, club.courses);
-  const next = view.groups.find((group) => isWaiting(group) && !group.isForgotten);
+  const [next] = view.waiting;
   const { players, noShows, taken, seats } = summarizeDay(markedDay(teeTimes, view, now).teeTimes);
   return (
     <LiveCard
@@ -51,12 +51,7 @@ export function GolfCard() {
                 <p className={styles.figure}>
                   <ClubTime at={next.expectedAt} />
                 </p>
-                <p>
-                  {[
-                    ...next.seats.map(({ player }) => player.name ?? t.noName),
-                    ...next.placed.map(({ name }) => name),
-                  ].join(', ')}
-                </p>
+                <p>{playersOf(next).join(', ')}</p>
               </>
             ) : (
               <p className={styles.lead}>{t.noMoreGroupsToday}</p>

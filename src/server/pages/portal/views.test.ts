@@ -10,7 +10,9 @@ import {
   teeTime,
   tom,
 } from '../../../../test/portal-records';
+import { record } from '../../../../test/records';
 import { putClub } from '../../../club/clubs';
+import { NO_MARK_DETAILS } from '../../../contract/areas/golf/tee-time-marks';
 import { type PortalView, portalViews } from '../../../contract/areas/members/portal';
 
 const HOUR = 60 * MINUTE;
@@ -144,6 +146,32 @@ describe('home', () => {
 });
 
 describe('reservations', () => {
+  it('has the time of a delayed tee time, and her check-in, as the starter marked them', async () => {
+    await portal.put(
+      'tee-times',
+      teeTime('tee_1', NOW - 10 * MINUTE, [seat('Aoife', aoife)], 'Links'),
+      teeTime('tee_2', NOW - 5 * MINUTE, [seat('Aoife', aoife)], 'Castle'),
+    );
+    const mark = (id: string, kind: string, minutes: number, fields: object) =>
+      record('tee-time-marks', {
+        ...{ id, club_id: CLUB, kind, sheet_at: NOW - minutes * MINUTE, marked_at: NOW - 20 * MINUTE },
+        ...{ tee_time_id: null, seat: null, player: null, about_id: null, details: null, void: false },
+        ...fields,
+      } as never);
+    await portal.put(
+      'tee-time-marks',
+      mark('mrk_1', 'delay', 30, { details: { ...NO_MARK_DETAILS, minutes: 40 } }),
+      mark('mrk_2', 'checked_in', 10, { tee_time_id: 'tee_1', seat: 1, player: 'Aoife' }),
+      mark('mrk_3', 'teed_off', 5, { tee_time_id: 'tee_2', marked_at: NOW - 4 * MINUTE }),
+      mark('mrk_4', 'no_show', 10, { tee_time_id: 'tee_1', seat: 1, player: 'Aoife', void: true }),
+    );
+    const home = await text('home');
+    expect(home).toContain('Next tee time 09:30 Today Delayed, booked for 08:50 Links');
+    const page = await text('reservations');
+    expect(page).toMatch(/09:30 Today Delayed, booked for 08:50 Links.* Checked in/);
+    expect(page.slice(page.indexOf('Tee times of the last'))).toContain('Castle');
+  });
+
   it('has her tee times, to come and past, within its window', async () => {
     const byNumber = { ...seat('A. Byrne', null), kind: 'member', membership_number: '1042' };
     await portal.put(

@@ -6,8 +6,10 @@ import { summarizeDay } from '../day/day-summary';
 import { freeSeatsOf } from '../sheet/sheet-of-day';
 import { dayView, MINUTE_MS } from './day-view';
 import { callList } from './delay/call-list';
+import { playersOf } from './group-view';
 import { markedDay } from './marked-day';
 import type { KnownMark } from './marks/known-marks';
+import { surnamesOf } from './meetings';
 import { readPace } from './pace';
 import { offersOf } from './standby/parties';
 
@@ -267,7 +269,7 @@ describe('a morning from two tees', () => {
     view(marks, -10, teeTimes).groups.map(({ teeTime: { id }, meets }) => [
       id,
       meets && clockOf(meets.at),
-      meets?.with.map((other) => other.id),
+      meets?.with.map((other) => other.teeTime.id),
     ]);
   const morning = [off(0, 1), off(10, 1), off(0, 10), off(10, 10)];
 
@@ -278,6 +280,14 @@ describe('a morning from two tees', () => {
       ['1/10', 140, ['10/10']],
       ['10/10', 140, ['1/10']],
     ]);
+  });
+
+  it('names nobody who did not come', () => {
+    const pair = [off(0, 1), { ...off(0, 10), players: [player('Al Orr'), player('Bo Fay')] }];
+    const away = mark('no_show', -15, { tee_time_id: '10/0', sheet_at: at(0), seat: 1, player: 'Al Orr' });
+    const [first, other] = view([away], -10, pair).groups;
+    expect(surnamesOf(first!.meets!.with)).toBe('Fay');
+    expect(playersOf(other!)).toEqual(['Bo Fay']);
   });
 
   it('follows a delay of one tee', () => {
@@ -350,13 +360,26 @@ describe('the day that sheet, totals and paper read', () => {
     expect(open(26)).toEqual(['tee_10.0 late unpaid', 'tee_20.0 unpaid', 'tee_50.0 unpaid']);
   });
 
-  it('names the next group as the desk does: the first that has not gone', () => {
+  it('names the next group as desk, board and Today do: the first that has not gone', () => {
     const back = teeTime(20, ['Kim'], { id: 'back', side: 'back', start_hole: 10 });
     const teeTimes = [...sheet, back];
     const next = (marks: KnownMark[], now: number) => [
       ...markedDay(teeTimes, view(marks, now, teeTimes), at(now)).next,
     ];
-    expect(next([], 5)).toEqual(['tee_10', 'back']);
+    const waiting = (marks: KnownMark[], now: number) =>
+      view(marks, now, teeTimes).waiting.map(({ teeTime: { id } }) => id);
+    // Nobody has marked yet: the first group may be on the tee still.
+    expect(next([], 5)).toEqual(['tee_0', 'back']);
+    // By now nobody marks this day: who is not on the tee has gone.
+    expect(waiting([], 46)).toEqual(['tee_50']);
+    expect(next([], 46)).toEqual(['tee_50']);
+    expect(waiting([], 65)).toEqual(['tee_50']);
+    expect(waiting([], 66)).toEqual([]);
+    expect(waiting([mark('no_show', 40, of(20, { seat: 1, player: 'Dee' }))], 46)).toEqual([
+      'tee_10',
+      'back',
+      'tee_50',
+    ]);
     expect(next([mark('cart', -4, of(0, { seat: 2, player: 'Ben' }))], 5)).toEqual(['tee_0', 'back']);
     expect(next(marksOfDay, 12)).toEqual(['tee_10', 'back']);
   });

@@ -1,11 +1,13 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
 import type { CourseSettings } from '@contract/club';
+import { delayOfGroup, holdingDelays } from '@shared/golf/delays';
+import { markSeat } from '@shared/golf/mark-seat';
 import { sideKey } from '@shared/golf/side-key';
 import { holeNames } from '@shared/golf/start-holes';
 import { freeSeatsOf, sheetOf } from '../sheet/sheet-of-day';
-import { delayOf, holdingDelays } from './delay/delays';
 import {
   type GroupView,
+  isWaiting,
   SEAT_KINDS,
   type SeatKind,
   type SeatView,
@@ -20,6 +22,8 @@ import { partiesOf } from './standby/parties';
 export interface DayView {
   /** In order of effective times. */
   groups: readonly GroupView[];
+  /** Groups still to tee off, the next one first; without those that have gone unmarked. */
+  waiting: readonly GroupView[];
   /** Playable tee times without players, in order. */
   open: readonly GroupView[];
   parties: readonly StandbyParty[];
@@ -32,6 +36,9 @@ export const MINUTE_MS = 60_000;
 
 /** A group this late was left unmarked rather than being late. */
 const FORGOTTEN_MS = 45 * MINUTE_MS;
+
+/** The same on a day that nobody marks. */
+const UNMARKED_MS = 15 * MINUTE_MS;
 
 /** Minutes allowed for nine holes by default. */
 export const ALLOWED_MINUTES = 130;
@@ -74,13 +81,28 @@ export function dayView(
   const isOpen = (view: GroupView) => !isPlaying(view) && view.teeTime.status === 'open';
   const paced = groups.map((group) => ({ ...group, pace: paceOf(group, groups, now, allowed) }));
   const meetings = meetingsOf(paced, allowed);
+  const met = paced.map((group) => ({ ...group, meets: meetings.get(group.teeTime.id) ?? null }));
   return {
-    groups: paced.map((group) => ({ ...group, meets: meetings.get(group.teeTime.id) ?? null })),
+    groups: met,
+    waiting: waitingOf(met, now),
     open: views.filter(isOpen),
     parties,
     delays,
     holes,
   };
+}
+
+/** Groups still to tee off. On a day that nobody marks, as a forgotten group shows, they leave unmarked. */
+function waitingOf(groups: readonly GroupView[], now: number): GroupView[] {
+  const isUnmarkedDay = !groups.some(isMarked) && groups.some(({ isForgotten }) => isForgotten);
+  return groups.filter(
+    (group) =>
+      isWaiting(group) && (isUnmarkedDay ? now - group.effectiveAt <= UNMARKED_MS : !group.isForgotten),
+  );
+}
+
+function isMarked({ seats, teedOff, atTurn }: GroupView): boolean {
+  return (teedOff ?? atTurn) !== undefined || seats.some(({ marks }) => Object.keys(marks).length > 0);
 }
 
 function groupOf(
@@ -90,25 +112,18 @@ function groupOf(
   delays: readonly KnownMark[],
   now: number,
 ): Omit<GroupView, 'hole'> {
-  const last = (kind: KnownMark['kind']) => marks.findLast((mark) => mark.kind === kind);
-  const [teedOff, atTurn] = [last('teed_off'), last('at_turn')];
-  const goneAt = (teedOff ?? atTurn)?.marked_at ?? Number.POSITIVE_INFINITY;
-  // A delay moves only groups that have not gone.
-  const delay = delayOf(
-    teeTime,
-    delays.filter(({ marked_at }) => marked_at <= goneAt),
-  );
+  const { delay, teedOff, atTurn } = delayOfGroup(teeTime, marks, delays);
   const { seats, stray } = seatsWith(teeTime, marks, delay);
   const delayMinutes = delay?.details?.minutes ?? 0;
   const effectiveAt = teeTime.starts_at + delayMinutes * MINUTE_MS;
   const placed = parties.filter(({ placed }) => placed?.tee_time_id === teeTime.id);
   const isGone = teedOff !== undefined || atTurn !== undefined;
-  const present = seats.filter(({ isNoShow }) => !isNoShow).length;
-  const taken = present + placed.reduce((sum, { size }) => sum + size, 0);
+  const coming = seats.filter(({ isNoShow }) => !isNoShow);
+  const taken = coming.length + placed.reduce((sum, { size }) => sum + size, 0);
   const isExpected = taken > 0 && !isGone;
   const isForgotten = isExpected && now - effectiveAt > FORGOTTEN_MS;
   return {
-    ...{ teeTime, side: sideKey(teeTime), seats, placed, effectiveAt, delayMinutes, teedOff, stray },
+    ...{ teeTime, side: sideKey(teeTime), seats, coming, placed, effectiveAt, delayMinutes, teedOff, stray },
     free: freeSeatsOf(teeTime, taken),
     expectedAt: teedOff?.marked_at ?? effectiveAt,
     atTurn,
@@ -133,7 +148,7 @@ function seatsWith(
     if (mark.seat === null || !isSeatKind(mark.kind)) continue;
     // A call about an earlier delay does not cover this one.
     if (mark.kind === 'called' && (!delay || mark.marked_at < delay.marked_at)) continue;
-    const seat = seatOf(players, mark);
+    const seat = markSeat(players, mark);
     if (seat === undefined) stray.push(mark);
     else found[seat]![mark.kind] = mark;
   }
@@ -150,15 +165,6 @@ function isSeatKind(kind: KnownMark['kind']): kind is SeatKind | 'called' {
   return kind === 'called' || (SEAT_KINDS as readonly string[]).includes(kind);
 }
 
-/** Index of a mark's player: matched by name, then by seat if several share the name. */
-function seatOf(players: TeeTime['players'], { seat, player }: KnownMark): number | undefined {
-  const index = seat! - 1;
-  const name = players[index]?.name ?? null;
-  if (index < players.length && name === player) return index;
-  const other = player === null ? -1 : players.findIndex((one) => one.name === player);
-  return other < 0 ? undefined : other;
-}
-
 /**
  * Expected tee-off of each group. A late group delays those behind it that start later on the same hole. They follow at
  * the sheet's interval until a gap absorbs the delay.
@@ -172,7 +178,7 @@ function withExpected(
   const ahead = new Map<string, GroupView>();
   return groups.map((group) => {
     const isGone = group.teedOff !== undefined || group.atTurn !== undefined;
-    const isNobody = group.placed.length === 0 && group.seats.every(({ isNoShow }) => isNoShow);
+    const isNobody = group.placed.length === 0 && group.coming.length === 0;
     if ((isNobody && !isGone) || group.isForgotten) return group;
     const tee = teeKey(group);
     const before = ahead.get(tee);

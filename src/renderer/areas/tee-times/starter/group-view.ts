@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { groupView as t } from '@messages/tee-times';
 import type { Player } from '../sheet/sheet-of-day';
 import type { KnownMark } from './marks/known-marks';
 
@@ -26,6 +27,8 @@ export interface GroupView {
   /** `Hole 4` or `Hole 4A`, where the side does not tell. */
   hole: string | undefined;
   seats: readonly SeatView[];
+  /** Players who came or are expected: no no-shows. */
+  coming: readonly SeatView[];
   /** Standby parties given seats here, without bookings. */
   placed: readonly StandbyParty[];
   /** Free seats, including those of no-shows. */
@@ -46,6 +49,19 @@ export interface GroupView {
   meets: Meeting | null;
   /** Marks of players no longer in the group. */
   stray: readonly KnownMark[];
+}
+
+/** True if a group has not teed off and has players expected. */
+export function isWaiting({ teedOff, atTurn, coming, placed }: GroupView): boolean {
+  return !teedOff && !atTurn && (placed.length > 0 || coming.length > 0);
+}
+
+/** Names of those who play, parties from standby last. */
+export function playersOf({ coming, placed }: GroupView): string[] {
+  return [
+    ...coming.map(({ player }) => player.name ?? t.noName),
+    ...placed.map(({ name }) => t.fromStandby(name)),
+  ];
 }
 
 /** Key of the hole that a group starts on. */
@@ -74,7 +90,7 @@ export interface GroupPace {
 export interface Meeting {
   /** Expected time of the turn. */
   at: number;
-  with: readonly TeeTime[];
+  with: readonly GroupView[];
 }
 
 /** People waiting for free seats. */

@@ -5,15 +5,13 @@ import { type Player, STANDBY } from '../sheet/sheet-of-day';
 import { attentionOf, type GroupDue } from './attention';
 import type { DayView } from './day-view';
 import type { GroupView, StandbyParty } from './group-view';
-import { isWaiting } from './use-desk';
 
 /**
- * The day at the starter's desk, as sheet, totals and paper read it in place of the bookings. The next group is the one
- * on the tee; on a day that nobody marks, the first to come.
+ * The day at the starter's desk, as sheet, totals and paper read it in place of the bookings.
  */
 export function markedDay(
   teeTimes: readonly TeeTime[],
-  { groups, holes }: Pick<DayView, 'groups' | 'holes'>,
+  { groups, waiting, holes }: Pick<DayView, 'groups' | 'waiting' | 'holes'>,
   now: number,
 ): Pick<SheetMarks, 'teeTimes' | 'open' | 'next' | 'holes' | 'times' | 'gone' | 'carts'> {
   const marked = new Map(groups.map((group) => [group.teeTime.id, asMarked(group)]));
@@ -23,13 +21,9 @@ export function markedDay(
       { at: effectiveAt, isGone: (teedOff ?? atTurn) !== undefined },
     ]),
   );
-  const isMarkedDay = groups.some(isMarked);
-  const toCome = groups.filter(
-    (group) => isWaiting(group) && (isMarkedDay ? !group.isForgotten : group.effectiveAt > now),
-  );
   // In a shotgun start, the groups of a side are next together.
-  const next = toCome.filter(
-    ({ side, effectiveAt }) => effectiveAt === toCome.find((first) => first.side === side)!.effectiveAt,
+  const next = waiting.filter(
+    ({ side, effectiveAt }) => effectiveAt === waiting.find((first) => first.side === side)!.effectiveAt,
   );
   return {
     teeTimes: teeTimes.map((teeTime) => marked.get(teeTime.id) ?? teeTime),
@@ -58,10 +52,6 @@ function openSeats(teeTime: TeeTime, due: GroupDue, now: number): [string, Atten
     const open = attentionOf(player, due, now);
     return open.late || open.unpaid ? [[seatIdOf(teeTime, seat), open]] : [];
   });
-}
-
-function isMarked({ seats, teedOff, atTurn }: GroupView): boolean {
-  return (teedOff ?? atTurn) !== undefined || seats.some(({ marks }) => Object.keys(marks).length > 0);
 }
 
 function asMarked({ teeTime, seats, placed }: GroupView): TeeTime {

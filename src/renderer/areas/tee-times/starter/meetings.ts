@@ -1,4 +1,3 @@
-import type { TeeTime } from '@contract/areas/golf/tee-times';
 import { meetings as t } from '@messages/tee-times';
 import { groupBy } from '@shared/group-by';
 import { type GroupView, type Meeting, teeKey } from './group-view';
@@ -25,23 +24,25 @@ export function meetingsOf(groups: readonly GroupView[], allowed: number): Reado
       const others = its.filter(
         (other) => teeKey(other) !== teeKey(group) && Math.abs(turnOf(other) - turnOf(group)) <= TOGETHER_MS,
       );
-      if (others.length > 0)
-        meetings.set(group.teeTime.id, { at: turnOf(group), with: others.map(({ teeTime }) => teeTime) });
+      if (others.length > 0) meetings.set(group.teeTime.id, { at: turnOf(group), with: others });
     }
   }
   return meetings;
 }
 
-/** `Byrne, Kelly` for those who meet a group. */
-export function surnamesOf(teeTimes: readonly TeeTime[]): string {
-  return teeTimes
-    .flatMap(({ players }) => players.filter(({ no_show }) => !no_show))
-    .map(({ name }) => name?.split(' ').at(-1) ?? t.noName)
+/** `Byrne, Kelly`: those who play. */
+export function surnamesOf(groups: readonly GroupView[]): string {
+  return groups
+    .flatMap(({ coming, placed }) => [
+      ...coming.map(({ player }) => player.name),
+      ...placed.map(({ name }) => name),
+    ])
+    .map((name) => name?.split(' ').at(-1) ?? t.noName)
     .join(', ');
 }
 
-function isWholeRound({ teeTime, seats, placed }: GroupView): boolean {
+function isWholeRound({ teeTime, seats, coming, placed }: GroupView): boolean {
   const holesOf = (holes: number | null) => holes ?? teeTime.holes ?? 2 * NINE;
   if (seats.length === 0) return placed.length > 0 && holesOf(null) > NINE;
-  return seats.some(({ player, isNoShow }) => !isNoShow && holesOf(player.holes) > NINE);
+  return coming.some(({ player }) => holesOf(player.holes) > NINE);
 }

@@ -10,9 +10,8 @@ import { dayLabel } from '../day/day-window';
 import type { DayView } from './day-view';
 import type { Call } from './delay/call-list';
 import { delaysText } from './delay/delay-text';
-import { teeOf } from './group-view';
+import { isWaiting, teeOf } from './group-view';
 import styles from './printed-list.module.css';
-import { isWaiting } from './use-desk';
 
 interface PrintedListProps {
   day: Day;
@@ -27,9 +26,9 @@ interface PrintedListProps {
 /** Groups still to tee off, on paper: in order of departure, with delayed times, and a box and a contact to call. */
 export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedListProps) {
   const { club } = useSession();
-  const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);
+  const { waiting } = view;
   const gone = view.groups.filter(({ teedOff, atTurn }) => teedOff || atTurn);
-  const forgotten = view.groups.filter(({ isForgotten }) => isForgotten);
+  const forgotten = view.groups.filter((group) => isWaiting(group) && !waiting.includes(group));
   const absent = view.groups.length - waiting.length - gone.length - forgotten.length;
   const standby = view.parties.filter(({ placed, gone }) => !placed && !gone);
   return (
@@ -57,7 +56,7 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
           </thead>
           <tbody>
             {waiting.map((group) => {
-              const { teeTime, seats, placed, effectiveAt } = group;
+              const { teeTime, coming, placed, effectiveAt } = group;
               const call = calls.find((one) => one.group.teeTime.id === teeTime.id);
               return (
                 <tr key={teeTime.id}>
@@ -70,17 +69,15 @@ export function PrintedList({ day, view, calls, sideLabels, doubts }: PrintedLis
                   </td>
                   <td>{teeOf(group, sideLabels)}</td>
                   <td>
-                    {seats
-                      .filter(({ isNoShow }) => !isNoShow)
-                      .map(({ seat, player, isCheckedIn }) => {
-                        const doubt = doubts.get(seatIdOf(teeTime, seat - 1));
-                        return (
-                          <div key={seat}>
-                            {isCheckedIn ? '☑' : '☐'} {player.name ?? t.noName}
-                            {doubt && <em> ! {doubt}</em>}
-                          </div>
-                        );
-                      })}
+                    {coming.map(({ seat, player, isCheckedIn }) => {
+                      const doubt = doubts.get(seatIdOf(teeTime, seat - 1));
+                      return (
+                        <div key={seat}>
+                          {isCheckedIn ? '☑' : '☐'} {player.name ?? t.noName}
+                          {doubt && <em> ! {doubt}</em>}
+                        </div>
+                      );
+                    })}
                     {placed.map(({ id, name, size, phone }) => (
                       <div key={id}>{t.standby(name, size, phone)}</div>
                     ))}

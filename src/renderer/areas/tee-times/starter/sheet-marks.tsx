@@ -36,7 +36,7 @@ function useSheetMarks(window: DayWindow, teeTimes: readonly TeeTime[], now: num
   const { courses } = useSession().club;
   const { marks } = useDayMarks(window);
   const { minutes } = useAllowedPace(window);
-  const doubts = useSeatDoubts(teeTimes);
+  const doubts = useSeatDoubts(teeTimes, marks);
   const { buggy } = useTerms();
   return useMemo(() => {
     const view = dayView(teeTimes, marks, now, minutes, courses);

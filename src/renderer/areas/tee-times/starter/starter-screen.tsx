@@ -29,7 +29,7 @@ import { DelayForm } from './delay/delay-form';
 import { DelayPanel } from './delay/delay-panel';
 import { useMobiles } from './delay/use-mobiles';
 import { DeskTabs } from './desk-tabs';
-import { teeOf } from './group-view';
+import { type GroupView, teeOf } from './group-view';
 import { GroupList } from './groups/group-list';
 import { GroupPanel } from './groups/group-panel';
 import { NextPanel } from './groups/next-panel';
@@ -100,13 +100,10 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
     [teeTimes, marks, now, allowed.minutes, club.courses],
   );
   const sideLabels = useMemo(() => sideLabelsOf(teeTimes), [teeTimes]);
-  const doubts = useSeatDoubts(teeTimes);
+  const doubts = useSeatDoubts(teeTimes, marks);
   const severalTees = sideLabels.size > 1 ? sideLabels : NO_LABELS;
   const [tee, setTee] = useTee(sideLabels);
-  const view = useMemo(
-    () => (tee === '' ? whole : { ...whole, groups: whole.groups.filter(({ side }) => side === tee) }),
-    [whole, tee],
-  );
+  const view = useMemo(() => (tee === '' ? whole : ofTee(whole, tee)), [whole, tee]);
   const desk = useDesk(view, marking, club.time_zone);
   const mobiles = useMobiles(whole.groups.some(isDelayed));
   const calls = useMemo(() => callList(whole.groups, mobiles.byMember), [whole.groups, mobiles.byMember]);
@@ -148,7 +145,10 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
                 doubts={doubts}
                 startsIn={desk.group === desk.current ? minutesToFirst(view, now) : 0}
               />
-              <NextPanel group={view.groups[index + 1]} desk={desk} />
+              <NextPanel
+                group={view.groups.slice(index + 1).find((group) => view.waiting.includes(group))}
+                desk={desk}
+              />
               <GroupList groups={view.groups} desk={desk} sideLabels={tee === '' ? severalTees : NO_LABELS} />
             </>
           ) : (
@@ -187,6 +187,12 @@ function DeskOfDay({ day, teeTimes, window, now }: DeskOfDayProps) {
       <PrintedList day={day} view={whole} calls={calls} sideLabels={sideLabels} doubts={doubts} />
     </>
   );
+}
+
+/** The day with the groups of one tee. */
+function ofTee(view: DayView, tee: string): DayView {
+  const isOfTee = ({ side }: GroupView) => side === tee;
+  return { ...view, groups: view.groups.filter(isOfTee), waiting: view.waiting.filter(isOfTee) };
 }
 
 /** The group on the tee is one that is due soon. */

@@ -22,8 +22,8 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
   const doneText = doneTextOf(countryTerms(timeZone));
   const [chosen, setChosen] = useState<{ id: string; seat: number | null } | null>(null);
   const [isAskingCart, setAskingCart] = useState(false);
-  const { groups } = view;
-  const current = groups.find((group) => isWaiting(group) && !group.isForgotten) ?? groups.at(-1);
+  const { groups, waiting } = view;
+  const current = waiting[0] ?? groups.at(-1);
   const group = groups.find(({ teeTime }) => teeTime.id === chosen?.id) ?? current;
   const seat = chosen && group?.teeTime.id === chosen.id ? chosen.seat : null;
   const choose = (id: string | null, to: number | null = null) => {
@@ -108,11 +108,6 @@ export function useDesk(view: DayView, marking: Marking, timeZone: string) {
       marking.add([{ kind: 'at_turn', ...draftOf(of) }], t.atTurn(timeOf(of)));
     },
   };
-}
-
-/** True if a group has not teed off and has players expected. */
-export function isWaiting({ teedOff, atTurn, seats, placed }: GroupView): boolean {
-  return !teedOff && !atTurn && (placed.length > 0 || seats.some(({ isNoShow }) => !isNoShow));
 }
 
 function isMarked(one: SeatView, kind: SeatKind): boolean {

@@ -1,32 +1,36 @@
 /** @jsxImportSource hono/jsx */
 
 import { home as t } from '@messages/public-pages';
+import { type MarkedTeeTime, markedTeeTime } from '../../../../club/golf/marked-tee-time';
 import { ledgerOf, overdue } from '../../../../club/members/household-account';
 import {
   campRegistrationsOf,
+  DAY_MS,
   functionsHostedBy,
   isAhead,
   isCancelled,
   teeTimesOf,
   YEAR_MS,
 } from '../../../../club/members/member-records';
-import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import { label, money } from '../../format';
 import { viewPath } from '../layout';
 import { Moment, Status } from '../parts';
 import type { Visit } from '../visit';
-import { company, place } from './tee-time-text';
+import { company, delayText, place } from './tee-time-text';
 
 /** The next bookings, and the balance. */
 export async function homeView(visit: Visit) {
   const { db, session, member, clock } = visit;
   const name = session.display_name ?? member.first_name;
-  const [teeTime] = await teeTimesOf(db, member, { from: clock.now, to: clock.now + YEAR_MS });
+  const window = { from: clock.now - DAY_MS, to: clock.now + YEAR_MS };
+  const teeTimes = await teeTimesOf(db, member, window);
+  const marked = teeTimes.map((teeTime) => markedTeeTime(db, visit.club, teeTime));
+  const next = marked.find(({ startsAt, isGone }) => startsAt >= clock.now && !isGone);
   return (
     <>
       <h1>{name ? t.hello(name) : t.helloToAll}</h1>
       <div class="panels">
-        <NextTeeTime visit={visit} teeTime={teeTime} />
+        <NextTeeTime visit={visit} marked={next} />
         <Balance visit={visit} />
         <NextFunction visit={visit} />
         <CampPlaces visit={visit} />
@@ -35,17 +39,19 @@ export async function homeView(visit: Visit) {
   );
 }
 
-function NextTeeTime({ visit, teeTime }: { visit: Visit; teeTime: TeeTime | undefined }) {
+function NextTeeTime({ visit, marked }: { visit: Visit; marked: MarkedTeeTime | undefined }) {
   const { clock } = visit;
+  const teeTime = marked?.teeTime;
   return (
     <section class="panel">
       <h2>{t.nextTeeTime}</h2>
-      {teeTime ? (
+      {marked && teeTime ? (
         <>
           <p class="figure">
-            <Moment at={teeTime.starts_at}>{clock.time(teeTime.starts_at)}</Moment>
+            <Moment at={marked.startsAt}>{clock.time(marked.startsAt)}</Moment>
           </p>
-          <p class="strong">{clock.nearDay(teeTime.starts_at)}</p>
+          <p class="strong">{clock.nearDay(marked.startsAt)}</p>
+          {delayText(marked, clock) && <p class="meta">{delayText(marked, clock)}</p>}
           <p class="meta">{place(teeTime)}</p>
           <p class="meta">{company(visit, teeTime)}</p>
         </>

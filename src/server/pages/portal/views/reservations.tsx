@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import { reservations as t } from '@messages/public-pages';
+import { type MarkedTeeTime, markedTeeTime } from '../../../../club/golf/marked-tee-time';
 import {
   campRegistrationsOf,
   DAY_MS,
@@ -8,13 +9,12 @@ import {
   teeTimesOf,
   YEAR_MS,
 } from '../../../../club/members/member-records';
-import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import type { CampRegistration } from '../../../../contract/areas/members/camps';
 import { countryTerms, transportWord } from '../../../../shared/country-terms';
 import { label, money, NONE, personName } from '../../format';
 import { Empty, Moment, Status, Table } from '../parts';
 import type { Visit } from '../visit';
-import { company, place, seatStatus } from './tee-time-text';
+import { company, delayText, place, seatStatus } from './tee-time-text';
 
 /** Age limit of tee times shown. */
 const PAST_DAYS = 60;
@@ -24,8 +24,10 @@ export async function reservationsView(visit: Visit) {
   const { db, member, clock } = visit;
   const { now } = clock;
   const teeTimes = await teeTimesOf(db, member, { from: now - PAST_DAYS * DAY_MS, to: now + YEAR_MS });
-  const upcoming = teeTimes.filter((teeTime) => teeTime.starts_at > now);
-  const past = teeTimes.filter((teeTime) => teeTime.starts_at <= now).toReversed();
+  const marked = teeTimes.map((teeTime) => markedTeeTime(db, visit.club, teeTime));
+  const isToCome = ({ startsAt, isGone }: MarkedTeeTime) => startsAt > now && !isGone;
+  const upcoming = marked.filter(isToCome);
+  const past = marked.filter((one) => !isToCome(one)).toReversed();
   const camps = campRegistrationsOf(db, member, now);
   return (
     <>
@@ -49,19 +51,20 @@ export async function reservationsView(visit: Visit) {
   );
 }
 
-function TeeTimes(props: { visit: Visit; caption: string; teeTimes: TeeTime[] }) {
+function TeeTimes(props: { visit: Visit; caption: string; teeTimes: MarkedTeeTime[] }) {
   const { visit, caption, teeTimes } = props;
   const terms = countryTerms(visit.clock.timeZone);
   const columns = [{ name: t.when }, { name: t.where }, { name: t.your(terms.place) }];
   return (
     <Table caption={caption} columns={columns} class="seats">
-      {teeTimes.map((teeTime) => (
+      {teeTimes.map(({ teeTime, ...marked }) => (
         <tr key={teeTime.id}>
           <th scope="row">
-            <Moment at={teeTime.starts_at}>
-              <span class="strong">{visit.clock.time(teeTime.starts_at)}</span>{' '}
-              <span class="meta line">{visit.clock.nearDay(teeTime.starts_at)}</span>
+            <Moment at={marked.startsAt}>
+              <span class="strong">{visit.clock.time(marked.startsAt)}</span>{' '}
+              <span class="meta line">{visit.clock.nearDay(marked.startsAt)}</span>
             </Moment>
+            <span class="meta line">{delayText({ teeTime, ...marked }, visit.clock)}</span>
           </th>
           <td>
             {place(teeTime)} <span class="meta line">{company(visit, teeTime)}</span>

@@ -1,4 +1,5 @@
 import { teeTimeText as t } from '@messages/public-pages';
+import type { MarkedTeeTime } from '../../../../club/golf/marked-tee-time';
 import { seatOf } from '../../../../club/members/member-records';
 import type { TeeTime } from '../../../../contract/areas/golf/tee-times';
 import { personName } from '../../format';
@@ -21,6 +22,14 @@ export function company({ member, household }: Visit, teeTime: TeeTime): string 
   const names = family.map((person) => person.first_name ?? personName(person));
   if (strangers > 0) names.push(t.others(strangers));
   return names.length === 0 ? t.onYourOwn : t.with(names);
+}
+
+/** `Delayed, booked for 08:10`; null without a delay. */
+export function delayText(
+  { teeTime, startsAt }: Pick<MarkedTeeTime, 'teeTime' | 'startsAt'>,
+  clock: Visit['clock'],
+): string | null {
+  return startsAt === teeTime.starts_at ? null : t.delayed(clock.time(teeTime.starts_at));
 }
 
 /** The member's arrival: `Booked`, `Checked in` or `No-show`. */

@@ -22,7 +22,6 @@ import { DeskTabs } from '../desk-tabs';
 import { type GroupView, type SeatView, teeOf } from '../group-view';
 import { useAllowedPace, useDayMarks } from '../marks/use-day-marks';
 import { sideLabelsOf } from '../side-labels';
-import { isWaiting } from '../use-desk';
 import styles from './tee-board.module.css';
 
 const NOW_EVERY_MS = 5_000;
@@ -94,7 +93,7 @@ function BoardOfDay({ teeTimes, window, now }: BoardOfDayProps) {
     [teeTimes, marks, now, minutes, club.courses],
   );
   const sideLabels = useMemo(() => sideLabelsOf(teeTimes), [teeTimes]);
-  const waiting = view.groups.filter((group) => isWaiting(group) && !group.isForgotten);
+  const { waiting } = view;
   const more = waiting.length - GROUPS;
   if (!isRead) return <p>Reading the starter’s marks…</p>;
   return (
@@ -121,7 +120,7 @@ function BoardOfDay({ teeTimes, window, now }: BoardOfDayProps) {
 }
 
 function BoardGroup({ group, tee }: { group: GroupView; tee: string }) {
-  const { teeTime, seats, placed, effectiveAt, delayMinutes } = group;
+  const { teeTime, coming, placed, effectiveAt, delayMinutes } = group;
   return (
     <li>
       <span className={styles.time}>
@@ -137,11 +136,9 @@ function BoardGroup({ group, tee }: { group: GroupView; tee: string }) {
         )}
       </span>
       <ul className={styles.players}>
-        {seats
-          .filter(({ isNoShow }) => !isNoShow)
-          .map((seat) => (
-            <BoardPlayer key={seat.seat} seat={seat} />
-          ))}
+        {coming.map((seat) => (
+          <BoardPlayer key={seat.seat} seat={seat} />
+        ))}
         {placed.map(({ id, name, size }) => (
           <li key={id}>
             ✓ {name}

@@ -8,6 +8,7 @@ import { useForm } from '@/ui/form/use-form';
 import { StateBadge } from '@/ui/state-badge';
 import type { GroupView } from '../group-view';
 import type { Marking } from '../marks/use-marking';
+import { surnamesOf } from '../meetings';
 import { paceText, readPace } from '../pace';
 import styles from '../panel.module.css';
 import type { Desk } from '../use-desk';
@@ -53,7 +54,7 @@ export function CoursePanel({ groups, desk, marking, allowed, now }: CoursePanel
               <strong>
                 <ClubTime at={group.teeTime.starts_at} />
               </strong>{' '}
-              {group.seats.map(({ player }) => (player.name ?? t.noName).split(' ').at(-1)).join(', ')}
+              {surnamesOf([group])}
             </button>
             <span className={styles.quiet}>
               {t.outTurnBy(paceText(group.pace?.minutes ?? 0), <ClubTime at={group.pace?.turnAt} />)}

@@ -1,6 +1,5 @@
-import type { GroupView, SeatView } from '../group-view';
+import { type GroupView, isWaiting, type SeatView } from '../group-view';
 import type { KnownMark } from '../marks/known-marks';
-import { isWaiting } from '../use-desk';
 
 /** A group to tell about the delay, by one call. */
 export interface Call {
@@ -22,7 +21,7 @@ export interface Call {
 export function callList(groups: readonly GroupView[], mobiles: ReadonlyMap<string, string>): Call[] {
   const mobileOf = ({ player }: SeatView) => (player.member_id ? mobiles.get(player.member_id) : undefined);
   return groups.filter(isDelayed).flatMap((group) => {
-    const away = group.seats.filter(({ isNoShow, isCheckedIn }) => !isNoShow && !isCheckedIn);
+    const away = group.coming.filter(({ isCheckedIn }) => !isCheckedIn);
     const contact = away.find(mobileOf) ?? away[0];
     if (!contact) return [];
     return {

@@ -1,8 +1,8 @@
 import { delayText as t } from '@messages/tee-times';
+import { delayOf } from '@shared/golf/delays';
 import { formatTime } from '@/lib/time';
 import type { DayView } from '../day-view';
 import type { KnownMark } from '../marks/known-marks';
-import { delayOf } from './delays';
 
 /** Delays still in effect, for people: `30 minutes from 08:20: frost`. */
 export function delaysText({ groups, open, delays }: DayView, timeZone: string): string[] {

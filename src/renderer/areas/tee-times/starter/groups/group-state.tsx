@@ -7,7 +7,7 @@ import { paceText } from '../pace';
 
 /** State of a group: teed off, late, or expected late. Nothing while on time. */
 export function GroupState({ group }: { group: GroupView }) {
-  const { teedOff, atTurn, lateMinutes, isForgotten, expectedAt, effectiveAt, seats, placed, pace } = group;
+  const { teedOff, atTurn, lateMinutes, isForgotten, expectedAt, effectiveAt, coming, placed, pace } = group;
   if (atTurn)
     return (
       <StateBadge tone={pace && pace.behindBy > 0 ? 'warning' : 'success'}>
@@ -27,8 +27,7 @@ export function GroupState({ group }: { group: GroupView }) {
         </span>
       </StateBadge>
     );
-  if (placed.length === 0 && seats.every(({ isNoShow }) => isNoShow))
-    return <StateBadge tone="neutral">{t.noShow}</StateBadge>;
+  if (placed.length === 0 && coming.length === 0) return <StateBadge tone="neutral">{t.noShow}</StateBadge>;
   if (isForgotten) return <StateBadge tone="neutral">{t.teeOffNotMarked}</StateBadge>;
   if (lateMinutes > 0) return <StateBadge tone="danger">{t.minLate(lateMinutes)}</StateBadge>;
   if (expectedAt - effectiveAt >= MINUTE_MS)
