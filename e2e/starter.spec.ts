@@ -409,6 +409,8 @@ async function factsOfCsv(page: Page): Promise<Facts> {
 async function factsOfBoard(page: Page): Promise<Facts> {
   await page.getByRole('link', { name: 'Starter’s desk' }).last().click();
   await page.getByRole('link', { name: 'Tee board' }).click();
+  // The desk, which stays until the board is loaded, lists the players too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Tee board' })).toBeVisible();
   await expect(page.getByRole('listitem').getByText('Fay Kelly')).toBeVisible();
   const texts = await page.locator('main li li').allTextContents();
   const player = (name: string) => texts.find((text) => text.includes(name));
