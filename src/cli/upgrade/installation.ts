@@ -74,7 +74,8 @@ export function unpack({ next }: Pick<Installation, 'next'>, files: readonly Pac
     for (const { path, data } of files) {
       const file = join(next, path);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, data, { mode: path.startsWith('bin/') ? 0o755 : 0o644 });
+      // A power cut after the renames may else leave the names without content.
+      writeFileSync(file, data, { mode: path.startsWith('bin/') ? 0o755 : 0o644, flush: true });
     }
   } finally {
     process.umask(before);
