@@ -346,6 +346,35 @@ export const sheetCards = {
   now: (time: ReactNode) => <>Now {time}</>,
 };
 
+/** Texts of `areas/tee-times/sheet/sheet-csv.tsx`, and headings of its file. */
+export const sheetCsv = {
+  fileName: (club: string, day: string) => `${club} tee sheet, ${day}`,
+  downloadTheSheet: 'Download the tee sheet as CSV',
+  downloadCsv: 'Download CSV',
+  teeSheet: 'Tee sheet',
+  booked: 'Booked',
+  time: 'Time',
+  course: 'Course',
+  tee: 'Tee',
+  hole: 'Hole',
+  teedOff: 'Teed off',
+  notes: 'Notes',
+  player: 'Player',
+  membershipNumber: 'Membership number',
+  kind: 'Kind',
+  transport: 'Transport',
+  checkedIn: 'Checked in',
+  paid: 'Paid',
+  noShow: 'No-show',
+  doubt: 'Doubt',
+  fromStandby: 'from standby',
+  guest: 'guest',
+  yes: 'yes',
+  no: 'no',
+  blocked: 'Blocked',
+  event: 'Event',
+};
+
 /** Texts of `areas/tee-times/sheet/sheet-of-day.ts`. */
 export const sheetOfDay = {
   tee: (ordinal: string) => `${ordinal} tee`,
@@ -750,12 +779,30 @@ export const standbyPanel = {
 /** Texts of `areas/tee-times/starter/starter-screen.tsx`. */
 export const starterScreen = {
   startersDesk: 'Starter’s desk',
+  teeBoard: 'Tee board',
   today: 'Today',
   tee: 'Tee',
   allTees: 'All tees',
   noBookings: 'No bookings on this tee today.',
   noTeeSheet: 'No tee sheet for today',
   importOneUnderSettings: 'Import one under Settings, or connect the cloud.',
+};
+
+/** Texts of `areas/tee-times/starter/board/tee-board.tsx`. */
+export const teeBoard = {
+  teeBoard: 'Tee board',
+  showFullScreen: 'Show full screen',
+  fullScreen: 'Full screen',
+  today: 'Today',
+  noTeeTimes: 'No tee times today',
+  readingMarks: 'Reading the starter’s marks…',
+  delay: (delay: string) => `Delay: ${delay}`,
+  noOneStillToTeeOff: 'No one still to tee off.',
+  andMore: (count: number) => `and ${count} more`,
+  booked: (time: ReactNode) => <>booked {time}</>,
+  party: (name: string, size: number) => `${name}, ${size}`,
+  noName: 'No name',
+  leftTheTee: 'Left the tee:',
 };
 
 /** Texts of `areas/tee-times/starter/use-desk.ts`. */

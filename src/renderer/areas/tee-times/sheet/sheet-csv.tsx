@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { sheetCsv as t } from '@messages/tee-times';
 import { capital } from '@shared/capital';
 import { type CountryTerms, transportWord } from '@shared/country-terms';
 import type { CsvRows } from '@shared/csv';
@@ -30,19 +31,13 @@ export function SheetCsv({ day, sheet, marks, slot }: SheetCsvProps) {
   const terms = useTerms();
   const age = useFileAge();
   const save = () =>
-    void saveCsv(
-      `${club.name} tee sheet, ${dayLabel(day)}`,
-      csvOfSheet(sheet, marks, club.time_zone, terms),
-      age,
-    );
-  useCommands([
-    { id: 'tee-sheet.csv', label: 'Download the tee sheet as CSV', group: 'Tee sheet', run: save },
-  ]);
+    void saveCsv(t.fileName(club.name, dayLabel(day)), csvOfSheet(sheet, marks, club.time_zone, terms), age);
+  useCommands([{ id: 'tee-sheet.csv', label: t.downloadTheSheet, group: t.teeSheet, run: save }]);
   return (
     slot &&
     createPortal(
-      <Tip label="Download CSV">
-        <IconButton variant="subtle" aria-label="Download CSV" onClick={save}>
+      <Tip label={t.downloadCsv}>
+        <IconButton variant="subtle" aria-label={t.downloadCsv} onClick={save}>
           <IconDownload size={18} aria-hidden="true" />
         </IconButton>
       </Tip>,
@@ -82,11 +77,11 @@ export function csvOfSheet(
   return [[...GROUP_HEADINGS, ...seatHeadings(terms)], ...lines];
 }
 
-const GROUP_HEADINGS = ['Booked', 'Time', 'Course', 'Tee', 'Hole', 'Teed off', 'Notes'];
+const GROUP_HEADINGS = [t.booked, t.time, t.course, t.tee, t.hole, t.teedOff, t.notes];
 
 const seatHeadings = ({ buggy }: CountryTerms) => [
-  ...['Player', 'Membership number', 'Kind', 'Transport', 'Checked in', 'Paid', 'No-show'],
-  ...[capital(buggy), 'Doubt'],
+  ...[t.player, t.membershipNumber, t.kind, t.transport, t.checkedIn, t.paid, t.noShow],
+  ...[capital(buggy), t.doubt],
 ];
 
 function seatCells(
@@ -96,14 +91,14 @@ function seatCells(
   terms: CountryTerms,
 ): (string | null | undefined)[] {
   return [
-    ...[name, membership_number, kind === STANDBY ? 'from standby' : (kind ?? 'guest')],
+    ...[name, membership_number, kind === STANDBY ? t.fromStandby : (kind ?? t.guest)],
     ...[transportWord(transport, terms), yesNo(checked_in), yesNo(paid), yesNo(no_show), cart, doubt],
   ];
 }
 
-const yesNo = (value: boolean) => (value ? 'yes' : 'no');
+const yesNo = (value: boolean) => (value ? t.yes : t.no);
 
 function notesOf({ status, reason, notes }: TeeTime): string {
-  const state = { open: '', booked: '', blocked: 'Blocked', event: 'Event' }[status];
+  const state = { open: '', booked: '', blocked: t.blocked, event: t.event }[status];
   return [state, reason, notes].filter(Boolean).join(' · ');
 }

@@ -65,7 +65,7 @@ export function StarterScreen() {
       }
       actions={
         <LinkButton to="/tee-times/board" variant="default">
-          Tee board
+          {t.teeBoard}
         </LinkButton>
       }
     >

@@ -1,4 +1,5 @@
 import type { TeeTime } from '@contract/areas/golf/tee-times';
+import { teeBoard as t } from '@messages/tee-times';
 import { IconGolf, IconMaximize } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { useServerNow } from '@/api/clock/use-device-clock';
@@ -41,11 +42,11 @@ export function TeeBoardScreen() {
   // A browser that refuses leaves the board in the page.
   const enlarge = () => void board.current?.requestFullscreen?.().catch(() => undefined);
   useCommands([
-    { id: 'tee-board.full', label: 'Show full screen', keys: 'f', group: 'Tee board', run: enlarge },
+    { id: 'tee-board.full', label: t.showFullScreen, keys: 'f', group: t.teeBoard, run: enlarge },
   ]);
   return (
     <Page
-      title="Tee board"
+      title={t.teeBoard}
       actions={
         <Button
           variant="default"
@@ -53,11 +54,11 @@ export function TeeBoardScreen() {
           rightSection={<KeyHint keys="f" />}
           onClick={enlarge}
         >
-          Full screen
+          {t.fullScreen}
         </Button>
       }
     >
-      <SubjectSlot>Today</SubjectSlot>
+      <SubjectSlot>{t.today}</SubjectSlot>
       <DeskTabs />
       <div ref={board} className={styles.board}>
         <header className={styles.head}>
@@ -69,7 +70,7 @@ export function TeeBoardScreen() {
             <ClubTime at={now} />
           </span>
         </header>
-        <QueryView query={query} empty={<EmptyState icon={IconGolf} title="No tee times today" />}>
+        <QueryView query={query} empty={<EmptyState icon={IconGolf} title={t.noTeeTimes} />}>
           {(teeTimes) => <BoardOfDay teeTimes={teeTimes} window={window} now={now} />}
         </QueryView>
         <KeptAside of={['tee-times', 'tee-time-marks']} />
@@ -95,15 +96,15 @@ function BoardOfDay({ teeTimes, window, now }: BoardOfDayProps) {
   const sideLabels = useMemo(() => sideLabelsOf(teeTimes), [teeTimes]);
   const { waiting } = view;
   const more = waiting.length - GROUPS;
-  if (!isRead) return <p>Reading the starter’s marks…</p>;
+  if (!isRead) return <p>{t.readingMarks}</p>;
   return (
     <>
       {delaysText(view, club.time_zone).map((text) => (
         <p key={text} className={styles.delay}>
-          Delay: {text}
+          {t.delay(text)}
         </p>
       ))}
-      {waiting.length === 0 && <p>No one still to tee off.</p>}
+      {waiting.length === 0 && <p>{t.noOneStillToTeeOff}</p>}
       <ol className={styles.groups}>
         {waiting.slice(0, GROUPS).map((group) => (
           <BoardGroup
@@ -113,7 +114,7 @@ function BoardOfDay({ teeTimes, window, now }: BoardOfDayProps) {
           />
         ))}
       </ol>
-      {more > 0 && <p>and {more} more</p>}
+      {more > 0 && <p>{t.andMore(more)}</p>}
       <LeftTheTee view={view} />
     </>
   );
@@ -128,22 +129,14 @@ function BoardGroup({ group, tee }: { group: GroupView; tee: string }) {
       </span>
       <span className={styles.what}>
         {tee}
-        {delayMinutes > 0 && (
-          <>
-            {' '}
-            booked <ClubTime at={teeTime.starts_at} />
-          </>
-        )}
+        {delayMinutes > 0 && <> {t.booked(<ClubTime at={teeTime.starts_at} />)}</>}
       </span>
       <ul className={styles.players}>
         {coming.map((seat) => (
           <BoardPlayer key={seat.seat} seat={seat} />
         ))}
         {placed.map(({ id, name, size }) => (
-          <li key={id}>
-            ✓ {name}
-            {size > 1 && `, ${size}`}
-          </li>
+          <li key={id}>✓ {size > 1 ? t.party(name, size) : name}</li>
         ))}
       </ul>
     </li>
@@ -156,7 +149,7 @@ function BoardPlayer({ seat: { player, isCheckedIn, marks } }: { seat: SeatView 
   return (
     <li>
       {isCheckedIn && '✓ '}
-      {player.name ?? 'No name'}
+      {player.name ?? t.noName}
       {cart && ` ${buggy} ${cart}`}
     </li>
   );
@@ -168,7 +161,7 @@ function LeftTheTee({ view: { groups } }: { view: DayView }) {
   if (left.length === 0) return null;
   return (
     <p className={styles.left}>
-      Left the tee:{' '}
+      {t.leftTheTee}{' '}
       {left.slice(0, LEFT).map(({ teeTime: { id, starts_at } }) => (
         <span key={id}>
           <ClubTime at={starts_at} />
