@@ -271,6 +271,13 @@ export const preview = {
   state: 'State',
 };
 
+/** Texts of `session/import-table/states.ts`. */
+export const states = {
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+};
+
 /** Texts of `session/import-table/unknown-values.tsx`. */
 export const unknownValues = {
   valuesThatAreNew: 'Values that are new here',

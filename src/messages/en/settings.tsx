@@ -38,6 +38,9 @@ export const browsers = {
 export const campFieldsSection = {
   mayNotCollect: 'May NOT collect',
   mayCollect: 'May collect',
+  allergies: 'Allergies',
+  medical: 'Medical',
+  consent: 'Consent',
   shownUnderItsOwn: 'Shown under its own name',
   fieldsOfCampRegistrations: 'Fields of camp registrations',
   chooseWhatEachField: 'Choose what each field of the cloud says about a child. Then confirm once.',
@@ -136,6 +139,9 @@ export const backupFolder = {
 /** Texts of `areas/settings/data/backups.tsx`. */
 export const backups = {
   backups: 'Backups',
+  made: 'Made',
+  why: 'Why',
+  where: 'Where',
   whatHappensIf: 'What happens if …',
   backedUpHourly: (link: ReactNode) => (
     <>Backed up hourly and checked. Keeps 24 hours, 14 days and 8 weeks. {link}</>
@@ -635,6 +641,7 @@ export const network = {
 
 /** Texts of `areas/settings/pairing/by-file.tsx`. */
 export const byFile = {
+  laptop: 'Laptop',
   byFileOnUsb: 'By file on a USB stick',
   withoutNetworkSwapFiles: 'Without a network, swap files. Importing a file twice does no harm.',
   exportNewChanges: 'Export new changes',
@@ -1230,12 +1237,25 @@ export const zoneChange = {
   cloudHasItsOwn:
     'The cloud has its own time zone setting. Change it here only if it’s wrong here, or tee times will differ there.',
   changeTo: (zone: string) => `Change to ${zone}`,
-  teeTimesOfToday: (count: number, moved: string) =>
+  teeTimesOfToday: (count: number, moved: string, after: string, before: string) =>
     plural(count, {
-      one: `${formatNumber(count)} tee time of today reads ${moved}`,
-      other: `${formatNumber(count)} tee times of today read ${moved}`,
+      one: (
+        <>
+          <strong>
+            {formatNumber(count)} tee time of today reads {moved}
+          </strong>
+          : {after} instead of {before}.
+        </>
+      ),
+      other: (
+        <>
+          <strong>
+            {formatNumber(count)} tee times of today read {moved}
+          </strong>
+          : the first {after} instead of {before}.
+        </>
+      ),
     }),
-  firstAt: (after: string, before: string) => `: the first ${after} instead of ${before}.`,
   ofThemFall: (elsewhere: number) =>
     plural(elsewhere, {
       one: `${formatNumber(elsewhere)} of them falls on another day.`,
@@ -1251,6 +1271,11 @@ export const zoneChange = {
       one: `${formatNumber(ownZones)} regatta has its own time zone and stays as it is.`,
       other: `${formatNumber(ownZones)} regattas have their own time zones and stay as they are.`,
     }),
+  event: (kind: string, name: string) => `${kind}: ${name}`,
+  teeTimeKind: 'Tee time',
+  raceKind: 'Race',
+  regattaKind: 'Regatta',
+  functionKind: 'Function',
   race: (raceNumber: number) => `Race ${raceNumber}`,
   course: 'the course',
   withoutName: 'without a name',

@@ -60,8 +60,7 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
     <>
       {moved && (
         <Text>
-          <strong>{t.teeTimesOfToday(today.length, moved)}</strong>
-          {t.firstAt(timeText(first, to), timeText(first, from))}
+          {t.teeTimesOfToday(today.length, moved, timeText(first, to), timeText(first, from))}
           {elsewhere > 0 && ` ${t.ofThemFall(elsewhere)}`}
         </Text>
       )}
@@ -72,9 +71,7 @@ function Examples({ today, next, ownZones, from, to }: ExamplesProps) {
           <tbody>
             {examples.map(({ kind, name, before, after }) => (
               <tr key={kind}>
-                <th scope="row">
-                  {kind}: {name}
-                </th>
+                <th scope="row">{t.event(kind, name)}</th>
                 <td>{before}</td>
                 <td>{before === after ? t.same : <strong>{after}</strong>}</td>
               </tr>
@@ -119,16 +116,16 @@ function useEvents(timeZone: string): Events | null {
   const nextStart = starts.filter(({ at }) => at >= now).sort((a, b) => a.at - b.at)[0];
   const dayEnd = startOfDay(addDays(dayAt(now, timeZone), 1), timeZone);
   const next: (ClubEvent | false | undefined)[] = [
-    nextTee && { kind: 'Tee time', name: nextTee.course?.name ?? t.course, at: nextTee.starts_at },
-    nextStart && { kind: 'Race', ...nextStart },
+    nextTee && { kind: t.teeTimeKind, name: nextTee.course?.name ?? t.course, at: nextTee.starts_at },
+    nextStart && { kind: t.raceKind, ...nextStart },
     !nextStart &&
       nextRegatta?.starts_at != null && {
-        kind: 'Regatta',
+        kind: t.regattaKind,
         name: nextRegatta.name,
         at: nextRegatta.starts_at,
       },
     nextFunction && {
-      kind: 'Function',
+      kind: t.functionKind,
       name: nextFunction.name ?? t.withoutName,
       at: nextFunction.starts_at,
     },

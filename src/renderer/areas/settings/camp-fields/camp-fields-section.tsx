@@ -18,9 +18,9 @@ import styles from './camp-fields.module.css';
 const meaningNames: Record<CampMeaning, string> = {
   barred: t.mayNotCollect,
   allowed: t.mayCollect,
-  allergies: 'Allergies',
-  medical: 'Medical',
-  consent: 'Consent',
+  allergies: t.allergies,
+  medical: t.medical,
+  consent: t.consent,
   own_name: t.shownUnderItsOwn,
 };
 

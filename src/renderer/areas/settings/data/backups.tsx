@@ -78,7 +78,7 @@ function BackupState({ status: { newest, unchanged_at, problem, low_disk } }: { 
 }
 
 const SHOWN = 8;
-const headings = ['Made', 'Why', 'Where', { text: t.size, numeric: true }, { text: t.restore, hidden: true }];
+const headings = [t.made, t.why, t.where, { text: t.size, numeric: true }, { text: t.restore, hidden: true }];
 
 function BackupTable({
   backups,

@@ -13,7 +13,7 @@ const outdated = ['pairing_status', 'sync_status', 'list_conflicts'] as const;
 /** For two laptops without a common network: each imports the other's file, on a stick. */
 export function ByFile({ name }: { name: string | null }) {
   const { clubId } = useSession();
-  const own = name ?? 'Laptop';
+  const own = name ?? t.laptop;
   const make = useBridgeMutation('pairing_export', outdated);
   const take = useBridgeMutation('pairing_import', outdated);
   const exportFile = (all: boolean) =>
