@@ -380,6 +380,10 @@ describe('the day that sheet, totals and paper read', () => {
       'back',
       'tee_50',
     ]);
+    // Seats given to standby are a mark as well.
+    const party = mark('standby', -20, { id: 'party', ...details({ name: 'Moore', party_size: 1 }) });
+    const placed = mark('placed', -10, of(50, { about_id: 'party' }));
+    expect(waiting([party, placed], 46)).toEqual(['tee_10', 'tee_20', 'back', 'tee_50']);
     expect(next([mark('cart', -4, of(0, { seat: 2, player: 'Ben' }))], 5)).toEqual(['tee_0', 'back']);
     expect(next(marksOfDay, 12)).toEqual(['tee_10', 'back']);
   });

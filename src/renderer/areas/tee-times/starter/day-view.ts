@@ -101,8 +101,9 @@ function waitingOf(groups: readonly GroupView[], now: number): GroupView[] {
   );
 }
 
-function isMarked({ seats, teedOff, atTurn }: GroupView): boolean {
-  return (teedOff ?? atTurn) !== undefined || seats.some(({ marks }) => Object.keys(marks).length > 0);
+function isMarked({ seats, placed, teedOff, atTurn }: GroupView): boolean {
+  const hasMarks = placed.length > 0 || seats.some(({ marks }) => Object.keys(marks).length > 0);
+  return hasMarks || (teedOff ?? atTurn) !== undefined;
 }
 
 function groupOf(
