@@ -62,7 +62,7 @@ function findMembers(db: Readable, clubId: string, { q, limit }: Search): Search
     ...[...values, limit],
   );
   return {
-    total: rows.length < limit ? rows.length : countOf(db, `FROM (${hits})`, ...values),
+    total: rows.length < limit ? rows.length : countOf(db, hits, ...values),
     members: rows.map(({ json }) => JSON.parse(json) as Member),
   };
 }
@@ -82,7 +82,7 @@ function findBoats(db: Readable, clubId: string, { q, limit }: Search): SearchRe
     ...[expression, clubId, limit],
   );
   return {
-    total: rows.length < limit ? rows.length : countOf(db, `FROM (${hits})`, expression, clubId),
+    total: rows.length < limit ? rows.length : countOf(db, hits, expression, clubId),
     boats: rows.map(({ json, regatta_name }) => ({
       regatta_name,
       registration: JSON.parse(json) as Registration,
@@ -106,7 +106,7 @@ function findWristbands(db: Readable, clubId: string, { q, limit }: Search): Sea
     ...[beginnings, clubId, limit],
   );
   return {
-    total: countOf(db, from, beginnings, clubId),
+    total: countOf(db, `SELECT 1 ${from} LIMIT ${MOST_COUNTED}`, beginnings, clubId),
     wristbands: rows.map(({ json, regatta_name }) => ({
       regatta_name,
       wristband: JSON.parse(json) as Wristband,
@@ -188,11 +188,15 @@ function findRecords<Found>(
     ...[words, clubId, limit],
   );
   return {
-    total: rows.length < limit ? rows.length : countOf(db, from, words, clubId),
+    total:
+      rows.length < limit
+        ? rows.length
+        : countOf(db, `SELECT 1 ${from} LIMIT ${MOST_COUNTED}`, words, clubId),
     records: rows.map(({ json }) => show(JSON.parse(json) as Found)),
   };
 }
 
-function countOf(db: Readable, from: string, ...values: string[]): number {
-  return db.get<{ total: number }>(`SELECT count(*) AS total ${from}`, ...values)!.total;
+/** @param hits query whose rows are counted, limited to `MOST_COUNTED` */
+function countOf(db: Readable, hits: string, ...values: string[]): number {
+  return db.get<{ total: number }>(`SELECT count(*) AS total FROM (${hits})`, ...values)!.total;
 }

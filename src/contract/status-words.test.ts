@@ -23,7 +23,17 @@ describe('a status in another program’s words', () => {
     ['approved', ['approved', 'Approved by committee', 'ACCEPTED', 'elected']],
     [
       'left',
-      ['Resigned', 'deceased', 'ex_member', 'Membership resigned', 'not active', 'Deactivated', 'quit'],
+      [
+        'Resigned',
+        'deceased',
+        'ex_member',
+        'Membership resigned',
+        'not active',
+        'Deactivated',
+        'quit',
+        'no longer a member',
+        'no longer member',
+      ],
     ],
   ] as const)('is %s', (meaning, statuses) => {
     for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, true]);
@@ -37,6 +47,7 @@ describe('a status in another program’s words', () => {
     ['void', ['closed', 'avoid', 'refunded']],
     ['approved', ['submitted', 'in_review', 'not approved', 'declined', null]],
     ['left', ['active', 'suspended', 'Membership active', 'quite new', 'nonresident', undefined]],
+    ['left', ['Non-member', 'Not active yet', 'not a member yet']],
   ] as const)('is not %s', (meaning, statuses) => {
     for (const status of statuses) expect([status, statusIs(meaning, status)]).toEqual([status, false]);
   });

@@ -21,7 +21,7 @@ const meanings = {
   /** An application whose applicants become members. */
   approved: /^(accepted|admitted|approved|elected)\b/,
   /** A member who has left the club. A suspended member has not. */
-  left: /^(membership )?(archived|cancell?ed|closed|deactivated|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|no(n|t| longer) (active|(a )?member)|quit|removed|resigned|struck off|terminated|withdrawn)\b/,
+  left: /^(membership )?(archived|cancell?ed|closed|deactivated|dead|deceased|departed|died|ended|ex|expelled|expired|former|inactive|lapsed|left|no(n|t| longer) active(?! yet)|no(t a| longer( a)?) member(?! yet)|quit|removed|resigned|struck off|terminated|withdrawn)\b/,
   /** A member who has died, and so has left. */
   dead: /^(dead|deceased|died)\b/,
 } as const;

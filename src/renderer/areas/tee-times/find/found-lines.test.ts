@@ -22,6 +22,8 @@ it('a part says how many there are, and offers the rest', () => {
     '5 of 41: show more',
   ]);
   expect(textsOf(foundLines(found, 'past')).at(-1)).toBe('8 of 41: type more of the name');
+  const many = { ...found, past: seats(8, 1_000) };
+  expect(textsOf(foundLines(many, null)).at(-1)).toBe('5 of 1,000+: show more');
 });
 
 it('a guest is named with the members of the group, a member alone', () => {

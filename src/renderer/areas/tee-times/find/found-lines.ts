@@ -1,5 +1,7 @@
 import type { FoundSeat, FoundSeats } from '@contract/areas/golf/tee-times';
 import { foundLines as t } from '@messages/tee-times';
+import { MOST_COUNTED } from '@shared/most-counted';
+import { formatNumber } from '@/lib/format';
 
 /** The three parts of a search's answer, in order. */
 export const foundParts = [
@@ -30,11 +32,19 @@ export function foundLines(found: FoundSeats, whole: FoundPart | null): FoundLin
       found: one,
     }));
     if (shown.length < total) {
-      const more = part === whole ? t.ofTypeMore(shown.length, total) : t.ofShowMore(shown.length, total);
+      const more =
+        part === whole
+          ? t.ofTypeMore(shown.length, countText(total))
+          : t.ofShowMore(shown.length, countText(total));
       lines.push({ key: `more ${part}`, part, more });
     }
     return lines;
   });
+}
+
+/** Number of seats in a part, as far as the search counts them: `41`, `1,000+`. */
+export function countText(total: number): string {
+  return `${formatNumber(total)}${total < MOST_COUNTED ? '' : '+'}`;
 }
 
 /** Members playing with a guest: the whole group's, since the tee sheet does not record the host. */

@@ -1,13 +1,11 @@
 import type { FoundSeats, TeeTime } from '@contract/areas/golf/tee-times';
 import { foundList as t } from '@messages/tee-times';
-import { MOST_COUNTED } from '@shared/most-counted';
 import { useEffect } from 'react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { explain } from '@/api/failures';
-import { formatNumber } from '@/lib/format';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import styles from './find-player.module.css';
-import { type FoundLine, foundParts, membersWith } from './found-lines';
+import { countText, type FoundLine, foundParts, membersWith } from './found-lines';
 
 interface FoundListProps {
   /** Undefined until the server answers. */
@@ -33,7 +31,7 @@ export function FoundList({ found, lines, error, active, onChoose }: FoundListPr
             // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
             <div key={part} role="group" aria-labelledby={`found-${part}`}>
               <div id={`found-${part}`} className={styles.heading}>
-                {heading} <span className={styles.total}>{found && countOf(found[part])}</span>
+                {heading} <span className={styles.total}>{found && countText(found[part].total)}</span>
               </div>
               {own.map((line) => (
                 <Option
@@ -53,11 +51,6 @@ export function FoundList({ found, lines, error, active, onChoose }: FoundListPr
       </p>
     </div>
   );
-}
-
-/** Number of seats in a part, as far as the search counts them. */
-function countOf({ total }: FoundSeats['past']): string {
-  return `${formatNumber(total)}${total < MOST_COUNTED ? '' : '+'}`;
 }
 
 function statusOf(found: FoundSeats | undefined, error: Error | null): string {
