@@ -929,7 +929,7 @@ export const eraseHousehold = {
     'Also remove the transactions (otherwise kept unnamed for the club’s books)',
   deleteBackupsAndCopies: (count: number) =>
     plural(count, {
-      one: `Delete ${formatNumber(count)} backup or copy that still hold them`,
+      one: `Delete ${formatNumber(count)} backup or copy that still holds them`,
       other: `Delete ${formatNumber(count)} backups and copies that still hold them`,
     }),
   secondBackupFolderIsnt: (absentFolder: string) => (
@@ -939,12 +939,12 @@ export const eraseHousehold = {
   ),
   publishedVersionsOfResults: (publishedVersions: number) =>
     plural(publishedVersions, {
-      one: `${formatNumber(publishedVersions)} published version of results with their names stay: they are signed, and others have them.`,
+      one: `${formatNumber(publishedVersions)} published version of results with their names stays: it is signed, and others have it.`,
       other: `${formatNumber(publishedVersions)} published versions of results with their names stay: they are signed, and others have them.`,
     }),
   hearingsNoticesAndSafety: (officeRecords: number) =>
     plural(officeRecords, {
-      one: `${formatNumber(officeRecords)} hearing, notice or safety entry with their names stay. Change them on their own screens.`,
+      one: `${formatNumber(officeRecords)} hearing, notice or safety entry with their names stays. Change it on its own screen.`,
       other: `${formatNumber(officeRecords)} hearings, notices and safety entries with their names stay. Change them on their own screens.`,
     }),
   eraseHousehold: 'Erase this household…',

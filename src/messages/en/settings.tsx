@@ -829,6 +829,7 @@ export const pinLocks = {
   unlock: (whose: string) => `Unlock ${whose}`,
   unlockTitle: 'Unlock',
   kiosk: (device: string) => `Kiosk ${device}`,
+  anotherDevice: 'another device',
   everybodyOn: (device: string) => `Everybody on ${device}`,
   onAllDevices: (person: string) => `${person} on all devices`,
   on: (person: string, device: string) => `${person} on ${device}`,

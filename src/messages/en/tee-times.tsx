@@ -162,6 +162,8 @@ export const daySummaryPanel = {
 /** Texts of `areas/tee-times/day/day-summary.ts`. */
 export const daySummary = {
   noPlaces: (place: string) => `No ${place}s on this day.`,
+  placesTakenInAll: (percent: number, seats: number, place: string) =>
+    `${percent} % of ${seats} ${place}s are taken.`,
   placesTaken: (percent: number, seats: number, place: string, from: string, to: string) =>
     `${percent} % of ${seats} ${place}s are taken, most from ${from}:00 to ${to}:00.`,
 };
@@ -200,9 +202,8 @@ export const foundLines = {
   todayFromNow: 'Today, from now',
   upcoming: 'Upcoming',
   past: 'Past',
-  ofTypeMore: (shown: number, total: number) =>
-    `${formatNumber(shown)} of ${formatNumber(total)}: type more of the name`,
-  ofShowMore: (shown: number, total: number) => `${formatNumber(shown)} of ${formatNumber(total)}: show more`,
+  ofTypeMore: (shown: number, total: string) => `${formatNumber(shown)} of ${total}: type more of the name`,
+  ofShowMore: (shown: number, total: string) => `${formatNumber(shown)} of ${total}: show more`,
 };
 
 /** Texts of `areas/tee-times/find/found-list.tsx`. */

@@ -40,7 +40,7 @@ export function PinLocks({ locks }: { locks: readonly PinLock[] }) {
 }
 
 function whose({ purpose, person, device, device_id }: PinLock): string {
-  if (purpose === 'kiosk') return t.kiosk(device ?? '');
-  if (person === null) return t.everybodyOn(device ?? '');
-  return device_id === null ? t.onAllDevices(person) : t.on(person, device ?? '');
+  if (purpose === 'kiosk') return t.kiosk(device ?? t.anotherDevice);
+  if (person === null) return t.everybodyOn(device ?? t.anotherDevice);
+  return device_id === null ? t.onAllDevices(person) : t.on(person, device ?? t.anotherDevice);
 }

@@ -55,5 +55,13 @@ it('its occupancy is counted by the hour and summed up', () => {
   expect(occupancyText(summarizeDay(day), load, { place: 'place' })).toBe(
     '25 % of 12 places are taken, most from 09:00 to 10:00.',
   );
+  const free = [start(9, [], 'open')];
+  expect(
+    occupancyText(
+      summarizeDay(free),
+      loadByHour(free, () => 9),
+      { place: 'place' },
+    ),
+  ).toBe('0 % of 4 places are taken.');
   expect(occupancyText(summarizeDay([]), [], { place: 'spot' })).toBe('No spots on this day.');
 });

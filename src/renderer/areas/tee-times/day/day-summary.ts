@@ -84,7 +84,7 @@ export function occupancyText(
   if (seats === 0) return t.noPlaces(place);
   const share = Math.round((taken / seats) * 100);
   const busiest = load.reduce<HourLoad | undefined>((a, b) => (a && a.taken >= b.taken ? a : b), undefined);
-  if (!busiest || busiest.taken === 0) return `${share}.`;
+  if (!busiest || busiest.taken === 0) return t.placesTakenInAll(share, seats, place);
   return t.placesTaken(share, seats, place, hourLabel(busiest.hour), hourLabel(busiest.hour + 1));
 }
 
