@@ -2,7 +2,8 @@ import { open } from 'node:fs/promises';
 
 /** Makes a file's content durable. Before a rename: a power cut after it may else leave the name without content. */
 export async function fsyncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
+  // Windows flushes only what may be written; elsewhere the file may be read-only.
+  const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();
   } finally {
