@@ -71,7 +71,7 @@ const states: Screen[] = [
   { path: '/club/billing?bucket=days_1_30' },
   { path: '/club/billing?view=postings' },
   { path: '/club/billing?record=hh_demo_0001', shows: 'Account of Delaney' },
-  { path: '/club/orders?record=ord_demo_today_14', shows: 'Bill P-' },
+  { path: '/club/orders?record=ord_demo_today_14', shows: 'Particulars' },
   { path: '/club/feedback?rating=1,2' },
   { path: '/club/banquets?record=beo_demo_19', shows: 'Chamber of Commerce golf day' },
 ];
