@@ -30,6 +30,8 @@ export interface PartialSet<Body> {
 
 /** A write that adds a record which never changes. */
 export interface Addition<Body> {
+  /** Kind of the record in writes: the `kind` of its `entity` in `resources`. */
+  kind: string;
   /** Member of the body with the record's id, the same on every Dockside. */
   adds: keyof Body & string;
   /** True if a cloud with the specification alone answers with an id of its own, which replaces ours. */

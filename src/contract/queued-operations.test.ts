@@ -28,7 +28,7 @@ const queue = {
 
 type Fields = Record<string, unknown>;
 
-const added = { adds: 'boat', renamed: false, datedBy: null, additions: [] } as const;
+const added = { kind: 'tow', adds: 'boat', renamed: false, datedBy: null, additions: [] } as const;
 
 it('a queue without a fact is a type error', () => {
   expectTypeOf<LeftOut<Queue<Fields, Fields>>>().toBeNever();

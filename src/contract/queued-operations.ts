@@ -66,6 +66,16 @@ export function additionOf(operation: string): Addition<Fields> | null {
   return typeof mode === 'object' && 'adds' in mode ? mode : null;
 }
 
+const additions = new Map(
+  (Object.keys(routes) as QueuedOperation[]).flatMap((operation) => {
+    const addition = additionOf(operation);
+    return addition ? [[addition.kind, operation] as const] : [];
+  }),
+);
+
+/** The operation that adds records of a kind, by the kind of their `entity`; undefined where none only adds. */
+export const additionTo = (kind: string): QueuedOperation | undefined => additions.get(kind);
+
 /** Returns true for a write that is taken from a device where nobody is signed in. */
 export function isAllowedAfterSignOut(operation: string): boolean {
   return queueOf(operation)?.allowedAfterSignOut ?? false;

@@ -388,6 +388,45 @@ test.each(['before', 'after'] as const)(
   },
 );
 
+test('a cloud that was put back is read again once: news of the other laptop since does not start that over', async () => {
+  const { cloud, first, second, toCloud, ofSecond } = await besideACloud();
+  const { file } = await cloud.staff('back_up', {});
+  await cloud.stop();
+  await runJson(['restore', file], { dataDir: cloud.dataDir });
+  await cloud.start();
+  for (const link of [toCloud, ofSecond]) link.target = cloud.url;
+  const readToItsEnd = async () => {
+    const asked = first.now();
+    await expect
+      .poll(async () => (await first.staff('sync_status', {})).as_of)
+      .toSatisfy((asOf: number | null) => asOf !== null && asOf > asked);
+  };
+  await readToItsEnd();
+  // The first hears the second completely.
+  await cross(second, 'heard');
+  await expect.poll(() => crossings(cloud)).toHaveLength(1);
+  await readToItsEnd();
+
+  const readings: string[] = [];
+  toCloud.rewrite = (path, body) => {
+    if (/\/changes\?.*\bafter=0\b/.test(path)) readings.push(path);
+    return body;
+  };
+  await second.write('POST', '/membership-applications', application('Nora'));
+  await second.write('POST', '/safety/events', {
+    ...{ id: 'boat-1', regatta_id: 'reg_1', kind: 'boat_out', boat_id: 'b' },
+  });
+  for (const ms of [1, 2, 3]) {
+    await second.write('POST', '/wristbands/scan_event', scan(T0 + ms));
+    await expect.poll(() => checks(cloud)).toHaveLength(ms);
+  }
+  await expect
+    .poll(async () => [await applicants(cloud), await safetyLog(cloud)])
+    .toMatchObject([[{}], [{}]]);
+  await readToItsEnd();
+  expect(readings).toEqual([]);
+});
+
 const SEEDS = amount(20, 300);
 const STEPS = amount(12, 40);
 const seeds =

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from '../../db/connection';
-import { type EntityKey, entityKeyOf, type RecordRef } from './entity-refs';
+import { type EntityKey, entityKeyOf, parseEntityKey, type RecordRef } from './entity-refs';
+import { idOfAddition } from './outbox';
 
 /** Name in `meta` of how upstream was when its present generation was met. */
 export const FOUND_UPSTREAM = 'found_upstream';
@@ -41,12 +42,13 @@ function findFound(db: Readable): Found {
  */
 export const foundUpTo = (db: Readable): number => findFound(db).last;
 
-/** True if a write that changes an entity is not sent yet, for whatever reason. */
+/** True if a write that changes or adds an entity is not sent yet, for whatever reason. */
 export function hasUnsent(db: Readable, clubId: string, entity: EntityKey): boolean {
+  const ref = parseEntityKey(entity);
   const sql = `SELECT 1 FROM outbox, json_each(outbox.writes) AS written
     WHERE outbox.state IN ('waiting', 'attention', 'not_permitted', 'local') AND outbox.club_id = ?
-      AND written.value = ? LIMIT 1`;
-  return db.get(sql, clubId, entity) !== undefined;
+      AND (written.value = ? OR outbox.id = ?) LIMIT 1`;
+  return db.get(sql, clubId, entity, (ref && idOfAddition(ref)) ?? null) !== undefined;
 }
 
 /**

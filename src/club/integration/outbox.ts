@@ -1,10 +1,10 @@
-import { type QueuedOperation, reasonOf } from '../../contract/queued-operations';
+import { additionTo, type QueuedOperation, reasonOf } from '../../contract/queued-operations';
 import type { RouteInput } from '../../contract/route';
 import type { Routes } from '../../contract/routes';
 import type { Readable, Writable } from '../../db/connection';
 import { nameId, newId } from '../../db/ids';
 import type { WriteContext } from '../writes';
-import { type Dependencies, entityKey, recordOf } from './entity-refs';
+import { type Dependencies, type EntityRef, entityKey, recordOf } from './entity-refs';
 import { isQueued, noteUnsent } from './unsent-entities';
 
 /**
@@ -31,7 +31,7 @@ export function enqueue<Id extends QueuedOperation>(
   db.run(
     `INSERT INTO outbox (id, club_id, operation, resource, key, request, writes, reads, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-    fact ? nameId('out', [operation, entityKey(fact)]) : newId('out'),
+    (fact && idOfAddition(fact)) ?? newId('out'),
     context.clubId,
     operation,
     record.resource,
@@ -41,6 +41,12 @@ export function enqueue<Id extends QueuedOperation>(
     JSON.stringify(reads.map(entityKey)),
     context.now,
   );
+}
+
+/** The id of the write that adds a record, the same on every Dockside; undefined for kinds that no write only adds. */
+export function idOfAddition(ref: EntityRef): string | undefined {
+  const operation = additionTo(ref.kind);
+  return operation && nameId('out', [operation, entityKey(ref)]);
 }
 
 /**

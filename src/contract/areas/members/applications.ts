@@ -172,7 +172,7 @@ export const submitApplicationRoute = defineRoute({
   data: Application,
   record: null,
   queue: {
-    mode: { adds: 'application_id', renamed: true, datedBy: null, additions: [] },
+    mode: { kind: 'application', adds: 'application_id', renamed: true, datedBy: null, additions: [] },
     allowedAfterSignOut: false,
     fallback: null,
     noun: ['application', 'applications'],

@@ -163,7 +163,7 @@ export const recordSafetyEventRoute = defineRoute({
   data: SafetyEvent,
   record: 'safety-events',
   queue: {
-    mode: { adds: 'id', renamed: false, datedBy: null, additions: [] },
+    mode: { kind: 'safety-event', adds: 'id', renamed: false, datedBy: null, additions: [] },
     allowedAfterSignOut: true,
     fallback: null,
     noun: ['line of the safety log', 'lines of the safety log'],

@@ -229,6 +229,7 @@ export const scanEventRoute = defineRoute({
   record: 'wristbands',
   queue: {
     mode: {
+      kind: 'scan-event',
       adds: 'event_id',
       renamed: false,
       datedBy: 'timestamp',
