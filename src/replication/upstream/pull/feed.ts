@@ -201,14 +201,15 @@ async function finish(
 /**
  * Notes records from upstream that a complete reading of the feed did not contain. Facts are sent there again instead, and of
  * paired Docksides also all else that can be, if upstream was put back: one of them sent it and may not know of that any more.
+ * Personal data may have been removed there, of which its feed says nothing: of that, only facts are sent, by ids it knows.
  */
 async function recordMissed(context: PullContext, capabilities: Capabilities, run: number): Promise<void> {
   const { read } = context.store;
   const isSentAgain = isRestored(read) && findNode(read) !== undefined;
   const granted = resourceNames.filter((resource) => permissionFor(capabilities, resource) === 'granted');
   for (const resource of granted) {
-    const { entity, upstream } = descriptorOf(resource);
-    if (upstream.isFact || (isSentAgain && entity !== null)) {
+    const { entity, personal, upstream } = descriptorOf(resource);
+    if (upstream.isFact || (isSentAgain && entity !== null && personal !== 'removed')) {
       await queueMissed(context, resource, run);
       continue;
     }
