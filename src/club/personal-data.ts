@@ -1,16 +1,20 @@
 import type { z } from 'zod';
 import type { StartRecord, StatusRecord } from '../contract/areas/racing/scores';
 import { knownPart } from '../contract/known-part';
+import { additionTo } from '../contract/queued-operations';
 import { descriptorOf, type ResourceName, resourceNames } from '../contract/resources';
 import type { Route } from '../contract/route';
 import { type OperationId, routes } from '../contract/routes';
 import type { Readable, Writable } from '../db/connection';
-import { forgetAnswers } from '../db/idempotency';
-import { allRecords, tableOf } from '../db/records';
+import { forgetAnswers, scopeOfWrites, storeResponse } from '../db/idempotency';
+import { newUuid } from '../db/ids';
+import { allRecords, recordsOfClub, tableOf } from '../db/records';
 import { removeFormerPeople } from './access/people';
+import { entityKeyOf, parseEntityKey } from './integration/entity-refs';
 import { forgetPairing } from './integration/forget-pairing';
 import { forgetUpstream } from './integration/forget-upstream';
 import { forgetLeftRecords } from './integration/left-pairing';
+import { idOfAddition } from './integration/outbox';
 import { forgetUnsent } from './integration/unsent-entities';
 import { removeDeliveredData } from './integration/webhook-deliveries';
 import { forgetAccounts } from './members/settled-accounts';
@@ -69,8 +73,11 @@ export function unsentWrites(db: Readable): { upstream: string | null; unsent: n
  *
  * These are not deletions for the API: nothing is sent, and the change feed omits them, because followers' own copies
  * are unaffected.
+ *
+ * @param running the store's running time
  */
-export function removePersonalData(db: Writable): void {
+export function removePersonalData(db: Writable, running: number): void {
+  for (const name of removedKinds) noteAdditions(db, name, running);
   // Children first: a record cannot go before those that refer to it.
   for (const name of removedKinds.toReversed()) {
     db.run(`DELETE FROM ${tableOf(name)}`);
@@ -109,6 +116,31 @@ export function removePersonalData(db: Writable): void {
   // Versions kept for paired Docksides hold the same records; without the pairing, nothing of this is sent there.
   forgetLeftRecords(db);
   forgetPairing(db);
+}
+
+/**
+ * Notes the writes that add the records of a kind as taken, whoever made them: a Dockside that still has such a record sends it
+ * under the same id, and must not bring it back.
+ */
+function noteAdditions(db: Writable, name: ResourceName, running: number): void {
+  const operation = additionTo(descriptorOf(name).entity?.kind ?? '');
+  if (!operation) return;
+  for (const { id: clubId } of db.all<{ id: string }>('SELECT id FROM clubs'))
+    for (const idempotencyKey of new Set(additionsOf(db, name, clubId)))
+      storeResponse(
+        db,
+        { scope: scopeOfWrites(clubId), operation, idempotencyKey },
+        { request_id: newUuid(), body: '', sent_hash: null },
+        running,
+      );
+}
+
+/** The ids of the writes that add a club's records of a kind. */
+function additionsOf(db: Readable, name: ResourceName, clubId: string): string[] {
+  return [...recordsOfClub(db, name, clubId)].flatMap(({ json }) => {
+    const ref = parseEntityKey(entityKeyOf(name, JSON.parse(json)) ?? '');
+    return (ref && idOfAddition(ref)) ?? [];
+  });
 }
 
 /** Reduces each record of a kind, keeping its place in the change log. */

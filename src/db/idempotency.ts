@@ -36,6 +36,9 @@ export function findStoredResponse(
   );
 }
 
+/** The scope of writes from the outboxes of a club's Docksides. */
+export const scopeOfWrites = (clubId: string): string => `club ${clubId}`;
+
 /** Keeps an answer, in the transaction of the write it answers. */
 export function storeResponse(
   db: Writable,

@@ -24,6 +24,7 @@ import { descriptorOf, resourceNames } from '../contract/resources';
 import { latestChange, readChanges } from '../db/change-log';
 import type { Readable } from '../db/connection';
 import { storeResponse } from '../db/idempotency';
+import { isWriteId } from '../db/ids';
 import { orphans } from '../db/integrity';
 import { putRecord, removeRecord, selectRecords } from '../db/records';
 import { Store } from '../db/store';
@@ -278,12 +279,18 @@ describe('erasing the personal data of a mirrored club', () => {
     expect(entries).toHaveLength(selectRecords(store.read, 'registrations', '1').length);
   });
 
-  it('forgets upstream and everything about it, sends nothing, and keeps no answers', () => {
-    const kept = ['upstream', 'mirror', 'deferred_changes', 'list_reads', 'outbox', 'idempotency'];
+  it('forgets upstream and everything about it, sends nothing, and keeps no answers but that writes are known', () => {
+    const kept = ['upstream', 'mirror', 'deferred_changes', 'list_reads', 'outbox'];
     expect(tables(store.read, [...kept, 'portal_sessions'])).toEqual({
       ...Object.fromEntries(kept.map((name) => [name, 0])),
       portal_sessions: 0,
     });
+    const answers = store.read.all<{ id: string; scope: string; data: unknown }>(
+      `SELECT idempotency_key AS id, api_key_id AS scope, body ->> 'data' AS data FROM idempotency`,
+    );
+    expect(answers.length).toBeGreaterThan(10);
+    for (const { id, scope, data } of answers)
+      expect([isWriteId(id), scope, data]).toEqual([true, 'club demo', null]);
     expect(findUnfinished(store.read)).toBeNull();
   });
 

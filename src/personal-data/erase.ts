@@ -62,7 +62,7 @@ export async function erasePersonalData(
   const { kinds, records } = await store.bulkWrite((db) => {
     const summary = summarize(db);
     requireErasable(summary, erasure);
-    removePersonalData(db);
+    removePersonalData(db, store.runningTime.now());
     noteUnfinished(db, { delete_copies: erasure.deleteCopies });
     return summary;
   });

@@ -245,7 +245,7 @@ const post = async (path: string, body: object, options: CallOptions = {}) => {
 
 /** Tables that are empty after a removal. */
 const emptiedTables = [
-  ...['deferred_changes', 'device_reports', 'emergency_contact_reads', 'emergency_contacts', 'idempotency'],
+  ...['deferred_changes', 'device_reports', 'emergency_contact_reads', 'emergency_contacts'],
   ...[
     'imports',
     'left_pairing',
@@ -268,6 +268,7 @@ const stayingTables: Record<string, string> = {
   api_keys: 'keys go on to work, and are named as staff named them',
   change_log: 'ids of the records that stay',
   clubs: 'the club’s settings',
+  idempotency: 'numbers of writes, without a word of them',
   displays: 'screens, as staff named them',
   kiosk_pins: 'hashes',
   letterheads: 'the club’s settings',

@@ -126,16 +126,47 @@ async function removedFacts(side: Side) {
   return [applicants.length, scans.length, log.length];
 }
 
-test.each(['kept its database', 'was put back'] as const)(
-  'what was removed from a cloud that %s since is not sent there again by a laptop that still has it',
-  async (what) => {
+/** Pairs another laptop with one. */
+async function pair(laptop: Side): Promise<void> {
+  const other = await Side.start({ sync: IMPATIENT });
+  onTestFinished(() => other.close());
+  const { code } = await laptop.staff('pairing_invite', { club_id: CLUB, name: 'Committee boat' });
+  await other.staff('pairing_join', { address: laptop.url, code, name: 'Race office', base: 'both' });
+  await expect.poll(() => other.list('/registrations?regatta_id=reg_1')).toHaveLength(2);
+}
+
+test.each([
+  ['kept its database', 'a laptop that still has it'],
+  ['was put back', 'a laptop that still has it'],
+  ['was put back', 'paired laptops that still have it'],
+] as const)(
+  'what was removed from a cloud that %s since is not sent there again by %s',
+  async (what, who) => {
     const world = await eventClub();
     const { laptop, upstream, link } = world;
-    await laptop.write('POST', '/safety/events', {
-      ...{ id: 'line_1', regatta_id: 'reg_1', kind: 'boat_out', boat_id: 'b' },
+    if (who === 'paired laptops that still have it') await pair(laptop);
+    // Some from the laptop, and some made in the cloud.
+    for (const side of [laptop, upstream]) {
+      await side.write('POST', '/safety/events', {
+        ...{ id: `line ${side.url}`, regatta_id: 'reg_1', kind: 'boat_out', boat_id: 'b' },
+      });
+      await world.settle();
+    }
+    await upstream.write('POST', '/wristbands/scan_event', {
+      ...{ id: '2', regatta_id: 'reg_1', status: 'ashore', timestamp: upstream.now() },
+    });
+    await upstream.write('POST', '/membership-applications', {
+      club_id: CLUB,
+      plan_id: 'p',
+      applicant_data: [{ standard_fields: { first_name: 'Web', last_name: 'Site' } }],
+    });
+    await upstream.write('POST', '/hearings/requests', {
+      ...{ id: 'hrq_1', regatta_id: 'reg_1', type: 'protest', race_number: 1 },
+      initiator: { registration_id: 'ent_2', name: 'IRL 2' },
     });
     await world.settle();
     const before = await removedFacts(laptop);
+    expect(before).toEqual([2, 3, 2]);
     expect(await removedFacts(upstream)).toEqual(before);
     const [club] = (await upstream.staff('session', {})).clubs;
     await upstream.staff('erase_personal_data', { club_name: club!.name, delete_copies: false });
@@ -147,6 +178,10 @@ test.each(['kept its database', 'was put back'] as const)(
     link.target = upstream.url;
     await world.settle();
     expect(await removedFacts(upstream)).toEqual([0, 0, 0]);
+    expect(await upstream.list('/hearings/requests?regatta_id=reg_1')).toEqual([]);
+    expect(await upstream.list('/wristbands?regatta_id=reg_1')).toEqual([]);
+    for (const entry of await upstream.list('/registrations?regatta_id=reg_1'))
+      expect(entry).toMatchObject({ crew: [], wristband_ids: [] });
     expect(await removedFacts(laptop)).toEqual(before);
     expect(await laptop.staff('list_outbox', { state: null })).toEqual([]);
     // Newer ones are sent as ever.

@@ -154,7 +154,7 @@ it('members', async () => {
 
 it('personal data that is removed does not stay in an import', async () => {
   await imports('entries', LIST);
-  await store.write((db) => removePersonalData(db));
+  await store.write((db) => removePersonalData(db, 0));
   expect(store.read.all('SELECT id FROM imports')).toEqual([]);
 });
 

@@ -4,7 +4,12 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { invalid } from '../../contract/errors';
 import { MAX_BODY_BYTES, type Route } from '../../contract/route';
-import { findStoredResponse, type OperationKey, type StoredResponse } from '../../db/idempotency';
+import {
+  findStoredResponse,
+  type OperationKey,
+  type StoredResponse,
+  scopeOfWrites,
+} from '../../db/idempotency';
 import { isWriteId } from '../../db/ids';
 import { readJson } from '../../http/read-body';
 import { BODY_DIFFERS_HEADER, json } from '../responses';
@@ -40,7 +45,7 @@ export function operationKey(c: Context<ServerEnv>, route: Route): OperationKey 
   if (idempotencyKey.length < 1 || idempotencyKey.length > MAX_KEY_LENGTH)
     throw invalid('idempotency-key', `must have 1 to ${MAX_KEY_LENGTH} characters`);
   const { id, club_id } = c.get('apiKey');
-  const scope = isWriteId(idempotencyKey) ? `club ${club_id}` : id;
+  const scope = isWriteId(idempotencyKey) ? scopeOfWrites(club_id) : id;
   return { scope, operation: operationOf(c, route), idempotencyKey };
 }
 

@@ -170,7 +170,7 @@ describe('emergency contacts', () => {
     await save();
     await read();
     await log('i1', 'incident', { text: 'Capsized' });
-    await club.server.store.write(removePersonalData);
+    await club.server.store.write((db) => removePersonalData(db, 0));
     const db = club.server.store.read;
     for (const table of ['emergency_contacts', 'emergency_contact_reads', 'safety_events'])
       expect(db.all(`SELECT * FROM ${table}`), table).toEqual([]);

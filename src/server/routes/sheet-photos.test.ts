@@ -79,7 +79,7 @@ describe('a photo', () => {
     await club.post('/regattas', { id: regatta_id, club_id: CLUB, name: 'Cup' });
     await club.post('/races', { regatta_id, race_number: 1 });
     await add('b');
-    await club.server.store.write((db) => removePersonalData(db));
+    await club.server.store.write((db) => removePersonalData(db, 0));
     expect((await get('b')).status).toBe(404);
   });
 

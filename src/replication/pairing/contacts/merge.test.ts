@@ -245,7 +245,7 @@ test('nothing is kept of contacts after the pairing, nor once personal data was 
   await meet(a, b);
   await b.store.write(forgetPairing);
   expect(b.notes).toEqual(['Asthma']);
-  await a.store.write(removePersonalData);
+  await a.store.write((db) => removePersonalData(db, 0));
   const tables = ['pairing_contacts', 'pairing_contact_writes'];
   expect(a.textOf('emergency_contacts', ...tables)).toBe('[[],[],[]]');
   expect(b.textOf(...tables)).toBe('[[],[]]');
