@@ -10,8 +10,8 @@ import { deletedApart } from './deleted-apart';
 import type { MessageEntry, RecordEntry } from './entries';
 import { PairingError } from './errors';
 import { hasForked } from './forks';
-import { adoptLease, forkOff, type Node, requireNode } from './node';
-import { mergeOutbox } from './outbox';
+import { adoptLease, forkOff, isStandby, type Node, requireNode } from './node';
+import { endSent, mergeOutbox } from './outbox';
 import { findPeer, noteHeard, putPeer } from './peers';
 import { mergePublication, showWithdrawals } from './publications';
 import { mergeSettingChange } from './setting-changes';
@@ -59,7 +59,9 @@ export function mergeMessage(db: Writable, message: SyncMessage, now: number): n
   const isEnd = message.remaining === 0;
   const news = mergeEntries(db, club_id, message.entries, { isEnd, now });
   countLate(db, message, news);
+  const wasPrimary = !isStandby(db);
   adoptLease(db, message);
+  if (wasPrimary && isStandby(db)) endSent(db, now);
   for (const [regattaId, number] of Object.entries(message.published ?? {}))
     raiseNumber(db, regattaId, number);
   for (const use of message.signed_with ?? []) noteKeyUse(db, club_id, use);

@@ -141,6 +141,20 @@ function isLater(one: End, other: End): boolean {
   return (one.sent_in ?? '') > (other.sent_in ?? '');
 }
 
+/**
+ * Ends what waits here though the nodes know it as sent: it was queued again for a cloud put back, with which another node
+ * works now.
+ *
+ * @param now Unix epoch milliseconds
+ */
+export function endSent(db: Writable, now: number): void {
+  db.run(
+    `UPDATE outbox SET state = 'sent', sent_at = ?, sent_in = known.sent_in FROM pairing_outbox AS known
+     WHERE known.id = outbox.id AND known.state = 'sent' AND outbox.state = 'waiting'`,
+    now,
+  );
+}
+
 /** Notes a write that was sent before, now that the cloud's present generation took it. */
 export function noteSentAgain(db: Writable, id: string): void {
   const before = db.get<End>(
