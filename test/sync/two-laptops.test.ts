@@ -253,6 +253,16 @@ test.each(['first', 'second'] as const)(
   },
 );
 
+/** A copy of a laptop's folder, as a person makes it: while it does not run. Its address is another one afterwards. */
+async function copyOf(side: Side): Promise<string> {
+  const copy = `${side.dataDir}.copy`;
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  await side.stop();
+  cpSync(side.dataDir, copy, { recursive: true });
+  await side.start();
+  return copy;
+}
+
 /** Replaces a laptop's folder by an earlier copy of it. */
 async function putBackTo(side: Side, copy: string): Promise<void> {
   await side.stop();
@@ -267,11 +277,7 @@ test.each(['cloud', 'other laptop'] as const)(
     const { cloud, first, second, toCloud, toFirst, ofSecond } = await besideACloud();
     await expect.poll(async () => (await first.staff('sync_status', {})).as_of).not.toBeNull();
     const { file } = await cloud.staff('back_up', {});
-    const copy = `${first.dataDir}.copy`;
-    onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-    await first.stop();
-    cpSync(first.dataDir, copy, { recursive: true });
-    await first.start();
+    const copy = await copyOf(first);
     toFirst.target = first.url;
     // The other laptop hears nothing of what is sent.
     await toFirst.down();
@@ -343,11 +349,7 @@ test.each(['before', 'after'] as const)(
     for (const side of [cloud, second]) await expect.poll(() => stateOf(side)).toEqual(before);
     await expect.poll(async () => (await first.staff('sync_status', {})).as_of).not.toBeNull();
     const { file } = await cloud.staff('back_up', {});
-    const copy = `${first.dataDir}.copy`;
-    onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-    await first.stop();
-    cpSync(first.dataDir, copy, { recursive: true });
-    await first.start();
+    const copy = await copyOf(first);
     toFirst.target = first.url;
 
     // The second reads in the cloud what the first sent, and hears nothing of that from the first.
