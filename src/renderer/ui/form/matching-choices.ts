@@ -4,15 +4,21 @@ import { toSearchText } from '@/lib/search';
 /** An item of a list of choices: a choice, or a group under a heading. */
 export type Choice = ComboboxItem | ComboboxParsedItemGroup;
 
+/** True if a typed text is the value or label of a choice. */
+export function isNameOf({ value, label }: ComboboxItem, typed: string): boolean {
+  const text = toSearchText(typed).trim();
+  return toSearchText(label) === text || toSearchText(value) === text;
+}
+
 /**
  * Choices matching a typed text, best first: equal value or label, then prefix, then substring; groups by their best.
  * `sc` finds the code SC before SCP and NSC. Accents and width do not count.
  */
 export function matching<Of extends Choice>(choices: readonly Of[], typed: string): Of[] {
   const text = toSearchText(typed).trim();
-  const rank = ({ value, label }: ComboboxItem) => {
-    const name = toSearchText(label);
-    if (name === text || toSearchText(value) === text) return 0;
+  const rank = (choice: ComboboxItem) => {
+    const name = toSearchText(choice.label);
+    if (isNameOf(choice, typed)) return 0;
     if (name.startsWith(text)) return 1;
     return name.includes(text) ? 2 : NONE;
   };

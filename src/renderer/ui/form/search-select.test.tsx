@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { renderUi } from '../../../../test/renderer/render';
 import { Form } from './form';
 import { matching } from './matching-choices';
@@ -27,11 +27,24 @@ interface Fields {
   name: string;
 }
 
-function CodeForm({ start, clearable = true }: { start: Fields; clearable?: boolean }) {
+interface CodeFormProps {
+  start: Fields;
+  clearable?: boolean;
+  enterSaves?: boolean;
+}
+
+function CodeForm({ start, clearable = true, enterSaves = false }: CodeFormProps) {
   const form = useForm({ start, toRequest: (values) => values, save: (values) => saved(values) });
   return (
     <Form form={form}>
-      <SearchSelect label="Code" clearable={clearable} data={data} {...form.field('code')} />
+      <SearchSelect
+        label="Code"
+        clearable={clearable}
+        enterSaves={enterSaves}
+        data={data}
+        {...form.field('code')}
+      />
+      {form.values.code === 'SCP' && <TextInput label="Percent" />}
       <SearchMultiSelect label="Boats" data={['101', '102', '201']} {...form.field('boats')} />
       <TextInput label="Name" {...form.field('name')} />
       <Button type="submit">Save</Button>
@@ -41,7 +54,7 @@ function CodeForm({ start, clearable = true }: { start: Fields; clearable?: bool
 
 const none: Fields = { code: null, boats: [], name: '' };
 
-function show(start: Partial<Fields> = {}, options: { clearable?: boolean } = {}) {
+function show(start: Partial<Fields> = {}, options: Omit<CodeFormProps, 'start'> = {}) {
   renderUi(<CodeForm start={{ ...none, ...start }} {...options} />);
 }
 
@@ -56,6 +69,30 @@ it('Enter takes the first match, a second Enter saves it', async () => {
   expect(field()).toHaveProperty('value', 'OCS · Over');
   await userEvent.keyboard('{Enter}');
   expect(codesSaved()).toEqual(['OCS']);
+});
+
+describe('where Enter saves', () => {
+  it.each([
+    ['ocs', 'the choice of that name', ['OCS']],
+    ['sc', 'the choice of that name among several', ['SC']],
+    ['ove', 'the one match', ['OCS']],
+    ['d', 'the first of several is taken alone', []],
+    ['scp', 'a choice that asks for more is taken alone', []],
+  ])('%s and Enter: %s', async (text, _, codes) => {
+    show({}, { enterSaves: true });
+    await userEvent.type(field(), `${text}{Enter}`);
+    expect(codesSaved()).toEqual(codes);
+    await userEvent.keyboard('{Enter}');
+    expect(codesSaved().at(-1)).toBe({ d: 'DNC', scp: 'SCP' }[text] ?? codes[0]);
+  });
+
+  it('text without a match stays, with the reason', async () => {
+    show({ code: 'OCS' }, { enterSaves: true });
+    await userEvent.type(field(), 'zzz{Enter}{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 99 });
+    expect(field()).toHaveProperty('value', 'zzz');
+    expect(screen.getByText('Nothing in the list matches “zzz”.')).toBeTruthy();
+    expect(saved).not.toHaveBeenCalled();
+  });
 });
 
 it('Tab, and a click elsewhere, take it', async () => {

@@ -17,17 +17,20 @@ type Without<Props> = Omit<
 interface SearchSelectProps extends Without<SelectProps> {
   value?: string | null;
   onChange?: (value: string | null) => void;
+  /** Saves with the Enter that takes the one match, in a form made for this choice. Other forms have more to fill in. */
+  enterSaves?: boolean;
 }
 
 /**
  * A select searched by typing. Enter, Tab and leaving the field take the first match. Text without a match stays with
  * an error, and prevents submitting. An emptied field holds no choice.
  */
-export function SearchSelect({ value = null, onChange, error, ...props }: SearchSelectProps) {
+export function SearchSelect({ value = null, onChange, error, enterSaves, ...props }: SearchSelectProps) {
   const choices = choicesOf(props.data);
   const { typed, problem, take, field } = useSearch({
     choices,
     mayBeEmpty: props.clearable === true,
+    enterSaves,
     onTake: (taken) => onChange?.(taken),
   });
   return (

@@ -1,12 +1,15 @@
 import type { ComboboxItem } from '@mantine/core';
 import { type FocusEvent, type InputEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { matching } from './matching-choices';
+import { flushSync } from 'react-dom';
+import { isNameOf, matching } from './matching-choices';
 
 interface Search {
   /** Selectable choices. */
   choices: readonly ComboboxItem[];
   /** True if emptying the field clears the choice, rather than keeping the previous one. */
   mayBeEmpty: boolean;
+  /** True if the Enter that takes the one match also submits the form. */
+  enterSaves?: boolean | undefined;
   /** Called with the chosen value; null if the field was emptied. */
   onTake: (value: string | null) => void;
 }
@@ -15,7 +18,7 @@ interface Search {
  * Text typed to find a choice, until it becomes one. Mantine would forget the text on leaving the field and keep the
  * previous choice. An Enter while its list opens would submit the form with that.
  */
-export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
+export function useSearch({ choices, mayBeEmpty, enterSaves = false, onTake }: Search) {
   /** Null: no unresolved text. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -37,10 +40,20 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
     setOpen(false);
     onTake(value);
   };
+  const matches = (text: string) =>
+    text.trim() === '' ? [] : matching(choices, text).filter(({ disabled }) => !disabled);
+  /** Takes the one choice that the text can mean and submits the form, unless the choice asks for more there. */
+  const takeAndSave = ({ form }: HTMLInputElement, value: string) => {
+    const asked = new Set(labelsIn(form));
+    flushSync(() => take(value));
+    const isMoreAsked = labelsIn(form).some((label) => !asked.has(label));
+    // The button, because a form whose Save is disabled is not submitted by Enter.
+    if (!isMoreAsked) form?.querySelector<HTMLElement>('[type="submit"]')?.click();
+  };
   /** Resolves the text to its choice, or reports that there is none. */
   const settle = (field: HTMLInputElement) => {
     if (typed === null) return;
-    const found = typed.trim() === '' ? [] : matching(choices, typed).filter(({ disabled }) => !disabled);
+    const found = matches(typed);
     const option = marked.current === 'chosen' ? markedOption(field) : null;
     if (option) option.click();
     else if (found[0]) take(found[0].value);
@@ -83,7 +96,9 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
         if (isUnsettled || isEmptied.current) event.stopPropagation();
         if (!isUnsettled) return;
         event.preventDefault();
-        settle(event.currentTarget);
+        const meant = enterSaves && marked.current === 'first' ? oneMeant(matches(typed), typed) : null;
+        if (meant) takeAndSave(event.currentTarget, meant.value);
+        else settle(event.currentTarget);
       },
       onBlurCapture: (event: FocusEvent<HTMLInputElement>) => {
         isEmptied.current = false;
@@ -94,6 +109,18 @@ export function useSearch({ choices, mayBeEmpty, onTake }: Search) {
       onInvalid: () => input.current && settle(input.current),
     },
   };
+}
+
+/** The only match, or the only one of that name; null if the text can mean several. */
+function oneMeant(found: readonly ComboboxItem[], typed: string): ComboboxItem | null {
+  const named = found.filter((choice) => isNameOf(choice, typed));
+  const [one, another] = named.length > 0 ? named : found;
+  return one && !another ? one : null;
+}
+
+/** Labels of a form's fields. */
+function labelsIn(form: HTMLFormElement | null): (string | null)[] {
+  return [...(form?.querySelectorAll('label') ?? [])].map(({ textContent }) => textContent);
 }
 
 function refusalOf(typed: string): string {

@@ -47,12 +47,20 @@ const show = () =>
     </RegattaContext>,
   );
 
-test('a code that is typed in the results is taken with Enter, and saved with the next', async () => {
+test('a code that is typed in the results is saved with one Enter', async () => {
   show();
   await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'ocs{Enter}');
+  expect(saved.mock.calls).toEqual([['OCS']]);
+});
+
+test('a code with figures shows them at Enter, and is saved with the next', async () => {
+  saved.mockClear();
+  show();
+  await userEvent.type(screen.getByRole('combobox', { name: 'Code' }), 'dpi{Enter}');
+  expect(screen.getByLabelText('Points added')).toBeTruthy();
   expect(saved).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
-  expect(saved.mock.calls).toEqual([['OCS']]);
+  expect(saved.mock.calls).toEqual([['DPI']]);
 });
 
 test('a text that is no code keeps the form open, with the reason', async () => {

@@ -35,6 +35,7 @@ export function CodeFields({ form, fleet, raceNumber }: CodeFieldsProps) {
     <>
       <SearchSelect
         label="Code"
+        enterSaves
         placeholder="None: scored by finish"
         data={options}
         clearable

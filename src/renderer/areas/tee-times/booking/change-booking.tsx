@@ -128,6 +128,7 @@ function Fields({
       {from.notes && !isGroup && <p className={formStyles.note}>{t.notesStayWithGroup}</p>}
       <SearchSelect
         label={t.moveTo}
+        enterSaves
         clearable
         data={others.map((one) => ({ value: one.id, label: t.free(names(one), freeSeatsOf(one)) }))}
         {...form.field('to')}
