@@ -2,7 +2,7 @@
 // has no brackets is typed in the code, and one that does not fit will not fit in German. It is a folder of messages like
 // that of any language: `node scripts/pseudo-language.mjs FOLDER`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 
@@ -114,14 +114,17 @@ function padding(text) {
 
 /** Writes the messages of the pseudo-language into a folder. */
 export function writePseudoLanguage(folder) {
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(english)) {
-    const source = readFileSync(join(english, name), 'utf8');
+  for (const { name, parentPath } of readdirSync(english, { withFileTypes: true, recursive: true }).filter(
+    (one) => one.isFile(),
+  )) {
+    const source = readFileSync(join(parentPath, name), 'utf8');
+    const target = join(folder, relative(english, parentPath));
+    mkdirSync(target, { recursive: true });
     const text =
       name === 'locale.ts'
         ? source.replace("LANGUAGE = 'en'", `LANGUAGE = '${PSEUDO}'`)
         : pseudoOf(name, source);
-    writeFileSync(join(folder, name), text);
+    writeFileSync(join(target, name), text);
   }
 }
 

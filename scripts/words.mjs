@@ -44,6 +44,11 @@ const MESSAGES = /^src\/messages\//;
 export const CONVERTED = [
   'src/renderer/areas/club/',
   'src/renderer/areas/help/',
+  'src/renderer/areas/races/championship/',
+  'src/renderer/areas/races/check-in/',
+  'src/renderer/areas/races/clocks/',
+  'src/renderer/areas/races/competitors/',
+  'src/renderer/areas/races/conflicts/',
   'src/renderer/areas/settings/',
   'src/renderer/areas/stations/',
   'src/renderer/areas/sync/',

@@ -1,8 +1,8 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import type { Registration } from '@contract/areas/racing/registrations';
+import { assignmentSheet as t } from '@messages/races/championship';
 import { AsOf } from '@/api/data-age';
 import { PaperFoot } from '@/api/paper-foot';
-import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { ofRegatta } from '../of-regatta';
 import paper from '../paper.module.css';
@@ -28,25 +28,23 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
   const { regatta, entries, timeZone } = useRegatta();
   const posted =
     acceptedAt === null
-      ? 'PROPOSED: not accepted yet'
-      : `accepted ${formatDate(acceptedAt, timeZone, true)}, ${formatTime(acceptedAt, timeZone)}`;
+      ? t.proposedNotAcceptedYet
+      : t.acceptedAt(formatDate(acceptedAt, timeZone, true), formatTime(acceptedAt, timeZone));
   return (
-    <article className={`${paper.sheet} ${styles.paper}`} aria-label="Groups" data-print-sheet="">
+    <article className={`${paper.sheet} ${styles.paper}`} aria-label={t.groups} data-print-sheet="">
       <h2>
         {regatta.name}: {championship.name}
       </h2>
       <p>
         {board
-          ? `${titleOf(championship, fromRace, groups)}, recorded as race ${fromRace}`
-          : `${stageNames[stage]}, groups from race ${fromRace} on`}{' '}
+          ? t.recordedAsRace(titleOf(championship, fromRace, groups), fromRace)
+          : t.groupsFromRaceOn(stageNames[stage], fromRace)}{' '}
         · {posted} · <AsOf timeZone={timeZone} />
       </p>
       <div className={styles.paperGroups}>
         {(board ?? groupsOnPaper(groups, entries)).map(({ name, state, boats }) => (
-          <section key={`${name} ${state}`} aria-label={name ?? 'No heat'}>
-            <h3>
-              {name ?? 'No heat'} ({formatCount(boats.length, 'boat')}){paperStates[state]}
-            </h3>
+          <section key={`${name} ${state}`} aria-label={name ?? t.noHeat}>
+            <h3>{paperTitles[state](t.boats(name ?? t.noHeat, boats.length))}</h3>
             <table>
               <tbody>
                 {boats.map(({ boat, from }) => {
@@ -71,11 +69,11 @@ export function AssignmentSheet(props: AssignmentSheetProps) {
   );
 }
 
-const paperStates: Record<BoardHeat['state'], string> = {
-  now: '',
-  later: ', sails later',
-  sailed: ', sailed',
-  out: '',
+const paperTitles: Record<BoardHeat['state'], (group: string) => string> = {
+  now: (group) => group,
+  later: t.sailsLater,
+  sailed: t.sailed,
+  out: (group) => group,
 };
 
 /** Groups in order of their entries. */

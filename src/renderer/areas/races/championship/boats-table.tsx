@@ -1,5 +1,6 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
+import { boatsTable as t } from '@messages/races/championship';
 import { formatPoints } from '@shared/results-format';
 import { numeric, Table } from '@/ui/table';
 import { useRegatta } from '../regatta/regatta-context';
@@ -28,16 +29,16 @@ export function BoatsTable({ championship, proposal, groups, moves, onMove }: Bo
   return (
     <div className={styles.boats}>
       <Table
-        label="Boats and groups"
+        label={t.boatsAndGroups}
         headings={[
-          numeric('Rank'),
-          'Sail',
-          { text: 'Helm', className: styles.wide },
-          numeric('Net', styles.wide),
-          ...(hasBefore ? ['Until now'] : []),
-          'Group',
-          ...(accepted ? ['By the table now'] : []),
-          'By hand',
+          numeric(t.rank),
+          t.sail,
+          { text: t.helm, className: styles.wide },
+          numeric(t.net, styles.wide),
+          ...(hasBefore ? [t.untilNow] : []),
+          t.group,
+          ...(accepted ? [t.byTableNow] : []),
+          t.byHand,
         ]}
       >
         <tbody>
@@ -62,12 +63,10 @@ export function BoatsTable({ championship, proposal, groups, moves, onMove }: Bo
                 )}
                 <td>
                   <GroupName championship={championship} name={group} />
-                  {reasons.has(id) && <div className={styles.quiet}>Moved by hand: {reasons.get(id)}</div>}
+                  {reasons.has(id) && <div className={styles.quiet}>{t.movedByHand(reasons.get(id))}</div>}
                 </td>
                 {accepted && (
-                  <td>
-                    {differs ? <GroupName championship={championship} name={boat.group} /> : 'the same'}
-                  </td>
+                  <td>{differs ? <GroupName championship={championship} name={boat.group} /> : t.same}</td>
                 )}
                 <td>
                   <MoveButton sail={sail_number} onMove={() => onMove(boat)} />

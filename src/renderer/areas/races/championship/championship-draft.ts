@@ -5,6 +5,7 @@ import type {
 } from '@contract/areas/racing/championships';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { PROMOTED } from '@dockside/scoring';
+import { championshipDraft as t } from '@messages/races/championship';
 
 /** `ranking`: groups by the ranking. `shrs`: groups by each race. `hms`: heats with promotion and relegation. */
 export type Format = 'ranking' | 'shrs' | 'hms';
@@ -27,16 +28,16 @@ export interface ChampionshipDraft {
 type Named = readonly [name: string, colour: ChampionshipGroup['colour']];
 
 const qualifyingGroups: readonly Named[] = [
-  ['Yellow', 'yellow'],
-  ['Blue', 'blue'],
-  ['Red', 'red'],
-  ['Green', 'green'],
+  [t.yellow, 'yellow'],
+  [t.blue, 'blue'],
+  [t.red, 'red'],
+  [t.green, 'green'],
 ];
 const finalGroups: readonly Named[] = [
-  ['Gold', 'gold'],
-  ['Silver', 'silver'],
-  ['Bronze', 'bronze'],
-  ['Emerald', 'green'],
+  [t.gold, 'gold'],
+  [t.silver, 'silver'],
+  [t.bronze, 'bronze'],
+  [t.emerald, 'green'],
 ];
 
 /** Names of heats, and of the qualifying groups of SHRS. */
@@ -53,7 +54,7 @@ const MEDAL_BOATS = 10;
 
 export function draftFor(fleet: string): ChampionshipDraft {
   return {
-    ...{ name: `${fleet} championship`, fleet, format: 'ranking', heats: 2, promoted: PROMOTED },
+    ...{ name: t.championshipOf(fleet), fleet, format: 'ranking', heats: 2, promoted: PROMOTED },
     ...{ qualifying: 2, finals: 2, medal: false, carried: 'scores' },
   };
 }
@@ -87,6 +88,6 @@ export function stagesOf(draft: ChampionshipDraft, regatta: Regatta): Championsh
       ? stage('qualifying', named(heatGroups, draft.qualifying), { regroup: 'last_race' })
       : stage('qualifying', named(qualifyingGroups, draft.qualifying)),
     ...(draft.finals > 0 ? [stage('final', named(finalGroups, draft.finals))] : []),
-    ...(draft.medal ? [stage('medal', [group(['Medal race', 'white'], MEDAL_BOATS)])] : []),
+    ...(draft.medal ? [stage('medal', [group([t.medalRace, 'white'], MEDAL_BOATS)])] : []),
   ];
 }

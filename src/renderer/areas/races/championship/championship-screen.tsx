@@ -1,4 +1,5 @@
 import type { Championship } from '@contract/areas/racing/championships';
+import { championshipScreen as t } from '@messages/races/championship';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useApiQuery } from '@/api/queries';
@@ -26,14 +27,10 @@ export function ChampionshipScreen() {
   const championship = championships.find((one) => one.fleet === fleet) ?? championships[0];
   if (championship) return <OneChampionship key={championship.id} championship={championship} />;
   return (
-    <Page title="Split fleets">
-      <EmptyState
-        icon={IconUsersGroup}
-        title="No split fleets yet"
-        detail="Split a fleet that’s too large for one start line into groups."
-      >
+    <Page title={t.splitFleets}>
+      <EmptyState icon={IconUsersGroup} title={t.noSplitFleetsYet} detail={t.whySplitFleet}>
         <LinkButton to="/races/$regattaId/setup/championship" params={{ regattaId: regatta.id }}>
-          Go to Setup
+          {t.goToSetup}
         </LinkButton>
       </EmptyState>
     </Page>
@@ -74,10 +71,10 @@ function OneChampionship({ championship }: { championship: Championship }) {
         onClick={() => show({ from: one.from_race })}
       >
         <strong>
-          {one.stage === 'heats' ? heatTitle(assignments, one.from_race) : `From race ${one.from_race} on`}
+          {one.stage === 'heats' ? heatTitle(assignments, one.from_race) : t.fromRaceOn(one.from_race)}
         </strong>
         <span className={styles.quiet}>
-          {one.stage === 'heats' ? `Recorded as race ${one.from_race}` : stageNames[one.stage]}
+          {one.stage === 'heats' ? t.recordedAsRace(one.from_race) : stageNames[one.stage]}
         </span>
       </button>
     </li>
@@ -91,17 +88,17 @@ function OneChampionship({ championship }: { championship: Championship }) {
       title={championship.name}
       aside={
         accepted ? (
-          <StateBadge tone="success">Accepted</StateBadge>
+          <StateBadge tone="success">{t.accepted}</StateBadge>
         ) : (
-          <StateBadge tone="warning">Not accepted yet</StateBadge>
+          <StateBadge tone="warning">{t.notAcceptedYet}</StateBadge>
         )
       }
       actions={fleet && <FleetTabs fleets={fleets} chosen={fleet} />}
     >
       <div className={`${paper.columns} ${styles.columns}`}>
         <div className={styles.side}>
-          <nav aria-label="Assignments">
-            <h2>{isHeats ? 'Heats' : 'Groups'}</h2>
+          <nav aria-label={t.assignments}>
+            <h2>{isHeats ? t.heats : t.groups}</h2>
             <ul className={styles.list}>
               {!isHeats && assignments.map(entry)}
               <li>
@@ -111,17 +108,15 @@ function OneChampionship({ championship }: { championship: Championship }) {
                   aria-current={accepted ? undefined : 'true'}
                   onClick={() => show({ from: Math.max(next, (assignments.at(-1)?.from_race ?? 0) + 1) })}
                 >
-                  <strong>{isHeats ? 'Next heat…' : 'Next groups…'}</strong>
-                  <span className={styles.quiet}>
-                    {isHeats ? 'From the results so far' : 'From the current ranking'}
-                  </span>
+                  <strong>{isHeats ? t.nextHeat : t.nextGroups}</strong>
+                  <span className={styles.quiet}>{isHeats ? t.fromResultsSoFar : t.fromCurrentRanking}</span>
                 </button>
               </li>
               {isHeats && latest.map(entry)}
             </ul>
             {isHeats && earlier.length > 0 && (
               <details open={earlier.some(({ from_race }) => from_race === from)}>
-                <summary>Earlier heats</summary>
+                <summary>{t.earlierHeats}</summary>
                 <ul className={styles.list}>{earlier.map(entry)}</ul>
               </details>
             )}
@@ -130,7 +125,7 @@ function OneChampionship({ championship }: { championship: Championship }) {
             <>
               {championship.stages.length > 1 && (
                 <Select
-                  label="For the"
+                  label={t.forTheStage}
                   data={championship.stages.map((one) => ({
                     value: one.stage,
                     label: stageNames[one.stage],
@@ -140,10 +135,8 @@ function OneChampionship({ championship }: { championship: Championship }) {
                 />
               )}
               <NumberField
-                label={isHeats ? 'Recorded as race' : 'From race'}
-                description={
-                  isHeats ? 'Each heat has its own race number.' : 'Until the next groups are accepted.'
-                }
+                label={isHeats ? t.recordedAs : t.fromRace}
+                description={isHeats ? t.heatsHaveOwnNumbers : t.untilNextGroups}
                 min={1}
                 decimals={0}
                 hideControls={false}

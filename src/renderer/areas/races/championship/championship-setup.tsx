@@ -1,12 +1,13 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import { PROMOTED } from '@dockside/scoring';
+import { championshipSetup as t } from '@messages/races/championship';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
-import { formatCount, formatList } from '@/lib/format';
+import { formatList } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -39,9 +40,9 @@ export function ChampionshipSetup() {
       scored === 0
         ? ''
         : await askReason({
-            title: `Change the groups of ${fleet}?`,
-            detail: `Saving scores ${formatCount(scored, 'race')} of ${fleet} again.`,
-            confirm: 'Change them',
+            title: t.changeGroupsOf(fleet),
+            detail: t.savingScoresAgain(scored, fleet),
+            confirm: t.changeThem,
           });
     if (reason === null) return;
     const opened = openedParts(regatta, ['championships']);
@@ -51,12 +52,9 @@ export function ChampionshipSetup() {
   const split = new Set(regatta.championships.map(({ fleet }) => fleet));
   const whole = regatta.fleets.filter(({ name }) => !split.has(name));
   return (
-    <Page title="Split fleets">
+    <Page title={t.splitFleets}>
       <div className={formStyles.form} style={{ padding: '0.25rem 1rem 2rem', maxWidth: '46rem' }}>
-        <Text>
-          For fleets too large for one start line: an even qualifying series, then Gold, Silver … finals and
-          perhaps a medal race. Radio sailing has heats.
-        </Text>
+        <Text>{t.forFleetsTooLarge}</Text>
         {save.error && (
           <Notice tone="danger" role="alert">
             {explain(save.error).title}. {explain(save.error).detail}
@@ -74,7 +72,7 @@ export function ChampionshipSetup() {
             }
           />
         ))}
-        {regatta.fleets.length === 0 && <Text>No fleets yet. Add one under “Fleets” first.</Text>}
+        {regatta.fleets.length === 0 && <Text>{t.noFleetsYet}</Text>}
         {whole.length > 0 && mayChange && (
           <NewChampionship
             key={whole[0]!.name}
@@ -90,15 +88,14 @@ export function ChampionshipSetup() {
 }
 
 const carriedTexts: Record<Championship['carried'], string> = {
-  scores: 'All qualifying scores count in the final series.',
-  rank: 'The rank after the qualifying series counts in the final series, as points.',
+  scores: t.allQualifyingScoresCount,
+  rank: t.rankAfterQualifyingSeries,
 };
 
 function leadOf([first]: Championship['stages'], carried: Championship['carried']): string {
-  if (first?.stage === 'heats')
-    return `${formatCount(first.promoted ?? PROMOTED, 'boat')} of each heat sail again in the next one up.`;
+  if (first?.stage === 'heats') return t.boatsOfEachHeat(first.promoted ?? PROMOTED);
   return first?.regroup === 'last_race'
-    ? `Qualifying groups follow each race. ${carriedTexts[carried]}`
+    ? t.qualifyingGroupsFollowEachRace(carriedTexts[carried])
     : carriedTexts[carried];
 }
 
@@ -107,9 +104,9 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
   const { name, fleet, stages, assignments, carried } = championship;
   const remove = async () => {
     const sure = await confirm({
-      title: `Sail ${fleet} as one fleet again?`,
-      children: <p>Its groups are removed. They have no boats yet.</p>,
-      confirm: 'Remove groups',
+      title: t.sailAsOneFleetAgain(fleet),
+      children: <p>{t.itsGroupsAreRemoved}</p>,
+      confirm: t.removeGroups,
       isDestructive: true,
     });
     if (sure) onRemove();
@@ -123,7 +120,7 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
             {groups.map((group) => (
               <span key={group.name}>
                 <GroupName championship={championship} name={group.name} />
-                {group.boats !== null && ` ${group.boats} boats`}
+                {group.boats !== null && ` ${t.boats(group.boats)}`}
               </span>
             ))}
           </li>
@@ -131,19 +128,17 @@ function OneChampionship({ championship, onRemove }: { championship: Championshi
       </ul>
       <Group gap="xs" mt="0.75rem">
         <LinkButton to="/races/$regattaId/championship" params={{ regattaId: regatta.id }} search={{ fleet }}>
-          Assign boats to {stages[0]?.stage === 'heats' ? 'heats' : 'groups'}
+          {stages[0]?.stage === 'heats' ? t.assignBoatsToHeats : t.assignBoatsToGroups}
         </LinkButton>
         {assignments.length === 0 && (
           <IfMay need="regattas.save">
             <Button variant="subtle" color="red" onClick={() => void remove()}>
-              Remove…
+              {t.remove}
             </Button>
           </IfMay>
         )}
       </Group>
-      {assignments.length > 0 && (
-        <p className={formStyles.note}>To remove it, first take its boats out of their groups.</p>
-      )}
+      {assignments.length > 0 && <p className={formStyles.note}>{t.toRemoveIt}</p>}
     </Section>
   );
 }
@@ -157,9 +152,9 @@ interface NewChampionshipProps {
 
 const counts = ['2', '3', '4'];
 const formats: { value: Format; label: string }[] = [
-  { value: 'ranking', label: 'Groups by the ranking, then finals' },
-  { value: 'shrs', label: 'Groups by each race, then finals (SHRS)' },
-  { value: 'hms', label: 'Heats with promotion (HMS)' },
+  { value: 'ranking', label: t.groupsByRanking },
+  { value: 'shrs', label: t.groupsByEachRace },
+  { value: 'hms', label: t.heatsWithPromotionHms },
 ];
 
 function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipProps) {
@@ -168,7 +163,7 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
   const stages = stagesOf(draft, regatta);
   const names = stages.map(({ groups }) => formatList(groups.map(({ name }) => name)));
   return (
-    <Section title="Sail a fleet in groups" lead={`The groups will be ${names.join('; then ')}.`}>
+    <Section title={t.sailFleetInGroups} lead={t.groupsWillBe(names)}>
       <PlainForm
         changed={!saving && JSON.stringify(draft) !== JSON.stringify(draftFor(draft.fleet))}
         onSubmit={() => {
@@ -178,20 +173,20 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
       >
         <div className={formStyles.pair}>
           <Select
-            label="Fleet"
+            label={t.fleet}
             data={fleets}
             value={draft.fleet}
             onChange={(fleet) => fleet && setDraft(draftFor(fleet))}
           />
           <TextInput
-            label="Name"
+            label={t.name}
             required
             value={draft.name}
             onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
         </div>
         <Select
-          label="Format"
+          label={t.format}
           data={formats}
           value={draft.format}
           onChange={(value) => change({ format: value as Format })}
@@ -199,14 +194,14 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
         {draft.format === 'hms' ? (
           <div className={formStyles.pair}>
             <Select
-              label="Heats"
+              label={t.heats}
               data={[...counts, '5']}
               value={String(draft.heats)}
               onChange={(value) => change({ heats: Number(value) })}
             />
             <NumberField
-              label="Boats promoted"
-              description="From each heat to the next one up."
+              label={t.boatsPromoted}
+              description={t.fromEachHeat}
               min={1}
               decimals={0}
               hideControls={false}
@@ -218,7 +213,7 @@ function NewChampionship({ regatta, fleets, saving, onSave }: NewChampionshipPro
           <SeriesFields draft={draft} onChange={change} />
         )}
         <FormActions
-          save={`Sail ${draft.fleet} in ${draft.format === 'hms' ? 'heats' : 'groups'}`}
+          save={draft.format === 'hms' ? t.sailInHeats(draft.fleet) : t.sailInGroups(draft.fleet)}
           loading={saving}
           disabled={!draft.name.trim() || (draft.format === 'hms' && draft.promoted === null)}
         />
@@ -239,29 +234,29 @@ function SeriesFields({
     <>
       <div className={formStyles.pair}>
         <Select
-          label="Qualifying groups"
+          label={t.qualifyingGroups}
           data={counts}
           value={String(draft.qualifying)}
           onChange={(value) => change({ qualifying: Number(value) })}
         />
         <Select
-          label="Final groups"
-          data={[{ value: '0', label: 'No final series' }, ...counts]}
+          label={t.finalGroups}
+          data={[{ value: '0', label: t.noFinalSeries }, ...counts]}
           value={String(draft.finals)}
           onChange={(value) => change({ finals: Number(value) })}
         />
       </div>
       <Select
-        label="Carried into the final series"
+        label={t.carriedIntoFinalSeries}
         data={[
-          { value: 'scores', label: 'All qualifying scores' },
-          { value: 'rank', label: 'The qualifying rank, as points' },
+          { value: 'scores', label: t.allQualifyingScores },
+          { value: 'rank', label: t.qualifyingRank },
         ]}
         value={draft.carried}
         onChange={(value) => change({ carried: value as Championship['carried'] })}
       />
       <Checkbox
-        label="Medal race for the top ten, double points"
+        label={t.medalRaceForTopTen}
         checked={draft.medal}
         onChange={({ currentTarget }) => change({ medal: currentTarget.checked })}
       />

@@ -1,5 +1,5 @@
 import type { Championship } from '@contract/areas/racing/championships';
-import { formatCount } from '@/lib/format';
+import { heatBoard as t } from '@messages/races/championship';
 import { StateBadge, type Tone } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
 import type { ProposedBoat } from './boats-table';
@@ -10,10 +10,10 @@ import { MoveButton } from './move-button';
 import type { Move } from './next-assignment';
 
 const states: Record<BoardHeat['state'], { text: string; tone: Tone }> = {
-  now: { text: 'Sails now', tone: 'info' },
-  later: { text: 'Sails later', tone: 'warning' },
-  sailed: { text: 'Stays here', tone: 'success' },
-  out: { text: 'Not in this race', tone: 'neutral' },
+  now: { text: t.sailsNow, tone: 'info' },
+  later: { text: t.sailsLater, tone: 'warning' },
+  sailed: { text: t.staysHere, tone: 'success' },
+  out: { text: t.notInThisRace, tone: 'neutral' },
 };
 
 interface HeatBoardProps {
@@ -33,14 +33,12 @@ export function HeatBoard({ championship, board, moves, onMove }: HeatBoardProps
       {board.map(({ name, state, boats }) => (
         <section
           key={`${name} ${state}`}
-          aria-label={
-            name === null ? 'Boats without a heat' : `Heat ${name}, ${states[state].text.toLowerCase()}`
-          }
+          aria-label={name === null ? t.boatsWithoutHeat : t.heat(name, states[state].text.toLowerCase())}
           data-state={state}
         >
           <h3>
-            {name === null ? 'No heat' : <GroupName championship={championship} name={name} />}
-            <span className={styles.quiet}>{formatCount(boats.length, 'boat')}</span>
+            {name === null ? t.noHeat : <GroupName championship={championship} name={name} />}
+            <span className={styles.quiet}>{t.boats(boats.length)}</span>
             <StateBadge tone={states[state].tone}>{states[state].text}</StateBadge>
           </h3>
           <ol>
@@ -52,7 +50,7 @@ export function HeatBoard({ championship, board, moves, onMove }: HeatBoardProps
                   <span>
                     <strong>{sail_number}</strong> {entry?.helm ?? entry?.boat_name}
                     <span className={styles.quiet}>
-                      {[from, ...(reasons.has(id) ? [`by hand: ${reasons.get(id)}`] : [])]
+                      {[from, ...(reasons.has(id) ? [t.byHand(reasons.get(id)!)] : [])]
                         .filter(Boolean)
                         .join('; ')}
                     </span>

@@ -1,5 +1,6 @@
 import type { Championship } from '@contract/areas/racing/championships';
 import { heatRounds } from '@dockside/scoring';
+import { heats as t } from '@messages/races/championship';
 import { ordinal } from '@/lib/ordinal';
 import type { ProposedBoat } from './boats-table';
 import { type Groups, groupOf, NO_GROUP } from './next-assignment';
@@ -25,9 +26,9 @@ type Heats = Pick<Championship['assignments'][number], 'from_race' | 'stage' | '
 /** Title of a heat by the race as boats count them: `Race 2, heat B`, `Race 1, seeding`. */
 export function heatTitle(assignments: readonly Heats[], race: number): string {
   const round = heatRounds(assignments).find(({ heats }) => heats.some((heat) => heat.race_number === race));
-  if (!round) return `Race ${race}`;
+  if (!round) return t.race(race);
   const { name } = round.heats.find((heat) => heat.race_number === race)!;
-  return `Race ${round.number}, ${round.isSeeding ? 'seeding' : `heat ${name}`}`;
+  return round.isSeeding ? t.seedingRace(round.number) : t.heatOfRace(round.number, name);
 }
 
 /** The heats of the race that is being sailed, best first; boats without a heat last. */
@@ -46,12 +47,11 @@ export function boardOf(
   );
   const from = (boat: ProposedBoat): string => {
     if (boat.before === null) return '';
-    const place =
-      boat.rank === null ? `no place in ${boat.before}` : `${ordinal(boat.rank)} in ${boat.before}`;
+    const place = boat.rank === null ? t.noPlaceIn(boat.before) : t.placeIn(ordinal(boat.rank), boat.before);
     const [was, now] = [names.indexOf(boat.before), names.indexOf(heatOf(boat) ?? boat.before)];
     const isPromoted = sailed.has(boat.registration_id) && now < was;
     const isRelegated = !sailed.has(boat.registration_id) && before?.isSeeding === false && now > was;
-    return `${place}${isPromoted ? ', promoted' : isRelegated ? ', relegated' : ''}`;
+    return isPromoted ? t.promoted(place) : isRelegated ? t.relegated(place) : place;
   };
   const heatOf = (boat: ProposedBoat) => groupOf(groups, boat.registration_id) ?? boat.later;
   const inState = (boat: ProposedBoat): BoardHeat['state'] =>

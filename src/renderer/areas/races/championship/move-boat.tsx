@@ -1,4 +1,5 @@
 import type { Championship } from '@contract/areas/racing/championships';
+import { moveBoat as t } from '@messages/races/championship';
 import { FormFooter } from '@/api/form-footer';
 import { Dialog } from '@/ui/dialog';
 import { SegmentedControl, TextInput } from '@/ui/fields';
@@ -28,10 +29,8 @@ function titleOf(
   { sail_number, from }: NonNullable<MoveBoatProps['boat']>,
   groups: readonly string[],
 ): string {
-  if (groups.includes(NO_GROUP)) return `Leave ${sail_number} out of this heat`;
-  return from === null
-    ? `Put ${sail_number} into heat ${groups.join(', ')}`
-    : `Move ${sail_number} to another group`;
+  if (groups.includes(NO_GROUP)) return t.leaveOutOfThisHeat(sail_number);
+  return from === null ? t.putIntoHeat(sail_number, groups.join(', ')) : t.moveToAnotherGroup(sail_number);
 }
 
 function MoveForm({
@@ -44,7 +43,7 @@ function MoveForm({
   const { registration_id, from } = boat;
   const form = useForm({
     start: { to: others[0] ?? '', reason: '' },
-    check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: 'Say why.' }] : []),
+    check: ({ reason }) => (reason.trim() === '' ? [{ path: 'reason', message: t.sayWhy }] : []),
     toRequest: ({ to, reason }) => ({ registration_id, from, to, reason: reason.trim() }),
     save: onMove,
   });
@@ -52,17 +51,17 @@ function MoveForm({
   return (
     <Form form={form}>
       <Stack gap="0.75rem">
-        {others.length > 1 && <SegmentedControl aria-label="To" data={others} {...form.field('to')} />}
+        {others.length > 1 && <SegmentedControl aria-label={t.to} data={others} {...form.field('to')} />}
         <TextInput
-          label="Why"
-          description="Kept with the assignment."
-          placeholder="By decision of the jury …"
+          label={t.why}
+          description={t.keptWithAssignment}
+          placeholder={t.byDecisionOfJury}
           data-autofocus
           {...form.field('reason')}
         />
         <FormFooter
           form={form}
-          save={to === NO_GROUP ? 'Leave out of the heat' : `Move to ${to}`}
+          save={to === NO_GROUP ? t.leaveOutOfHeat : t.moveTo(to)}
           disabled={!to}
           onCancel={onClose}
         />

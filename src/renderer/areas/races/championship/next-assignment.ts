@@ -1,16 +1,17 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Assignment, Championship } from '@contract/areas/racing/championships';
 import type { Race } from '@contract/areas/racing/races';
+import { nextAssignment as t } from '@messages/races/championship';
 
 export type Stage = Assignment['stage'];
 export type Groups = Assignment['groups'];
 export type Move = Assignment['moves'][number];
 
 export const stageNames: Record<Stage, string> = {
-  qualifying: 'Qualifying series',
-  heats: 'Heats',
-  final: 'Final series',
-  medal: 'Medal race',
+  qualifying: t.qualifyingSeries,
+  heats: t.heats,
+  final: t.finalSeries,
+  medal: t.medalRace,
 };
 
 /** The next race to assign boats for: the first neither sailed nor started. */

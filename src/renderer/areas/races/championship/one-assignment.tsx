@@ -1,13 +1,13 @@
 import type { AssignmentProposal } from '@contract/areas/racing/assignments';
 import type { Championship } from '@contract/areas/racing/championships';
 import type { RaceInput } from '@contract/areas/racing/races';
+import { oneAssignment as t } from '@messages/races/championship';
 import { capital } from '@shared/capital';
 import { isHeatTitle } from '@shared/race-title';
 import { useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { explain } from '@/api/failures';
 import { useApiMutation } from '@/api/mutations';
-import { formatCount } from '@/lib/format';
 import { formatMoment } from '@/lib/time';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -76,15 +76,12 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
   const accept = () => send({ stage: base.stage, after_races: base.after_races, groups, moves: allMoves });
   const acceptAgain = async () => {
     const sure = await confirm({
-      title: `Put ${formatCount(differingBoats(proposal), 'boat')} into other ${stage === 'heats' ? 'heats' : 'groups'}?`,
-      children: (
-        <p>
-          {stage === 'heats'
-            ? 'The heat follows the current results.'
-            : `Groups from race ${from_race} on follow the current table.`}
-        </p>
-      ),
-      confirm: 'Assign again',
+      title:
+        stage === 'heats'
+          ? t.putBoatsIntoOtherHeats(differingBoats(proposal))
+          : t.putBoatsIntoOtherGroups(differingBoats(proposal)),
+      children: <p>{stage === 'heats' ? t.heatFollowsCurrentResults : t.groupsFromRace(from_race)}</p>,
+      confirm: t.assignAgain,
     });
     if (sure) send({ stage, after_races: proposal.after_races, groups: proposal.groups, moves: [] });
   };
@@ -92,14 +89,14 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
     const reason = await askReason({
       ...(stage === 'heats'
         ? {
-            title: `Take back the heat of race ${from_race}?`,
-            detail: 'The race has no heat then and does not count.',
+            title: t.takeBackHeatOfRace(from_race),
+            detail: t.raceHasNoHeat,
           }
         : {
-            title: `Take back the groups from race ${from_race} on?`,
-            detail: 'The earlier groups apply again, and recorded times follow their starts.',
+            title: t.takeBackGroups(from_race),
+            detail: t.earlierGroupsApplyAgain,
           }),
-      confirm: 'Take back',
+      confirm: t.takeBack,
     });
     if (reason !== null)
       unassign.mutate({ query: { ...of, if_version: regatta.version, ...(reason && { reason }) } });
@@ -125,9 +122,7 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
         ))}
         {accepted && proposal.differs && (
           <Notice tone="warning" role="status">
-            Results or entries have changed since: by the table,{' '}
-            {formatCount(differingBoats(proposal), 'boat')} would be in another group now. No one moves unless
-            you assign again.
+            {t.changedSince(differingBoats(proposal))}
           </Notice>
         )}
         {problem && (
@@ -138,21 +133,17 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
         <div className={styles.summary}>
           {(!accepted || moves.length > 0) && (
             <Button loading={assign.isPending} onClick={accept}>
-              {accepted
-                ? `Save ${formatCount(moves.length, 'move')}`
-                : isHeats
-                  ? 'Accept this heat'
-                  : 'Accept these groups'}
+              {accepted ? t.saveMoves(moves.length) : isHeats ? t.acceptThisHeat : t.acceptTheseGroups}
             </Button>
           )}
           {moves.length > 0 && (
             <Button variant="default" onClick={() => setMoves([])}>
-              Undo {formatCount(moves.length, 'move')}
+              {t.undoMoves(moves.length)}
             </Button>
           )}
           {accepted && proposal.differs && (
             <Button variant="default" loading={assign.isPending} onClick={() => void acceptAgain()}>
-              Assign again…
+              {t.assignAgainButton}
             </Button>
           )}
           {accepted && isHeats && moves.length === 0 && raceStatus === 'scheduled' && (
@@ -160,13 +151,13 @@ export function OneAssignment({ championship, proposal }: OneAssignmentProps) {
               to="/races/$regattaId/$raceNumber/start"
               params={{ regattaId: regatta.id, raceNumber: String(from_race) }}
             >
-              Go to start line
+              {t.goToStartLine}
             </LinkButton>
           )}
-          <PrintButton what={isHeats ? 'the heats' : 'the groups'} label="Print for the notice board" />
+          <PrintButton what={isHeats ? t.heats : t.groups} label={t.printForNoticeBoard} />
           {accepted && (
             <Button variant="subtle" color="red" loading={unassign.isPending} onClick={() => void takeBack()}>
-              Take back…
+              {t.takeBackButton}
             </Button>
           )}
         </div>
@@ -208,26 +199,30 @@ function Summary({ championship, proposal, groups }: OneAssignmentProps & { grou
   const { timeZone } = useRegatta();
   const { accepted, rule, after_races, stage } = proposal;
   const basisOf = (races: readonly number[]) => {
-    if (races.length === 0) return 'by sail number';
+    if (races.length === 0) return t.bySailNumber;
     const last = races.at(-1);
-    if (stage !== 'heats') return `by the ranking after race ${last}`;
+    if (stage !== 'heats') return t.byRankingAfterRace(last!);
     // As boats count their races: each heat has a number of its own.
     const title = heatTitle(championship.assignments, last!);
-    return `by the results until ${title[0]!.toLowerCase()}${title.slice(1)}`;
+    return t.byResultsUntilRace(`${title[0]!.toLowerCase()}${title.slice(1)}`);
   };
   return (
     <>
       <p>
         {accepted
-          ? `Accepted ${formatMoment(accepted.accepted_at, serverNow(), timeZone)}, ${basisOf(accepted.after_races)}.`
-          : `Proposed ${basisOf(after_races)}. ${stage === 'heats' ? `${capital(rule)}.` : `Table: ${rule}.`}`}
+          ? t.accepted(
+              formatMoment(accepted.accepted_at, serverNow(), timeZone),
+              basisOf(accepted.after_races),
+            )
+          : stage === 'heats'
+            ? t.proposed(basisOf(after_races), capital(rule))
+            : t.proposedTable(basisOf(after_races), rule)}
       </p>
       <div className={styles.summary}>
         {stage !== 'heats' &&
           groups.map(({ name, registration_ids }) => (
             <span key={name}>
-              <GroupName championship={championship} name={name} />{' '}
-              {formatCount(registration_ids.length, 'boat')}
+              <GroupName championship={championship} name={name} /> {t.boats(registration_ids.length)}
             </span>
           ))}
       </div>

@@ -1,4 +1,5 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { checkInScreen as t } from '@messages/races/check-in';
 import { boatTitle } from '@shared/boat-title';
 import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -70,31 +71,31 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
   const toggle = (one: Boat) => note([one], one.checkedIn ? null : true);
   const take = (one: Boat) => {
     if (!one.checkedIn) return note([one], true);
-    actions.announce(`${boatTitle(one.entry)} is already checked in`);
+    actions.announce(t.alreadyCheckedIn(boatTitle(one.entry)));
     field.clear();
   };
   const enter = (at: number) => {
     if (boat) take(boat);
     else if (isTyped) field.ask(at);
   };
-  useShortcut('mod+z', actions.undo, 'Undo', { group: 'Check-in', whileTyping: true });
-  useShortcut('mod+shift+z', actions.redo, 'Redo', { group: 'Check-in', whileTyping: true });
-  useShortcut('escape', field.clear, 'Clear the field', { group: 'Check-in', whileTyping: true });
+  useShortcut('mod+z', actions.undo, t.undo, { group: t.checkIn, whileTyping: true });
+  useShortcut('mod+shift+z', actions.redo, t.redo, { group: t.checkIn, whileTyping: true });
+  useShortcut('escape', field.clear, t.clearField, { group: t.checkIn, whileTyping: true });
   const { announcement } = actions;
   return (
     <Page
-      title={`Check-in: ${raceTitle(race)}`}
+      title={t.checkInTitle(raceTitle(race))}
       fill
       actions={
         <>
           <Button variant="subtle" disabled={boats.length === 0} onClick={onPaper}>
-            Paper sheets
+            {t.paperSheets}
           </Button>
           <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, true)}>
-            Check in the rest
+            {t.checkInRest}
           </Button>
           <Button variant="default" disabled={missing.length === 0} onClick={() => note(missing, false)}>
-            Mark the rest absent
+            {t.markRestAbsent}
           </Button>
           <Button
             variant="default"
@@ -102,7 +103,7 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             onClick={actions.undo}
           >
-            Undo
+            {t.undo}
           </Button>
         </>
       }
@@ -114,7 +115,7 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
             <SailInput
               ref={input}
               className={styles.field}
-              aria-label="Sail number (last digits) or bow number"
+              aria-label={t.sailNumberLastDigits}
               aria-describedby="check-in-hint"
               choices={fitting.length}
               picked={field.picked}
@@ -131,7 +132,7 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
                   {boat && <KeyHint keys="enter" />} {hint}
                 </>
               ) : (
-                (announcement?.text ?? 'Type the last digits and press Enter, or tap a boat')
+                (announcement?.text ?? t.typeLastDigits)
               )}
             </p>
           </div>
@@ -142,7 +143,7 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
                 boats={fitting}
                 picked={field.picked}
                 isDone={({ checkedIn }) => checkedIn === true}
-                beside={({ checkedIn }) => (checkedIn ? 'checked in' : null)}
+                beside={({ checkedIn }) => (checkedIn ? t.checkedIn : null)}
                 onTake={(index) => take(fitting[index]!)}
               />
             </div>
@@ -168,7 +169,7 @@ function CheckIn({ view, onPaper }: { view: RaceView; onPaper: () => void }) {
               onTouch={toggle}
             />
           ))}
-          {boats.length === 0 && <p className={styles.none}>No boats in this race yet.</p>}
+          {boats.length === 0 && <p className={styles.none}>{t.noBoats}</p>}
         </div>
         <VisuallyHidden role="status" aria-live="polite">
           {announcement && <span key={announcement.at}>{announcement.text}</span>}
@@ -182,16 +183,16 @@ function Counts({ came, missing, absent }: ReturnType<typeof countCheckIn>) {
   return (
     <dl className={styles.counts}>
       <div data-tone="success">
-        <dt>checked in</dt>
+        <dt>{t.checkedIn}</dt>
         <dd>{came}</dd>
       </div>
       <div data-tone={missing > 0 ? 'warning' : undefined}>
-        <dt>to check in</dt>
+        <dt>{t.toCheckIn}</dt>
         <dd>{missing}</dd>
       </div>
       {absent > 0 && (
         <div>
-          <dt>absent</dt>
+          <dt>{t.absent}</dt>
           <dd>{absent}</dd>
         </div>
       )}
@@ -217,9 +218,10 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
       <h2>
         {fleet.name}{' '}
         <span>
-          {came} of {boats.length} checked in
-          {missing > 0 && `, ${missing} to check in`}
-          {start != null && ` · start ${formatClock(start, timeZone, false)}`}
+          {missing > 0
+            ? t.checkedInAndToCheckIn(came, boats.length, missing)
+            : t.checkedInOf(came, boats.length)}
+          {start != null && ` · ${t.start(formatClock(start, timeZone, false))}`}
         </span>
       </h2>
       <div className={styles.boats}>
@@ -239,7 +241,7 @@ function FleetBoats({ view, fleet, boats, fitting, onTouch }: FleetBoatsProps) {
               {boat.entry.sail_number}
             </span>
             <span className={styles.name}>
-              {boat.checkedIn === false ? 'absent' : (boat.entry.boat_name ?? boat.entry.helm ?? ' ')}
+              {boat.checkedIn === false ? t.absent : (boat.entry.boat_name ?? boat.entry.helm ?? ' ')}
             </span>
           </button>
         ))}

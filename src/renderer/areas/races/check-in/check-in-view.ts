@@ -1,3 +1,4 @@
+import { checkInView as t } from '@messages/races/check-in';
 import { boatTitle } from '@shared/boat-title';
 import { type Found, findSail } from '@shared/find-sail';
 import type { Boat } from '../finish-line/race-view';
@@ -25,7 +26,7 @@ export function readCheckIn(
   if (text.trim() === '') return { boat, boats, hint: null };
   if (!boat) return { boat, boats, hint: boats.length === 0 ? noneMatch(text) : severalMatch(boats.length) };
   const title = boatTitle(boat.entry);
-  return { boat, boats, hint: boat.checkedIn ? `${title} is already checked in` : `checks in ${title}` };
+  return { boat, boats, hint: boat.checkedIn ? t.alreadyCheckedIn(title) : t.checksIn(title) };
 }
 
 /** Numbers of boats that came to the start, are not noted, or did not come. */

@@ -1,3 +1,4 @@
+import { clockAlarm as t } from '@messages/races/clocks';
 import { Link } from '@tanstack/react-router';
 import { amountText } from '@/api/clock/clock-text';
 import { StateBadge } from '@/ui/state-badge';
@@ -13,7 +14,7 @@ export function ClockAlarm() {
   if (out.length === 0) return null;
   return (
     <Link to="/races/$regattaId/clocks" params={{ regattaId: regatta.id }} className={styles.alarm}>
-      <StateBadge tone="warning">Clock {amountText(Math.max(...out))} out</StateBadge>
+      <StateBadge tone="warning">{t.clockOut(amountText(Math.max(...out)))}</StateBadge>
     </Link>
   );
 }

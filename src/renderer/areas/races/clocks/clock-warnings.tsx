@@ -1,3 +1,4 @@
+import { clockWarnings as t } from '@messages/races/clocks';
 import { Link } from '@tanstack/react-router';
 import { amountText, isFarOff, offsetText, shiftText } from '@/api/clock/clock-text';
 import { useDeviceClock } from '@/api/clock/use-device-clock';
@@ -11,17 +12,10 @@ export function ClockWarnings() {
   const devices = useDevices();
   const { others } = useClocksOut();
   const lines = [
-    own.offset_ms === null &&
-      devices.isSuccess &&
-      'This device’s clock isn’t synced: signals use it uncorrected.',
-    own.jumped_ms !== 0 &&
-      `This device’s clock has jumped by ${amountText(own.jumped_ms)} since it was synced: it was set, or the device slept.`,
-    isFarOff(own) &&
-      `This device’s clock is ${offsetText(own)}. Times are corrected by ${shiftText(own.offset_ms!)}: use the time on this screen.`,
-    ...others.map(
-      (device) =>
-        `The clock of ${device.device_name ?? 'another device'} is ${offsetText(device)}. Its times are corrected, but its own display is wrong.`,
-    ),
+    own.offset_ms === null && devices.isSuccess && t.isNotSynced,
+    own.jumped_ms !== 0 && t.hasJumpedBy(amountText(own.jumped_ms)),
+    isFarOff(own) && t.isCorrectedBy(offsetText(own), shiftText(own.offset_ms!)),
+    ...others.map((device) => t.clockOfIs(device.device_name ?? t.anotherDevice, offsetText(device))),
   ].filter((line) => typeof line === 'string');
   if (lines.length === 0) return null;
   return (
@@ -29,7 +23,7 @@ export function ClockWarnings() {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <Link to="/races/radio-check">Radio check</Link>
+      <Link to="/races/radio-check">{t.radioCheck}</Link>
     </Notice>
   );
 }

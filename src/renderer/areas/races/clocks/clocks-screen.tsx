@@ -1,3 +1,4 @@
+import { clocksScreen as t } from '@messages/races/clocks';
 import { useState } from 'react';
 import { IfMay } from '@/api/allowed';
 import { isFarOff, offsetText } from '@/api/clock/clock-text';
@@ -24,14 +25,14 @@ export function ClocksScreen() {
   const [isCorrecting, setCorrecting] = useState(false);
   return (
     <Page
-      title="Clock corrections"
+      title={t.clockCorrections}
       actions={
         <>
           <LinkButton to="/races/radio-check" variant="default">
-            Radio check
+            {t.radioCheck}
           </LinkButton>
           <IfMay need="clockCorrections.apply">
-            <Button onClick={() => setCorrecting(true)}>Correct a device’s times</Button>
+            <Button onClick={() => setCorrecting(true)}>{t.correctDevicesTimes}</Button>
           </IfMay>
         </>
       }
@@ -58,16 +59,16 @@ function OwnDevice() {
     void measure(client).then(() => refetch());
   };
   return (
-    <Section title="This device" lead="Shown beside times taken on this device.">
+    <Section title={t.thisDevice} lead={t.shownBesideTimesTaken}>
       <PlainForm changed={name !== kept} className={styles.nameForm} onSubmit={rename}>
         <TextInput
-          label="Name"
+          label={t.name}
           maxLength={LONGEST_NAME}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
         <Button type="submit" variant="default" disabled={name.trim() === kept}>
-          Rename
+          {t.rename}
         </Button>
       </PlainForm>
     </Section>
@@ -79,27 +80,25 @@ function Devices() {
   const devices = useDevices();
   const { id } = ownDevice();
   return (
-    <Section
-      title="Devices"
-      lead="Times are corrected to the club computer’s clock every minute. Fix any device more than 0.5 s out."
-    >
-      <QueryView query={devices} empty={<p>No device has reported its clock yet.</p>}>
+    <Section title={t.devices} lead={t.timesAreCorrected}>
+      <QueryView query={devices} empty={<p>{t.noDeviceHasReported}</p>}>
         {(all) => (
           <Table
-            label="List of devices"
+            label={t.listOfDevices}
             headings={[
-              'Device',
-              'Clock',
-              { text: 'Measured', numeric: true },
-              { text: 'Last seen', numeric: true },
+              t.device,
+              t.clock,
+              { text: t.measured, numeric: true },
+              { text: t.lastSeen, numeric: true },
             ]}
           >
             <tbody>
               {all.map((device) => (
                 <tr key={device.device_id}>
                   <td>
-                    {device.device_name ?? 'Another device'}
-                    {device.device_id === id && ' (this one)'}
+                    {device.device_id === id
+                      ? t.thisOne(device.device_name ?? t.anotherDevice)
+                      : (device.device_name ?? t.anotherDevice)}
                   </td>
                   <td className={isFarOff(device) || device.offset_ms === null ? styles.far : undefined}>
                     {offsetText(device)}

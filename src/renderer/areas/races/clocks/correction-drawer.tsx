@@ -1,11 +1,11 @@
 import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-corrections';
+import { correctionDrawer as t } from '@messages/races/clocks';
 import { useState } from 'react';
 import { shiftText } from '@/api/clock/clock-text';
 import { useDevices } from '@/api/clock/use-devices';
 import { newId, useApiMutation } from '@/api/mutations';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Select, TextInput } from '@/ui/fields';
 import formStyles from '@/ui/form/form.module.css';
@@ -18,7 +18,7 @@ import { CorrectionPreview } from './correction-preview';
 /** Previews and applies one correction to all times of a device. */
 export function CorrectionDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title={opened ? 'Correct a device’s times' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.correctDevicesTimes : null} onClose={onClose}>
       {opened && <CorrectionForm onDone={onClose} />}
     </RecordDrawer>
   );
@@ -68,36 +68,32 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
     );
   return (
     <div className={formStyles.form}>
-      {devices.size === 0 && (
-        <p className={formStyles.note}>
-          Nothing to correct: no time in this regatta has its device recorded.
-        </p>
-      )}
+      {devices.size === 0 && <p className={formStyles.note}>{t.nothingToCorrect}</p>}
       <Select
-        label="Device"
+        label={t.device}
         data={[...devices].map(([value, label]) => ({ value, label }))}
         value={device}
         onChange={setDevice}
         data-autofocus
       />
       <Select
-        label="Race"
+        label={t.race}
         data={[
-          { value: ALL_RACES, label: 'All races of the regatta' },
+          { value: ALL_RACES, label: t.allRacesOfRegatta },
           ...races.map((one) => ({ value: `${one.race_number}`, label: shortRaceTitle(one) })),
         ]}
         value={race}
         onChange={(value) => setRace(value ?? ALL_RACES)}
       />
       <NumberField
-        label="Seconds to add"
-        description="Slow clock: 2.4. Fast clock: −2.4."
+        label={t.secondsToAdd}
+        description={t.slowClock}
         negative
         value={seconds}
         onChange={setSeconds}
       />
       <TextInput
-        label="Reason"
+        label={t.reason}
         required
         maxLength={500}
         value={reason}
@@ -117,7 +113,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
                     loading={apply.isPending}
                     onClick={() => save(shown)}
                   >
-                    Move {formatCount(moving, 'time')} by {shiftText(shift_ms)}
+                    {t.moveTimesBy(moving, shiftText(shift_ms))}
                   </Button>
                 </div>
               </>
@@ -143,7 +139,7 @@ function useDevicesOfRegatta(regatta_id: string): ReadonlyMap<string, string> {
       .toSorted((a, b) => a.device_at - b.device_at)
       .map(({ device_id, device_name }) => [
         device_id,
-        renamed.get(device_id) ?? device_name ?? 'Another device',
+        renamed.get(device_id) ?? device_name ?? t.anotherDevice,
       ]),
   );
 }

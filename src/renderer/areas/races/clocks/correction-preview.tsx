@@ -1,5 +1,5 @@
 import type { ClockCorrectionPreview } from '@contract/areas/racing/clock-corrections';
-import { formatCount } from '@/lib/format';
+import { correctionPreview as t } from '@messages/races/clocks';
 import formStyles from '@/ui/form/form.module.css';
 import { Table } from '@/ui/table';
 import { titleOfRace, useRegatta } from '../regatta/regatta-context';
@@ -16,22 +16,19 @@ export function CorrectionPreview({
   const byHand = times.filter(({ by_hand }) => by_hand).length;
   const sails = new Map(entries.map(({ id, sail_number }) => [id, sail_number]));
   const clock = (at: number | null) => (at === null ? '–' : formatClock(at, timeZone));
-  if (times.length === 0) return <p className={formStyles.note}>No times from this device in this race.</p>;
+  if (times.length === 0) return <p className={formStyles.note}>{t.noTimes}</p>;
   return (
     <>
-      {byHand > 0 && (
-        <p className={formStyles.note}>{formatCount(byHand, 'time')} set by hand since: not changed.</p>
-      )}
+      {byHand > 0 && <p className={formStyles.note}>{t.setByHandSince(byHand)}</p>}
       {starts.map(({ race_number, fleet, before, after }) => (
         <p key={`${race_number} ${fleet}`} className={formStyles.note}>
-          {titleOfRace(races, race_number)}: the start of {fleet} moves from {clock(before)} to {clock(after)}
-          .
+          {t.startMoves(titleOfRace(races, race_number), fleet, clock(before), clock(after))}
         </p>
       ))}
       <div className={styles.preview}>
         <Table
-          label="Times that move"
-          headings={['Race', 'What', { text: 'Now', numeric: true }, { text: 'Then', numeric: true }]}
+          label={t.timesThatMove}
+          headings={[t.race, t.what, { text: t.now, numeric: true }, { text: t.afterwards, numeric: true }]}
         >
           <tbody>
             {times
@@ -39,7 +36,7 @@ export function CorrectionPreview({
               .map(({ resource, id, race_number, what, before, after }) => (
                 <tr key={`${resource} ${id}`}>
                   <td>{race_number}</td>
-                  <td>{what || 'Not named'}</td>
+                  <td>{what || t.notNamed}</td>
                   <td data-numeric>{clock(before)}</td>
                   <td data-numeric>{clock(after)}</td>
                 </tr>
@@ -48,23 +45,23 @@ export function CorrectionPreview({
         </Table>
       </div>
       {results.length === 0 ? (
-        <p className={formStyles.note}>No boat’s elapsed time changes.</p>
+        <p className={formStyles.note}>{t.noBoatsElapsedTimeChanges}</p>
       ) : (
         <div className={styles.preview}>
           <Table
-            label="Elapsed times that change"
+            label={t.elapsedTimesThatChange}
             headings={[
-              'Race',
-              'Boat',
-              { text: 'Elapsed now', numeric: true },
-              { text: 'Then', numeric: true },
+              t.race,
+              t.boat,
+              { text: t.elapsedNow, numeric: true },
+              { text: t.afterwards, numeric: true },
             ]}
           >
             <tbody>
               {results.map(({ race_number, registration_id, before, after }) => (
                 <tr key={`${race_number} ${registration_id}`}>
                   <td>{race_number}</td>
-                  <td>{sails.get(registration_id) ?? 'gone'}</td>
+                  <td>{sails.get(registration_id) ?? t.gone}</td>
                   <td data-numeric>{formatElapsedTenths(before)}</td>
                   <td data-numeric>{formatElapsedTenths(after)}</td>
                 </tr>

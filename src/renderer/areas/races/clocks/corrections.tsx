@@ -1,10 +1,10 @@
 import type { ClockCorrection } from '@contract/areas/racing/clock-corrections';
+import { corrections as t } from '@messages/races/clocks';
 import { shiftText } from '@/api/clock/clock-text';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { useApiMutation } from '@/api/mutations';
 import { useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Problem } from '@/ui/notice';
 import { Section } from '@/ui/section';
@@ -17,15 +17,10 @@ export function Corrections() {
   const corrections = useListQuery('clockCorrections', { query: { regatta_id: regatta.id } });
   const undo = useApiMutation('clockCorrections.undo');
   return (
-    <Section title="Corrections">
-      <QueryView
-        query={corrections}
-        empty={
-          <p>No corrections yet. If a radio check finds a wrong clock, correct all its times at once.</p>
-        }
-      >
+    <Section title={t.corrections}>
+      <QueryView query={corrections} empty={<p>{t.noCorrectionsYet}</p>}>
         {(all) => (
-          <ul className={styles.items} aria-label="Corrections of clocks">
+          <ul className={styles.items} aria-label={t.correctionsOfClocks}>
             {all
               .toSorted((a, b) => b.corrected_at - a.corrected_at)
               .map((correction) => (
@@ -55,7 +50,10 @@ function Correction({ correction, isUndoing, onUndo }: CorrectionProps) {
   const { device_name, shift_ms, times, reason, corrected_at, corrected_by, undone_at, undone_by } =
     correction;
   const left = times.filter(({ restored }) => restored === false).length;
-  const title = `${device_name ?? 'A device'} ${shiftText(shift_ms)}, ${formatCount(times.length, 'time')}`;
+  const day = <ClubDate at={undone_at} timeZone={timeZone} />;
+  const time = <ClubTime at={undone_at} timeZone={timeZone} seconds />;
+  const undone = undone_at !== null && (undone_by ? t.undoneBy(undone_by, day, time) : t.undone(day, time));
+  const title = t.title(device_name ?? t.aDevice, shiftText(shift_ms), times.length);
   return (
     <li className={styles.item}>
       <div>
@@ -66,17 +64,11 @@ function Correction({ correction, isUndoing, onUndo }: CorrectionProps) {
           <ClubDate at={corrected_at} timeZone={timeZone} />,{' '}
           <ClubTime at={corrected_at} timeZone={timeZone} seconds />
         </p>
-        {undone_at !== null && (
-          <p>
-            Undone{undone_by && ` by ${undone_by}`}, <ClubDate at={undone_at} timeZone={timeZone} />,{' '}
-            <ClubTime at={undone_at} timeZone={timeZone} seconds />
-            {left > 0 && `: ${formatCount(left, 'time')} not changed: edited or deleted since`}
-          </p>
-        )}
+        {undone && <p>{left > 0 ? t.notChanged(undone, left) : undone}</p>}
       </div>
       {undone_at === null && (
-        <Button variant="default" aria-label={`Undo: ${title}`} loading={isUndoing} onClick={onUndo}>
-          Undo
+        <Button variant="default" aria-label={t.undo(title)} loading={isUndoing} onClick={onUndo}>
+          {t.undoButton}
         </Button>
       )}
     </li>

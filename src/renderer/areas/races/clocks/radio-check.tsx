@@ -1,3 +1,4 @@
+import { radioCheck as t } from '@messages/races/clocks';
 import { useState } from 'react';
 import { errorText, offsetText, shiftText } from '@/api/clock/clock-text';
 import { measure, useDeviceClock } from '@/api/clock/use-device-clock';
@@ -28,34 +29,34 @@ export function RadioCheck() {
   useMinuteBeep(beeps);
   const isMeasured = clock.offset_ms !== null;
   return (
-    <Page title="Radio check">
+    <Page title={t.radioCheck}>
       <div className={styles.radio}>
         <Ticking
           className={styles.time}
-          label="Time of day"
+          label={t.timeOfDay}
           everyMs={100}
           text={(now) => formatClock(now, club.time_zone)}
         />
         <p className={styles.which}>
           {isMeasured
-            ? `The server’s clock, ${errorText(clock.uncertainty_ms)}, as of ${formatTime(clock.measured_at!, club.time_zone, true)}`
-            : 'This device’s own clock, not synced yet'}
+            ? t.serversClock(
+                errorText(clock.uncertainty_ms),
+                formatTime(clock.measured_at!, club.time_zone, true),
+              )
+            : t.thisDevicesOwnClock}
         </p>
         {clock.jumped_ms !== 0 && (
           <Notice tone="warning" role="status">
-            This device’s clock has jumped since: it was set, or the device slept.
-            {!isOnline && ' It syncs again once the server answers.'}
+            {!isOnline ? t.jumpedAndSyncsAgain : t.jumped}
           </Notice>
         )}
         {isMeasured && clock.offset_ms !== 0 && (
-          <p className={styles.own}>
-            This device’s own clock is {offsetText(clock)}: {shiftText(clock.offset_ms!)} is added.
-          </p>
+          <p className={styles.own}>{t.ownClockIs(offsetText(clock), shiftText(clock.offset_ms!))}</p>
         )}
         <div className={styles.radioActions}>
           <Switch
             size="md"
-            label="Beep at each minute"
+            label={t.beepAtEachMinute}
             checked={beeps}
             onChange={({ currentTarget }) => {
               speaker.unlock();
@@ -63,13 +64,10 @@ export function RadioCheck() {
             }}
           />
           <Button variant="default" size="md" disabled={!isOnline} onClick={() => void measure(client)}>
-            Measure now
+            {t.measureNow}
           </Button>
         </div>
-        <p className={styles.own}>
-          On the minute, call the time on VHF; boats reply with their difference. Correct a device’s times
-          later under Clock corrections.
-        </p>
+        <p className={styles.own}>{t.howToCheck}</p>
       </div>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { DeviceClock } from '@contract/areas/racing/device-clocks';
 import { isAsTaken } from '@contract/device-time';
+import { takenText as t } from '@messages/races/clocks';
 import { errorText, shiftText } from '@/api/clock/clock-text';
 import { formatClock } from '../times';
 
@@ -15,8 +16,8 @@ export function takenText(
   if (!clock) return null;
   const { device_name, device_at, offset_ms, uncertainty_ms } = clock;
   const measured =
-    offset_ms === null ? 'clock not measured' : `clock ${shiftText(offset_ms)} ${errorText(uncertainty_ms)}`;
-  const by = `${device_name ?? 'Another device'}, ${measured}`;
+    offset_ms === null ? t.clockNotMeasured : t.measured(shiftText(offset_ms), errorText(uncertainty_ms));
+  const by = `${device_name ?? t.anotherDevice}, ${measured}`;
   if (isAsTaken(at, clock)) return by;
-  return `${by}; taken at ${formatClock(device_at + (offset_ms ?? 0), timeZone)}`;
+  return t.takenAt(by, formatClock(device_at + (offset_ms ?? 0), timeZone));
 }

@@ -1,7 +1,7 @@
 import type { Competitor, CompetitorKind } from '@contract/areas/racing/competitors';
+import { competitorDrawer as t } from '@messages/races/competitors';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { formatDate } from '@/lib/time';
 import formStyles from '@/ui/form/form.module.css';
 import { Notice } from '@/ui/notice';
@@ -32,17 +32,14 @@ function Record({ competitor, kind }: { competitor: Competitor; kind: Competitor
     <div className={formStyles.form}>
       {doubts.map((doubt) => (
         <Notice key={doubt} tone="warning">
-          {kind === 'boat' ? 'This boat' : 'This helm'} {doubt}. Correct sail number, class and helm in the
-          entries.
+          {kind === 'boat' ? t.thisBoat(doubt) : t.thisHelm(doubt)}
         </Notice>
       ))}
       <Facts>
-        <Fact label="Boat">{boat_names.join(', ')}</Fact>
-        <Fact label="Class">{boat_classes.join(', ')}</Fact>
-        <Fact label="Helms">{helms.join(', ')}</Fact>
-        <Fact label="Sailed">
-          {formatCount(regattas, 'regatta')}, {formatCount(races, 'race')}, {formatCount(wins, 'win')}
-        </Fact>
+        <Fact label={t.boat}>{boat_names.join(', ')}</Fact>
+        <Fact label={t.class}>{boat_classes.join(', ')}</Fact>
+        <Fact label={t.helms}>{helms.join(', ')}</Fact>
+        <Fact label={t.sailed}>{[t.regattas(regattas), t.races(races), t.wins(wins)].join(', ')}</Fact>
       </Facts>
       <div>
         {results.map((result) => (
@@ -60,9 +57,7 @@ function Record({ competitor, kind }: { competitor: Competitor; kind: Competitor
               {result.starts_at !== null && `${formatDate(result.starts_at, club.time_zone)}. `}
               {result.explanation}.
             </p>
-            <p className={formStyles.note}>
-              {formatCount(result.races, 'race')}, {formatCount(result.wins, 'win')}
-            </p>
+            <p className={formStyles.note}>{[t.races(result.races), t.wins(result.wins)].join(', ')}</p>
           </section>
         ))}
       </div>

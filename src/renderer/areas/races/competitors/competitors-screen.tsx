@@ -1,4 +1,5 @@
 import type { Competitor, CompetitorKind, CompetitorRanking } from '@contract/areas/racing/competitors';
+import { competitorsScreen as t } from '@messages/races/competitors';
 import { IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { tracked } from '@/api/failures';
 import { responseQuery, useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { compareText, formatCount } from '@/lib/format';
+import { compareText } from '@/lib/format';
 import { addDays, isDay, startOfDay } from '@/lib/time';
 import { Page } from '@/shell/page';
 import type { CardColumn } from '@/ui/data-table/card-columns';
@@ -33,8 +34,8 @@ interface Choice {
 const everything: Choice = { kind: 'boat', from: '', to: '', boat_class: null, best: null, points: '' };
 
 const kinds = [
-  { value: 'boat', label: 'Boats' },
-  { value: 'person', label: 'Helms' },
+  { value: 'boat', label: t.boats },
+  { value: 'person', label: t.helms },
 ];
 
 /** Boats and helms across the club’s regattas: results and ranking. */
@@ -49,56 +50,56 @@ export function CompetitorsScreen() {
   const competitor = ranking.data?.competitors.find(({ key }) => key === open) ?? null;
   return (
     <Page
-      title="Competitors"
+      title={t.competitors}
       aside={ranking.data && summaryOf(ranking.data)}
       actions={
         <LinkButton to="/races" variant="default">
-          All regattas
+          {t.allRegattas}
         </LinkButton>
       }
       fill
     >
       <Group className={styles.choice} align="end" gap="0.75rem">
         <SegmentedControl
-          aria-label="Rank"
+          aria-label={t.rank}
           data={kinds}
           value={choice.kind}
           onChange={(kind) => change({ kind: kind as CompetitorKind })}
         />
         <TextInput
           type="date"
-          label="From"
+          label={t.from}
           value={choice.from}
           onChange={(event) => change({ from: event.currentTarget.value })}
         />
         <TextInput
           type="date"
-          label="To"
+          label={t.to}
           value={choice.to}
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
         <Select
-          label="Class"
-          placeholder="All"
+          label={t.class}
+          placeholder={t.all}
           clearable
-          clearButtonProps={{ 'aria-label': 'All classes' }}
+          clearButtonProps={{ 'aria-label': t.allClasses }}
           data={classes(ranking.data)}
           value={choice.boat_class}
           onChange={(boat_class) => change({ boat_class })}
         />
         <div className={styles.best}>
           <NumberField
-            label="Best"
-            placeholder="all"
+            label={t.best}
+            placeholder={t.allOfThem}
             decimals={0}
             value={choice.best}
             onChange={(best) => change({ best })}
           />
         </div>
         <TextInput
-          label="Points of 1st, 2nd …"
-          placeholder="boats − rank + 1"
-          error={!isTable && 'Numbers with commas: 100, 80, 60'}
+          label={t.pointsOf1st}
+          placeholder={t.boatsMinusRank}
+          error={!isTable && t.numbersWithCommas}
           value={choice.points}
           onChange={(event) => change({ points: event.currentTarget.value })}
         />
@@ -108,19 +109,19 @@ export function CompetitorsScreen() {
           <>
             {left_out.map(({ regatta_id, regatta, fleet, reason }) => (
               <Notice key={`${regatta_id} ${fleet}`} tone="warning">
-                {regatta}, {fleet} is left out: {reason}
+                {t.leftOut(regatta, fleet, reason)}
               </Notice>
             ))}
             <RecordList
-              label="Competitors"
+              label={t.competitors}
               rows={competitors.map((one) => ({ ...one, id: one.key }))}
               columns={columns}
               onOpen={({ key }) => setOpen(key)}
               rowTone={({ doubts }) => (doubts.length > 0 ? 'warning' : undefined)}
               empty={{
                 icon: IconUsers,
-                title: 'No competitors yet',
-                detail: 'They appear from your regattas’ entries.',
+                title: t.noCompetitorsYet,
+                detail: t.theyAppear,
               }}
             />
           </>
@@ -134,7 +135,7 @@ export function CompetitorsScreen() {
 const columns: CardColumn<Competitor & { id: string }>[] = [
   {
     id: 'rank',
-    header: 'Rank',
+    header: t.rank,
     value: ({ rank }) => rank,
     cell: ({ rank, tied }) => (rank === null ? '–' : `${rank}${tied ? '=' : ''}`),
     numeric: true,
@@ -143,14 +144,14 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
   },
   {
     id: 'name',
-    header: 'Name',
+    header: t.name,
     value: ({ name }) => name,
     cell: ({ name, doubts }) => (
       <>
         <strong>{name}</strong>{' '}
         {doubts.length > 0 && (
           <StateBadge tone="warning" quiet>
-            in doubt
+            {t.inDoubt}
           </StateBadge>
         )}
       </>
@@ -158,12 +159,12 @@ const columns: CardColumn<Competitor & { id: string }>[] = [
     width: 3,
     card: 'title',
   },
-  { id: 'class', header: 'Class', value: ({ boat_classes }) => boat_classes.join(', '), width: 1.75 },
-  { id: 'helm', header: 'Helms', value: ({ helms }) => helms.join(', '), width: 2.25 },
+  { id: 'class', header: t.class, value: ({ boat_classes }) => boat_classes.join(', '), width: 1.75 },
+  { id: 'helm', header: t.helms, value: ({ helms }) => helms.join(', '), width: 2.25 },
   ...(['regattas', 'races', 'wins', 'points'] as const).map(
     (figure): CardColumn<Competitor & { id: string }> => ({
       id: figure,
-      header: { regattas: 'Regattas', races: 'Races', wins: 'Wins', points: 'Points' }[figure],
+      header: t.header[figure],
       value: (one) => one[figure],
       numeric: true,
       searchable: false,
@@ -220,7 +221,6 @@ function queryOf({ kind, from, to, boat_class, best, points }: Choice, timeZone:
 }
 
 function summaryOf({ kind, competitors, best }: CompetitorRanking): string {
-  const who =
-    kind === 'boat' ? formatCount(competitors.length, 'boat') : formatCount(competitors.length, 'helm');
-  return best === null ? `${who} · all regattas` : `${who} · best ${formatCount(best, 'regatta')}`;
+  const who = kind === 'boat' ? t.numberOfBoats(competitors.length) : t.numberOfHelms(competitors.length);
+  return best === null ? t.rankingOfAll(who) : t.bestOf(who, best);
 }

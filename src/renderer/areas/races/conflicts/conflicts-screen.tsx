@@ -1,5 +1,6 @@
 import type { Conflict } from '@contract/areas/integration/conflicts';
 import { roleNames, roles } from '@contract/roles';
+import { conflictsScreen as t } from '@messages/races/conflicts';
 import { boatTitle } from '@shared/boat-title';
 import { useEffect } from 'react';
 import { useRefusal } from '@/api/allowed';
@@ -22,7 +23,7 @@ const KEEP = 'keep';
 const whoChooses = formatList(
   roleNames
     .filter((name) => (roles[name].scopes as readonly string[]).includes('regattas:write'))
-    .map((name) => `the role ${roles[name].name}`),
+    .map((name) => t.role(roles[name].name)),
 );
 
 /**
@@ -37,22 +38,15 @@ export function ConflictsScreen() {
   useEffect(() => void refetch(), [refetch]);
   const refusal = useRefusal('conflicts.choose');
   return (
-    <Page title="Changed on two laptops">
+    <Page title={t.changedOnTwoLaptops}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, and so focusable by keyboard */}
-      <section className={styles.screen} aria-label="Both versions" tabIndex={0}>
+      <section className={styles.screen} aria-label={t.bothVersions} tabIndex={0}>
         <QueryView query={conflicts}>
           {(all) => (
-            <Section
-              title="Two versions"
-              lead={
-                all.length > 0
-                  ? 'Both laptops edited these while apart. Choose a version; it applies to both.'
-                  : 'Nothing to choose in this regatta.'
-              }
-            >
+            <Section title={t.twoVersions} lead={all.length > 0 ? t.bothLaptopsEdited : t.nothingToChoose}>
               {all.length > 0 && refusal && (
                 <Notice tone="warning">
-                  {refusal} Ask someone with {whoChooses.replace(' and ', ' or ')} to choose.
+                  {t.askSomeoneToChoose(refusal, whoChooses.replace(' and ', ' or '))}
                 </Notice>
               )}
               <ul className={styles.items}>
@@ -86,7 +80,7 @@ function Versions({ conflict, mayChoose, onChosen }: VersionsProps) {
   const boats = Object.fromEntries(entries.map((entry) => [entry.id, boatTitle(entry)]));
   const boat = registration_id === null ? null : boats[registration_id];
   const name = boat ?? (resource === 'regattas' ? regatta.name : null);
-  const about = [name, race_number !== null && `race ${race_number}`].filter(Boolean).join(', ');
+  const about = [name, race_number !== null && t.race(race_number)].filter(Boolean).join(', ');
   const title = [areaLabel(resource), about].filter(Boolean).join(': ');
   const isKept = versions.some(({ id }) => id === KEEP);
   const seen = versions.map(({ id }) => id);
