@@ -1,4 +1,5 @@
 import { allCodes } from '@contract/areas/racing/penalties';
+import { aboveField as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { KeyHint } from '@/ui/key-hint';
 import { takenText } from '../clocks/taken-text';
@@ -78,7 +79,7 @@ function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) 
   const { crossing, number, boat, lap } = row;
   const taken = takenText(crossing.crossed_at, crossing.device_clock, timeZone);
   return (
-    <fieldset className={styles.last} aria-label={`Row ${number}`}>
+    <fieldset className={styles.last} aria-label={t.row(number)}>
       <strong>#{number}</strong>
       {rowActions
         .filter(({ isAvailable }) => isAvailable?.(context) !== false)
@@ -86,9 +87,11 @@ function RowActions({ row, context, timeZone }: AboveFieldProps & { row: Row }) 
           <ActionButton key={action.id} action={action} context={context} />
         ))}
       <span className={styles.announcement}>
-        {context.isPursuit ? `place ${number}` : formatClock(crossing.crossed_at, timeZone)} ·{' '}
-        {boat?.sail_number ?? crossing.sail_text ?? 'not named'}
-        {lap && `, lap ${lap.number}`} · {stateLabel(row)}
+        {context.isPursuit ? t.place(number) : formatClock(crossing.crossed_at, timeZone)} ·{' '}
+        {lap
+          ? t.lap(boat?.sail_number ?? crossing.sail_text ?? t.notNamed, lap.number)
+          : (boat?.sail_number ?? crossing.sail_text ?? t.notNamed)}{' '}
+        · {stateLabel(row)}
         {taken && ` · ${taken}`}
       </span>
       <HearAgain key={crossing.id} crossing={crossing} timeZone={timeZone} />
@@ -103,10 +106,10 @@ function CodePalette({ mode, context }: { mode: CodeMode; context: ActionContext
   const title = `${titleOf(boats)}${group === null ? '' : ` ${group}`}`;
   const before = boats.length === 1 ? allCodes(boats[0]!) : '';
   return (
-    <fieldset className={styles.codes} aria-label={`A code for ${title}`}>
+    <fieldset className={styles.codes} aria-label={t.codeFor(title)}>
       <strong title={boats.map(({ entry }) => boatTitle(entry)).join(', ')}>{title}</strong>
       {group !== null && (
-        <ActionButton action={actions.codeRacing} context={context} text="Next fleet" withKey />
+        <ActionButton action={actions.codeRacing} context={context} text={t.nextFleet} withKey />
       )}
       {palette.map(({ code, key, label }) => (
         <button
@@ -121,10 +124,10 @@ function CodePalette({ mode, context }: { mode: CodeMode; context: ActionContext
       ))}
       {before && (
         <button type="button" className={styles.action} onClick={() => chooseCode(CLEAR_CODE_KEY)}>
-          <KeyHint keys={CLEAR_CODE_KEY} /> Clear {before}
+          <KeyHint keys={CLEAR_CODE_KEY} /> {t.clear(before)}
         </button>
       )}
-      <ActionButton action={actions.escape} context={context} text="Cancel" withKey />
+      <ActionButton action={actions.escape} context={context} text={t.cancel} withKey />
     </fieldset>
   );
 }

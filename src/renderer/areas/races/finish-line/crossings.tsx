@@ -1,3 +1,4 @@
+import { crossings as t } from '@messages/races/finish-line';
 import { IconAlertTriangle, IconArrowUp, IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, useEffect, useRef } from 'react';
 import { authorText } from '@/lib/author-text';
@@ -29,7 +30,7 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
   return (
     <section
       className={styles.sheet}
-      aria-label={isPursuit ? 'Places' : 'Crossings'}
+      aria-label={isPursuit ? t.places : t.crossings}
       data-pursuit={isPursuit}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
       tabIndex={0}
@@ -37,17 +38,15 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
     >
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>
-            {isPursuit ? 'Boats in finishing order' : 'Crossings in the order taken'}
-          </VisuallyHidden>
+          <VisuallyHidden>{isPursuit ? t.boatsInFinishingOrder : t.crossingsInOrderTaken}</VisuallyHidden>
         </caption>
         <TableHead
           headings={[
-            isPursuit ? 'Pl' : '#',
-            ...(isPursuit ? [] : [numeric('Clock'), numeric('Elapsed')]),
-            'Sail',
-            'Boat',
-            { text: 'State', hidden: true },
+            isPursuit ? t.place : '#',
+            ...(isPursuit ? [] : [numeric(t.clock), numeric(t.elapsed)]),
+            t.sail,
+            t.boat,
+            { text: t.state, hidden: true },
           ]}
         />
         <tbody>
@@ -68,16 +67,7 @@ export const Crossings = memo(function Crossings(props: CrossingsProps) {
         </tbody>
       </table>
       {rows.length === 0 && (
-        <p className={styles.empty}>
-          {isPursuit ? (
-            'Type boats in the order they’re in when time runs out.'
-          ) : (
-            <>
-              Press <strong>Space</strong> or <strong>Finish</strong> as each boat crosses. You can name her
-              afterwards.
-            </>
-          )}
-        </p>
+        <p className={styles.empty}>{isPursuit ? t.typeBoatsInOrder : t.pressSpaceOrFinish}</p>
       )}
     </section>
   );
@@ -108,10 +98,10 @@ const CrossingRow = memo(function CrossingRow({
   const label = [stateLabel(row), crossing.recorded_on && authorText(crossing)].filter(Boolean).join(', ');
   const select = () => onSelect(crossing.id);
   const who = lap
-    ? `${lap.boat.sail_number}, lap ${lap.number}`
+    ? t.boatAndLap(lap.boat.sail_number, lap.number)
     : boat
       ? boat.sail_number
-      : (crossing.sail_text ?? 'not named');
+      : (crossing.sail_text ?? t.notNamed);
   return (
     <tr
       className={styles.row}
@@ -140,18 +130,12 @@ const CrossingRow = memo(function CrossingRow({
       {!isPursuit && (
         <>
           <td data-numeric>{formatClock(crossing.crossed_at, timeZone)}</td>
-          <td data-numeric>{boat && elapsed === null ? 'no start' : formatElapsedTenths(elapsed)}</td>
+          <td data-numeric>{boat && elapsed === null ? t.noStart : formatElapsedTenths(elapsed)}</td>
         </>
       )}
       <td className={styles.sail}>{boat ? boat.sail_number : (crossing.sail_text ?? '?')}</td>
       <td className={styles.boat}>
-        {lap
-          ? `lap ${lap.number}`
-          : boat
-            ? boat.boat_name
-            : crossing.sail_text === null
-              ? 'who?'
-              : 'not entered'}{' '}
+        {lap ? t.lap(lap.number) : boat ? boat.boat_name : crossing.sail_text === null ? t.who : t.notEntered}{' '}
         {isUnchosen && <ConflictMark />}
       </td>
       <td className={styles.state}>

@@ -1,4 +1,5 @@
 import { CLOCK_WARNING_MS } from '@contract/device-time';
+import { entryBar as t } from '@messages/races/finish-line';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { amountText, errorText, isFarOff, shiftText } from '@/api/clock/clock-text';
@@ -72,19 +73,19 @@ export function EntryBar({ context, timeZone, input, onKeyDown }: EntryBarProps)
 }
 
 const modes = {
-  sail: { label: 'Sail number (last digits) or bow number', placeholder: 'sail' },
-  code: { label: 'Letter of a code', placeholder: 'letter' },
-  time: { label: 'Time of day', placeholder: '13:58:16.2' },
-  start: { label: 'Start time', placeholder: '13:15:00' },
+  sail: { label: t.sailNumberLastDigits, placeholder: t.sail },
+  code: { label: t.letterOfCode, placeholder: t.letter },
+  time: { label: t.timeOfDay, placeholder: '13:58:16.2' },
+  start: { label: t.startTime, placeholder: '13:15:00' },
 };
 
 /** Keys shown below the field. */
 const mainKeys: readonly [action: Action, text: string][] = [
-  [actions.record, 'time'],
-  [actions.undo, 'undo'],
-  [actions.previous, 'row'],
-  [actions.code, 'code'],
-  [actions.keySheet, 'all keys'],
+  [actions.record, t.time],
+  [actions.undo, t.undo],
+  [actions.previous, t.row],
+  [actions.code, t.code],
+  [actions.keySheet, t.allKeys],
 ];
 
 /** The time of day in tenths; in whole seconds if reduced motion is preferred. */
@@ -93,7 +94,7 @@ function RunningClock({ timeZone }: { timeZone: string }) {
   return (
     <Ticking
       className={styles.clock}
-      label="Time of day"
+      label={t.timeOfDay}
       everyMs={lessMotion ? 1_000 : 100}
       text={(now) => formatClock(now, timeZone, !lessMotion)}
     />
@@ -110,22 +111,21 @@ function Hint({ field, isPursuit }: { field: SailField; isPursuit: boolean }) {
         </>
       ) : mode.kind === 'code' ? (
         <span>
-          A letter sets the code of{' '}
-          {mode.boats.length === 1 ? mode.boats[0]!.entry.sail_number : titleOf(mode.boats)};{' '}
-          <KeyHint keys="escape" /> cancels
+          {t.letterSetsCodeOf(
+            mode.boats.length === 1 ? mode.boats[0]!.entry.sail_number : titleOf(mode.boats),
+            <KeyHint keys="escape" />,
+          )}
         </span>
       ) : isPursuit ? (
         <span className={styles.quiet}>
-          {before
-            ? `Type who was in place ${before.number}`
-            : 'Type boats in finishing order, Enter after each'}
+          {before ? t.typeWhoWasInPlace(before.number) : t.typeBoatsInFinishingOrder}
         </span>
       ) : target ? (
         <span className={styles.quiet}>
-          Type who #{target.number} {field.renaming && 'really '}was
+          {field.renaming ? t.typeWhoReallyWas(target.number) : t.typeWhoWas(target.number)}
         </span>
       ) : (
-        <span className={styles.quiet}>Type a sail number and press Enter to finish her now</span>
+        <span className={styles.quiet}>{t.typeSailNumber}</span>
       )}
     </p>
   );
@@ -147,7 +147,7 @@ function FinishButton({ context }: { context: ActionContext }) {
       }}
     >
       {actions.record.button}
-      <span>Space</span>
+      <span>{t.space}</span>
     </button>
   );
 }
@@ -172,7 +172,7 @@ export function OutboxStatus({ kind = 'finish', children }: OutboxStatusProps) {
         <span title={problem.text}>
           <StateBadge tone={problem.tone}>
             {problem.text}
-            {problem.isRefusal && <Link to="/sync">Retry or discard</Link>}
+            {problem.isRefusal && <Link to="/sync">{t.retryOrDiscard}</Link>}
           </StateBadge>
         </span>
       ) : (
@@ -197,14 +197,17 @@ function outboxProblem(outbox: OutboxState, of: NewItem['kind']): Problem | null
   if (unsaved > 0)
     return {
       tone: 'danger',
-      text: `${unsaved} NOT saved on this device: this browser could not store them. Leave this page open until they are sent.`,
+      text: t.notSavedOnThisDevice(unsaved),
     };
   if (problem && saving + waiting > 0)
     return {
       tone: 'warning',
-      text: `${saving + waiting} ${saving > 0 ? 'being saved' : 'saved'} on this device, waiting to send. ${problem}`,
+      text:
+        saving > 0
+          ? t.beingSavedOnThisDevice(saving + waiting, problem)
+          : t.savedOnThisDevice(saving + waiting, problem),
     };
-  if (refused > 0) return { tone: 'danger', text: `${refused} refused by the server. `, isRefusal: true };
+  if (refused > 0) return { tone: 'danger', text: `${t.refusedByServer(refused)} `, isRefusal: true };
   return null;
 }
 
@@ -213,16 +216,18 @@ function useClockProblem(): Problem | null {
   const clock = useDeviceClock();
   const isOnline = useConnection() === 'online';
   const { offset_ms, uncertainty_ms, jumped_ms } = clock;
-  if (offset_ms === null)
-    return isOnline ? null : { tone: 'warning', text: 'Clock not synced: using this device’s time' };
+  if (offset_ms === null) return isOnline ? null : { tone: 'warning', text: t.clockNotSynced };
   if (Math.abs(jumped_ms) >= CLOCK_WARNING_MS)
     return {
       tone: 'danger',
-      text: `Clock jumped by ${amountText(jumped_ms)} since it was synced: times may be out by that much`,
+      text: t.clockJumpedBySince(amountText(jumped_ms)),
     };
   if (!isFarOff(clock)) return null;
   return {
     tone: 'warning',
-    text: `Clock ${amountText(offset_ms)} ${offset_ms < 0 ? 'ahead of' : 'behind'} the server’s: times are corrected by ${shiftText(offset_ms)}, ${errorText(uncertainty_ms)}`,
+    text:
+      offset_ms < 0
+        ? t.clockAheadOfServers(amountText(offset_ms), shiftText(offset_ms), errorText(uncertainty_ms))
+        : t.clockBehindServers(amountText(offset_ms), shiftText(offset_ms), errorText(uncertainty_ms)),
   };
 }

@@ -1,9 +1,9 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { finishCountdown as t } from '@messages/races/finish-line';
 import { useEffect, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { formatElapsed } from '@/lib/elapsed';
-import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { type FinishWindow, finishWindow } from './finish-window';
 import styles from './race-strip.module.css';
@@ -28,24 +28,25 @@ export function FinishCountdown({ race, fleet, boats, onClose }: FinishCountdown
     return (
       <Ticking
         className={styles.left}
-        label={`${kind === 'limit' ? 'Time limit' : 'Finishing window'} of ${fleet.name}`}
+        label={kind === 'limit' ? t.timeLimitOf(fleet.name) : t.finishingWindowOf(fleet.name)}
         everyMs={1_000}
-        text={(now) =>
-          `${kind === 'limit' ? 'limit in' : 'closes in'} ${formatElapsed(Math.max(0, Math.ceil((closesAt - now) / 1000)))}`
-        }
+        text={(now) => {
+          const left = formatElapsed(Math.max(0, Math.ceil((closesAt - now) / 1000)));
+          return kind === 'limit' ? t.limitIn(left) : t.closesIn(left);
+        }}
       />
     );
-  if (kind === 'limit') return <span className={styles.left}>No one finished within the time limit</span>;
-  if (late.length === 0) return <span className={styles.left}>window closed</span>;
+  if (kind === 'limit') return <span className={styles.left}>{t.noOneFinishedWithin}</span>;
+  if (late.length === 0) return <span className={styles.left}>{t.windowClosed}</span>;
   return (
     <Button
       size="compact-sm"
       color="red"
-      aria-label={`${fleet.name}: finishing window closed. ${code} for ${formatCount(late.length, 'boat')}`}
+      aria-label={t.windowClosedFor(fleet.name, code, late.length)}
       title={late.map(({ entry }) => entry.sail_number).join(', ')}
       onClick={() => onClose(window)}
     >
-      Closed: {code} for {late.length} (F8)
+      {t.closedForF8(code, late.length)}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { finishLineScreen as t } from '@messages/races/finish-line';
 import { useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
@@ -59,7 +60,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
     closeWindows: () => {
       const [window] = fleets.flatMap((fleet) => finishWindow(race, fleet, boats) ?? []).filter(isClosed);
       if (window) scoreLate(window);
-      else raceActions.announce('No finishing window has closed on anyone still racing');
+      else raceActions.announce(t.noFinishingWindow);
     },
   };
   const onKeyDown = useActionKeys(context, input);
@@ -84,7 +85,7 @@ function FinishLine({ live, view }: { live: LiveRace; view: RaceView }) {
   return (
     <div className={styles.frame}>
       <div className={styles.screen} data-side={side} onClickCapture={focusField}>
-        <DocumentTitle title={`Finish line: ${raceTitle(race)}`} />
+        <DocumentTitle title={t.finishLine(raceTitle(race))} />
         <RaceStrip
           race={race}
           fleets={fleets}
@@ -147,12 +148,9 @@ const isClosed = ({ kind, closesAt, late }: FinishWindow) =>
 
 /** Effect of tapping a boat. */
 function touchText(isPursuit: boolean, countsLaps: boolean, target: Row | undefined): string {
-  if (isPursuit) return 'Tap a boat for the next place';
-  if (target)
-    return countsLaps
-      ? `Tap a boat to count #${target.number} as a lap`
-      : `Tap a boat to name #${target.number}`;
-  return countsLaps ? 'Tap a boat to count a lap' : 'Tap a boat to finish her now';
+  if (isPursuit) return t.tapBoatForNextPlace;
+  if (target) return countsLaps ? t.tapBoatToCount(target.number) : t.tapBoatToName(target.number);
+  return countsLaps ? t.tapBoatToCountLap : t.tapBoatToFinish;
 }
 
 type Side = 'racing' | 'results';
@@ -160,12 +158,12 @@ type Side = 'racing' | 'results';
 /** On a tablet held upright only one of the two lists fits. */
 function SideSwitch({ side, onChange }: { side: Side; onChange: (side: Side) => void }) {
   return (
-    <fieldset className={styles.switch} aria-label="Show">
+    <fieldset className={styles.switch} aria-label={t.show}>
       <button type="button" aria-pressed={side === 'racing'} onClick={() => onChange('racing')}>
-        Still racing
+        {t.stillRacing}
       </button>
       <button type="button" aria-pressed={side === 'results'} onClick={() => onChange('results')}>
-        Results
+        {t.results}
       </button>
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
+import { intent as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { type Found, findSail } from '@shared/find-sail';
-import { formatCount } from '@/lib/format';
 import { splitCode } from '../codes';
 import { type Boat, openRows, type RaceView, type Row } from './race-view';
 
@@ -31,7 +31,7 @@ export function modeIn({ rows, boats }: RaceView, mode: OpenedMode): Mode {
     return { ...mode, row: rows.find(({ crossing }) => crossing.id === mode.crossingId) };
   if (mode.kind === 'code-racing') {
     const { fleet } = mode;
-    const group = `still racing${fleet === null ? '' : ` in ${fleet}`}`;
+    const group = fleet === null ? t.stillRacing : t.stillRacingIn(fleet);
     return { kind: 'code', boats: racingIn(boats, fleet), group };
   }
   if (mode.kind !== 'code') return mode;
@@ -200,16 +200,16 @@ export function keptText(typed: string): string {
 /** `IRL 3721 Rockabill`, or the number of several boats. */
 export function titleOf(boats: readonly Boat[]): string {
   const [boat, ...others] = boats;
-  return boat && others.length === 0 ? boatTitle(boat.entry) : formatCount(boats.length, 'boat');
+  return boat && others.length === 0 ? boatTitle(boat.entry) : t.boats(boats.length);
 }
 
 /** Current effect of Enter, as the rest of a sentence after its key; null for none. */
 export function hintFor(mode: Mode, intent: Intent): string | null {
   switch (mode.kind) {
     case 'time':
-      return mode.row ? `saves the time of #${mode.row.number}` : 'goes back: that time was deleted';
+      return mode.row ? t.savesTimeOf(mode.row.number) : t.goesBack;
     case 'start':
-      return `sets the start of ${mode.fleet}`;
+      return t.setsStartOf(mode.fleet);
     case 'code':
       return null;
     case 'sail':
@@ -222,30 +222,34 @@ function intentHint(intent: Intent): string | null {
     case 'nothing':
       return null;
     case 'edit':
-      return `edits the time of #${intent.row.number}`;
+      return t.editsTimeOf(intent.row.number);
     case 'name':
-      return `${intent.row.crossing.registration_id === null ? 'names' : 'renames'} #${intent.row.number} ${boatTitle(intent.boat.entry)}`;
+      return intent.row.crossing.registration_id === null
+        ? t.names(intent.row.number, boatTitle(intent.boat.entry))
+        : t.renames(intent.row.number, boatTitle(intent.boat.entry));
     case 'lap':
-      return `counts lap ${intent.boat.laps + 1} of ${boatTitle(intent.boat.entry)}${intent.row ? ` at #${intent.row.number}` : ''}`;
+      return intent.row
+        ? t.countsLapOfAt(intent.boat.laps + 1, boatTitle(intent.boat.entry), intent.row.number)
+        : t.countsLapOf(intent.boat.laps + 1, boatTitle(intent.boat.entry));
     case 'place':
       return intent.before
-        ? `puts ${boatTitle(intent.boat.entry)} in place ${intent.before.number}`
-        : `gives ${boatTitle(intent.boat.entry)} the next place`;
+        ? t.putsInPlace(boatTitle(intent.boat.entry), intent.before.number)
+        : t.givesNextPlace(boatTitle(intent.boat.entry));
     case 'record-named':
-      return `finishes ${boatTitle(intent.boat.entry)} now`;
+      return t.finishesBoatNow(boatTitle(intent.boat.entry));
     case 'keep-text':
-      return `saves “${intent.text}” for #${intent.row.number}, to identify later`;
+      return t.savesFor(intent.text, intent.row.number);
     case 'record-text':
-      return `finishes “${intent.text}” now, to identify later`;
+      return t.finishesNow(intent.text);
     case 'code':
-      return `scores ${titleOf(intent.boats)} ${intent.code}`;
+      return t.scores(titleOf(intent.boats), intent.code);
     case 'codes':
-      return `chooses a code for ${titleOf(intent.boats)}`;
+      return t.choosesCodeFor(titleOf(intent.boats));
     case 'already-finished':
-      return `shows ${boatTitle(intent.boat.entry)}, already finished`;
+      return t.showsAlreadyFinished(boatTitle(intent.boat.entry));
     case 'choose':
-      return 'asks which boat: choose with ↓, then Enter';
+      return t.asksWhichBoat;
     case 'no-boat':
-      return `does nothing: no boat matches ${intent.text}`;
+      return t.doesNothing(intent.text);
   }
 }

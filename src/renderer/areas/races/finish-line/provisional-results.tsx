@@ -10,6 +10,7 @@ import {
   ScoringInputError,
   seriesStandings,
 } from '@dockside/scoring';
+import { provisionalResults as t } from '@messages/races/finish-line';
 import { toScoreInput } from '@shared/score-input';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { formatElapsed } from '@/lib/elapsed';
@@ -33,7 +34,7 @@ export const ProvisionalResults = memo(function ProvisionalResults(props: Provis
   const scores = useDeferredValue(data.scores);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={styles.panel} aria-label="Provisional results" tabIndex={0}>
+    <section className={styles.panel} aria-label={t.provisionalResults} tabIndex={0}>
       {fleets.map((fleet) => (
         <FleetTable key={fleet.name} {...data} fleet={fleet} scores={scores} />
       ))}
@@ -54,12 +55,12 @@ function FleetTable({ fleet, race, races, entries, scores }: FleetTableProps) {
   return (
     <div className={styles.fleet}>
       <h2 className={styles.title}>
-        {fleet.name} <span>provisional</span>
+        {fleet.name} <span>{t.provisional}</span>
       </h2>
       {'problem' in results ? (
-        <p className={styles.none}>Can’t score this fleet: {results.problem}</p>
+        <p className={styles.none}>{t.cantScoreThisFleet(results.problem)}</p>
       ) : results.rows.length === 0 ? (
-        <p className={styles.none}>No finishers yet.</p>
+        <p className={styles.none}>{t.noFinishersYet}</p>
       ) : (
         <ResultTable fleet={fleet} rows={results.rows} />
       )}
@@ -75,15 +76,15 @@ interface ResultTableProps {
 function ResultTable({ fleet, rows }: ResultTableProps) {
   const corrected = fleet.rating_system !== 'none';
   return (
-    <table className={styles.table} aria-label={`${fleet.name}, provisional`}>
+    <table className={styles.table} aria-label={t.provisionalOf(fleet.name)}>
       <TableHead
         headings={[
-          numeric('Pl'),
-          'Sail',
-          'Boat',
-          numeric('Elapsed'),
-          ...(corrected ? [numeric('Corr.')] : []),
-          numeric('Pts'),
+          numeric(t.place),
+          t.sail,
+          t.boat,
+          numeric(t.elapsed),
+          ...(corrected ? [numeric(t.corrected)] : []),
+          numeric(t.points),
         ]}
       />
       <tbody>

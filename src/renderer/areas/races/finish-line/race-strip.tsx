@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { raceStrip as t } from '@messages/races/finish-line';
 import type { ReactNode } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
 import { formatElapsed } from '@/lib/elapsed';
@@ -50,7 +51,7 @@ export function RaceStrip(props: RaceStripProps) {
         </IfMay>
       )}
       {props.children}
-      <ul className={styles.starts} aria-label="Starts">
+      <ul className={styles.starts} aria-label={t.starts}>
         {fleets.map((fleet) => (
           <FleetStart
             key={fleet.name}
@@ -71,10 +72,9 @@ export function RaceStrip(props: RaceStripProps) {
 /** The status that comes next; null while no fleet has started. */
 function nextStatus(race: Race, racing: number): { status: Race['status']; label: string } | null {
   if (race.status === 'scheduled')
-    return race.starts.length > 0 ? { status: 'racing', label: 'Under way' } : null;
-  if (race.status === 'racing')
-    return { status: 'sailed', label: racing === 0 ? 'All home: end race' : 'End race' };
-  return { status: 'racing', label: 'Reopen' };
+    return race.starts.length > 0 ? { status: 'racing', label: t.underWay } : null;
+  if (race.status === 'racing') return { status: 'sailed', label: racing === 0 ? t.allHome : t.endRace };
+  return { status: 'racing', label: t.reopen };
 }
 
 interface FleetStartProps extends Pick<RaceStripProps, 'timeZone' | 'onStart' | 'onTypeStart'> {
@@ -90,22 +90,22 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart, children }: 
     return (
       <li className={styles.start}>
         <strong>{fleet}</strong>
-        <StateBadge tone="danger">no start set</StateBadge>
+        <StateBadge tone="danger">{t.noStartSet}</StateBadge>
         <IfMay need="races.setStart">
           <Button
             size="compact-sm"
-            aria-label={`Start now: ${fleet}`}
+            aria-label={t.startNow(fleet)}
             onClick={({ nativeEvent }) => onStart(fleet, momentOfEvent(nativeEvent))}
           >
-            Start now
+            {t.startNowButton}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
-            aria-label={`Set start: ${fleet}`}
+            aria-label={t.setStart(fleet)}
             onClick={() => onTypeStart(fleet)}
           >
-            Set start
+            {t.setStartButton}
           </Button>
         </IfMay>
       </li>
@@ -118,14 +118,14 @@ function FleetStart({ fleet, start, timeZone, onStart, onTypeStart, children }: 
         className={`${screenStyles.figure} ${styles.clock}`}
         disabled={refusal !== null}
         title={refusal ?? undefined}
-        aria-label={`${fleet} started at ${formatClock(start, timeZone, false)}. Correct it`}
+        aria-label={t.startedAt(fleet, formatClock(start, timeZone, false))}
         onClick={() => onTypeStart(fleet)}
       >
         {formatClock(start, timeZone, start % 1000 !== 0)}
       </button>
       <Ticking
         className={styles.since}
-        label={`Time since the start of ${fleet}`}
+        label={t.timeSinceStartOf(fleet)}
         everyMs={1_000}
         text={(now) => sinceStart(now - start)}
       />

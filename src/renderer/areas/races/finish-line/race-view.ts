@@ -5,6 +5,7 @@ import type { Fleet } from '@contract/areas/racing/regattas';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { CodeInput, Score } from '@contract/areas/racing/scores';
 import { type CodeTable, isByLaps } from '@dockside/scoring';
+import { raceView as t } from '@messages/races/finish-line';
 import { type ItemState, type OutboxItem, type QueuedItem, stateOf } from '@/api/outbox/item';
 import { endsTheRace, maySailOn } from '../codes';
 import { elapsedAt } from '../times';
@@ -154,7 +155,7 @@ function placeRows(
       if (number == null) return [];
       const item = itemOf.get(boat.id);
       const crossing: Crossing = {
-        id: `place of ${boat.id}`,
+        id: `place/${boat.id}`,
         regatta_id: race.regatta_id,
         race_number: race.race_number,
         crossed_at: 0,
@@ -166,7 +167,7 @@ function placeRows(
         device_clock: null,
         version: 0,
       };
-      const refusal = item?.state === 'refused' ? `Place not changed: ${item.lastError}` : undefined;
+      const refusal = item?.state === 'refused' ? t.placeNotChanged(`${item.lastError}`) : undefined;
       const state = item ? stateOf(item) : 'sent';
       return [{ number, crossing, boat, lap: null, elapsed: null, state, refusal }];
     })
@@ -174,11 +175,11 @@ function placeRows(
 }
 
 const stateLabels = {
-  saving: 'Being saved on this device',
-  waiting: 'Saved on this device. Sending…',
-  unsaved: 'NOT saved on this device: leave this page open until it is sent',
-  refused: 'Refused by the server',
-  sent: 'Saved on the server',
+  saving: t.beingSavedOnThisDevice,
+  waiting: t.savedOnThisDevice,
+  unsaved: t.notSavedOnThisDevice,
+  refused: t.refusedByServer,
+  sent: t.savedOnServer,
 };
 
 /** Storage state of a row’s time, or the reason for refusal, as text. */
@@ -187,10 +188,10 @@ export function stateLabel({ state, refusal }: Row): string {
 }
 
 function refusalOf(item: QueuedItem): string {
-  if (item.operation === 'crossings.remove') return `Not deleted: ${item.lastError}`;
-  if (item.operation === 'crossings.setNames') return `Names not moved: ${item.lastError}`;
+  if (item.operation === 'crossings.remove') return t.notDeleted(`${item.lastError}`);
+  if (item.operation === 'crossings.setNames') return t.namesNotMoved(`${item.lastError}`);
   const isNamed = item.operation === 'crossings.save' && item.input.body.registration_id;
-  return `${isNamed ? 'Not named' : 'Not saved by the server'}: ${item.lastError}`;
+  return `${isNamed ? t.notNamed : t.notSavedByServer}: ${item.lastError}`;
 }
 
 function boatsOf(

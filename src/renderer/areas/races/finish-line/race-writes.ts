@@ -6,6 +6,7 @@ import type { CodeInput, Score } from '@contract/areas/racing/scores';
 import { withStart } from '@contract/race-start';
 import { routeTable } from '@contract/route-table';
 import type { CodeTable } from '@dockside/scoring';
+import { raceWrites as t } from '@messages/races/finish-line';
 import type { NewItem, OutboxItem, Write } from '@/api/outbox/item';
 
 /** Crossings of a write. */
@@ -19,7 +20,7 @@ export function crossingsOf({ operation, input }: Write): string[] {
 /** The finish line of a race, as the origin of its outbox items. */
 export function placeOf({ race_number }: Race, { id, name }: Regatta): NewItem['place'] {
   return {
-    label: `${name}, race ${race_number}`,
+    label: t.race(name, race_number),
     path: `/races/${encodeURIComponent(id)}/${race_number}/finish`,
   };
 }
@@ -46,11 +47,11 @@ export function toItems(writes: readonly Write[], label: string, race: Race, reg
 }
 
 function subjectOf(write: Write): string {
-  if (write.operation === 'scores.setCode') return `code of ${write.input.body.registration_id}`;
+  if (write.operation === 'scores.setCode') return `code/${write.input.body.registration_id}`;
   if (write.operation === 'scores.checkIn')
-    return `check-in of ${write.input.body.boats.map(({ registration_id }) => registration_id).join()}`;
+    return `check-in/${write.input.body.boats.map(({ registration_id }) => registration_id).join()}`;
   if (write.operation === 'scores.setPlaces')
-    return `places of ${write.input.body.places.map(({ registration_id }) => registration_id).join()}`;
+    return `places/${write.input.body.places.map(({ registration_id }) => registration_id).join()}`;
   const crossings = crossingsOf(write);
   if (crossings.length > 0) return crossings.join();
   const { operation, input } = write;
@@ -69,7 +70,7 @@ function fallbackOf(write: Write, label: string): Pick<NewItem, 'fallback'> {
   if (write.operation !== 'crossings.save') return {};
   const { registration_id, ...body } = write.input.body;
   if (!registration_id || body.crossed_at === undefined) return {};
-  return { fallback: { operation: 'crossings.save', input: { body }, label: `${label}, without the name` } };
+  return { fallback: { operation: 'crossings.save', input: { body }, label: t.withoutName(label) } };
 }
 
 /** The server's cached records of a race. */

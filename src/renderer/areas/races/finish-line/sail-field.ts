@@ -1,4 +1,5 @@
 import { isByLaps } from '@dockside/scoring';
+import { sailField as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { CLEAR_CODE_KEY } from '../codes';
 import { noneMatch, severalMatch } from '../sail/match-text';
@@ -102,7 +103,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
       case 'already-finished':
         reset();
         select(intent.boat.row?.crossing.id ?? null);
-        return announce(`${boatTitle(intent.boat.entry)} has finished already`);
+        return announce(t.finishedAlready(boatTitle(intent.boat.entry)));
       case 'choose':
         set({ entry: ask(state.entry, at) });
         return announce(severalMatch(reading.matches.length, text));
@@ -121,9 +122,9 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
 
   /** Does what names can change places by, and selects the row that the one in question went to. */
   const move = (row: Row | undefined, step: Step, of: typeof swapNames, problem: string) => {
-    if (row?.lap) return announce('That’s a lap, so it can’t be swapped');
+    if (row?.lap) return announce(t.thatsLap);
     const action = row && of(finishes, row, step);
-    if (!action) return announce(row ? problem : 'Type a boat that has finished, or select her row');
+    if (!action) return announce(row ? problem : t.typeFinishedBoatOrSelectHerRow);
     perform(action);
     const isAsked = row === rowInQuestion;
     reset();
@@ -135,7 +136,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
 
   const saveMoment = (near: number, save: (at: number) => void) => {
     const at = readMomentNear(text, timeZone, near);
-    if (at === null) return announce(`${text} is not a time of day`);
+    if (at === null) return announce(t.notTimeOfDay(text));
     save(at);
     reset();
   };
@@ -143,7 +144,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
   /** Keeps a text that no boat was chosen for on the time that it was typed for. */
   const leave = (left: SailEntry) => {
     const { code } = readWith(null);
-    if (code || isPursuit) return announce(`${left.text} was not entered: several boats match`);
+    if (code || isPursuit) return announce(t.notEntered(left.text));
     const kept = keptText(left.text);
     if (target) perform(keepText(target, kept));
     else perform(recordTime(race, left.askedAt ?? now, { ...context, sailText: kept }));
@@ -157,7 +158,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     },
     /** Takes a time. The next name is that time's, unless one is being typed for the selected row. */
     record(at: number) {
-      if (isPursuit) return announce('A pursuit race has no times: type boats in finishing order');
+      if (isPursuit) return announce(t.pursuitHasOrder);
       // A text that no boat was chosen for stays with its own time: what is typed next is the next number.
       const isLeft = mode.kind === 'sail' && !renaming && isUnresolved(readWith(null).intent);
       if (isLeft && (target || from.entry.askedAt !== null)) {
@@ -173,7 +174,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         const { row, from } = mode;
         if (row) saveMoment(from, (to) => to !== from && perform(setTime(row, from, to, timeZone)));
         else {
-          announce('That time was deleted');
+          announce(t.thatTimeWasDeleted);
           reset();
         }
       }
@@ -206,20 +207,20 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     },
     /** Makes the selected row the one that the next name goes to, though it has a boat. */
     rename() {
-      if (isPursuit) announce('You can’t rename a place. Take it back or swap it');
+      if (isPursuit) announce(t.youCantRenamePlace);
       else if (selected) set({ renamedId: selected.crossing.id });
-      else announce('Select a row first: F3 renames it');
+      else announce(t.selectRowFirst);
     },
     openCodes() {
       const boat = reading.boat ?? view.boats.find(({ entry }) => entry.id === selected?.boat?.id);
       const boats = 'boats' in reading.intent ? reading.intent.boats : boat ? [boat] : [];
       if (boats.length > 0) openMode({ kind: 'code', boatIds: idsOf(boats) }, '');
-      else announce('Choose a boat first, then give the code');
+      else announce(t.chooseBoatFirst);
     },
     /** Asks for a code for all who are still racing; asked again, for those of the next fleet, and in the end for all again. */
     openCodesOfRacing() {
       const fleets = [...new Set(racingIn(view.boats, null).flatMap(({ entry }) => entry.fleets))].sort();
-      if (racingIn(view.boats, null).length === 0) return announce('No one is still racing');
+      if (racingIn(view.boats, null).length === 0) return announce(t.noOneIsStillRacing);
       const groups = fleets.length > 1 ? [null, ...fleets] : [null];
       const at = from.opened.kind === 'code-racing' ? groups.indexOf(from.opened.fleet) + 1 : 0;
       openMode({ kind: 'code-racing', fleet: groups[at] ?? null }, '');
@@ -236,9 +237,9 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     editTime,
     /** Edits a row's time, or where none is given the last one taken. */
     editTimeOf(row = rows.at(-1)) {
-      if (isPursuit) announce('A pursuit race has no times');
+      if (isPursuit) announce(t.pursuitHasNoTimes);
       else if (row) editTime(row);
-      else announce('No time has been taken yet');
+      else announce(t.noTime);
     },
     /** Swaps the name of the row in question, else of the last that has one, with that before or after it. */
     swap(step: Step) {
@@ -247,17 +248,17 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         rowInQuestion ?? last,
         step,
         isPursuit ? swapPlacesIn : swapNames,
-        `No row ${step > 0 ? 'below' : 'above'} to swap with`,
+        step > 0 ? t.noRowBelow : t.noRowAbove,
       );
     },
     /** Moves the names from the row in question on by one. */
     slide(step: Step) {
-      if (isPursuit) announce('Places shift automatically. Insert or remove a boat');
-      else move(rowInQuestion, step, slideNames, 'No name to move');
+      if (isPursuit) announce(t.placesShiftAutomatically);
+      else move(rowInQuestion, step, slideNames, t.noNameToMove);
     },
     /** Takes the time of the row in question out; the names from it on move to the next times. */
     removeTime() {
-      if (!rowInQuestion) return announce('Type a boat that has finished, or select a row');
+      if (!rowInQuestion) return announce(t.typeFinishedBoatOrSelectRow);
       if (isPursuit) perform(removePlace(race, rows, rowInQuestion));
       else if (rowInQuestion.lap) perform(removeRow(rowInQuestion));
       else perform(removeTime(finishes, rowInQuestion));
@@ -272,18 +273,13 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
         reset();
         select(rowInQuestion?.crossing.id ?? null);
         if (rowInQuestion) set({ beforeId: rowInQuestion.crossing.id });
-        else announce('Select the row to insert her above');
+        else announce(t.selectRowToInsert);
         return;
       }
       const near = rowInQuestion?.crossing.crossed_at ?? now;
       const typedAt = reading.boat?.row ? null : readMomentNear(text, timeZone, near);
       const at = typedAt ?? (rowInQuestion ? momentBefore(rows, rowInQuestion) : null);
-      if (at === null)
-        return announce(
-          rowInQuestion
-            ? 'Type the missed time, then insert it'
-            : 'Type the missed time, or select the row after it',
-        );
+      if (at === null) return announce(rowInQuestion ? t.typeMissedTime : t.typeMissedTimeOrSelect);
       const id = newCrossingId();
       const number = rows.filter(({ crossing }) => crossing.crossed_at <= at).length + 1;
       perform(recordTime(race, at, { ...context, number, id }));
@@ -294,7 +290,7 @@ function eventsOf(from: FieldState, { view, timeZone, countsLaps, now }: FieldRa
     /** Makes the lap of the row in question its boat's finish, or her finish a lap. */
     turnLap() {
       const action = isByLaps(race.scoring) && rowInQuestion && turnLap(rowInQuestion);
-      if (!action) return announce('Select a lap or a finish of a race by laps');
+      if (!action) return announce(t.selectLapOrFinish);
       perform(action);
       reset();
     },

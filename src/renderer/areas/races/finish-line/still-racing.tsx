@@ -1,7 +1,7 @@
 import type { Fleet } from '@contract/areas/racing/regattas';
+import { stillRacing as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { memo, useEffect, useRef, useState } from 'react';
-import { formatCount } from '@/lib/format';
 import { KeyHint } from '@/ui/key-hint';
 import { momentOfEvent } from '../times';
 import { type Boat, boatsByFleet } from './race-view';
@@ -35,28 +35,32 @@ export const StillRacing = memo(function StillRacing(props: StillRacingProps) {
     racing: racing.filter(({ entry }) => entry.fleets.includes(name)).length,
   }));
   return (
-    <section className={styles.panel} aria-label="Still racing">
+    <section className={styles.panel} aria-label={t.stillRacing}>
       <div className={styles.head}>
-        <h2>
-          <span className={styles.count}>{racing.length}</span> still racing
-        </h2>
-        <ul aria-label="Still racing by fleet">
+        <h2>{t.countStillRacing(<span className={styles.count}>{racing.length}</span>)}</h2>
+        <ul aria-label={t.stillRacingByFleet}>
           {counts.map((fleet) => (
             <li key={fleet.name}>
-              {fleet.name} {fleet.racing === 0 ? 'all home' : fleet.racing}
+              {fleet.racing === 0 ? (
+                t.allHome(fleet.name)
+              ) : (
+                <>
+                  {fleet.name} {fleet.racing}
+                </>
+              )}
             </li>
           ))}
         </ul>
         {countsLaps !== null && (
           <button type="button" className={styles.laps} aria-pressed={countsLaps} onClick={onToggleLaps}>
-            {countsLaps ? 'Counting laps' : 'Taking finishes'} <KeyHint keys="f6" />
+            {countsLaps ? t.countingLaps : t.takingFinishes} <KeyHint keys="f6" />
           </button>
         )}
         <p data-names={isAimed}>{touch}</p>
       </div>
       <div className={styles.fleets}>
         {boatsByFleet(listed, fleets).map(({ fleet: { name }, boats: ofFleet }) => (
-          <fieldset key={name} className={styles.fleet} aria-label={`${name}, still racing`}>
+          <fieldset key={name} className={styles.fleet} aria-label={t.stillRacingOf(name)}>
             <h3>{name}</h3>
             <div className={styles.boats}>
               {ofFleet.map((boat) => (
@@ -118,7 +122,7 @@ const BoatButton = memo(function BoatButton({
         {bow_number && <span className={styles.bow}>{bow_number}</span>}
       </span>{' '}
       <span className={styles.name}>{boat.code ?? boat_name ?? ' '}</span>
-      {boat.laps > 0 && <span className={styles.lapCount}>{formatCount(boat.laps, 'lap')}</span>}
+      {boat.laps > 0 && <span className={styles.lapCount}>{t.laps(boat.laps)}</span>}
     </button>
   );
 });

@@ -1,4 +1,5 @@
 import { startOf } from '@contract/race-start';
+import { useSailField as t } from '@messages/races/finish-line';
 import { useMemo, useRef, useState } from 'react';
 import { serverNow } from '@/api/clock/device-clock';
 import { askReason } from '../ask-reason';
@@ -84,9 +85,9 @@ async function moveStart(
   if (before === to) return;
   const detail = before === null ? null : followersText(followersIn(view, fleet));
   if (detail === null) return actions.perform(setStart(race, fleet, to, timeZone));
-  const title = `Move the start of ${fleet} to ${formatClock(to, timeZone, false)}?`;
-  const reason = await askReason({ title, detail, confirm: 'Move it' });
-  if (reason === null) actions.announce(`The start of ${fleet} stays as it was`);
+  const title = t.moveStartOfTo(fleet, formatClock(to, timeZone, false));
+  const reason = await askReason({ title, detail, confirm: t.moveIt });
+  if (reason === null) actions.announce(t.startOfStays(fleet));
   else actions.perform(setStart(race, fleet, to, timeZone, reason));
 }
 

@@ -2,6 +2,7 @@ import type { DecisionChange } from '@contract/areas/hearings/decisions';
 import type { Registration } from '@contract/areas/racing/registrations';
 import type { Score } from '@contract/areas/racing/scores';
 import { startOfBoat } from '@contract/race-start';
+import { changeForm as t } from '@messages/races/hearings';
 import { boatTitle } from '@shared/boat-title';
 import { scoreWords } from '@shared/score-words';
 import { useState } from 'react';
@@ -35,17 +36,17 @@ export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
     ({ registration_id, race_number }) => registration_id === boatId && race_number === Number(race),
   );
   return (
-    <fieldset className={formStyles.group} aria-label="A change">
+    <fieldset className={formStyles.group} aria-label={t.change}>
       <div className={formStyles.pair}>
         <SearchSelect
-          label="Boat"
+          label={t.boat}
           data={entries.map((one) => ({ value: one.id, label: boatTitle(one) }))}
-          nothingFoundMessage="No boat matches"
+          nothingFoundMessage={t.noBoatMatches}
           value={boatId}
           onChange={setBoatId}
         />
         <Select
-          label="In race"
+          label={t.inRace}
           data={races.map((one) => ({ value: String(one.race_number), label: raceTitle(one) }))}
           value={race}
           onChange={setRace}
@@ -63,7 +64,7 @@ export function ChangeForm({ onAdd, onClose }: ChangeFormProps) {
       ) : (
         <div className={formStyles.actions}>
           <Button variant="default" onClick={onClose}>
-            No change
+            {t.noChange}
           </Button>
         </div>
       )}
@@ -96,18 +97,18 @@ function OneChange({ boat, raceNumber, score, onAdd, onClose }: OneChangeProps) 
   });
   return (
     <Form form={form}>
-      <p className={formStyles.note}>Now: {scoreWords(before)}.</p>
+      <p className={formStyles.note}>{t.now(scoreWords(before))}</p>
       <TextInput
-        label="Elapsed"
-        description="As corrected. Leave empty for no finish."
+        label={t.elapsed}
+        description={t.asCorrected}
         placeholder="0:43:13"
         inputMode="numeric"
         {...form.field('finish_time')}
       />
       <CodeFields form={form} fleet={fleet ?? regatta.fleets[0]!} raceNumber={raceNumber} />
-      <FormFooter form={form} save="Add change" disabled={!form.changed}>
+      <FormFooter form={form} save={t.addChange} disabled={!form.changed}>
         <Button variant="default" onClick={onClose}>
-          No change
+          {t.noChange}
         </Button>
       </FormFooter>
     </Form>

@@ -1,4 +1,5 @@
 import type { Decision, DecisionChange } from '@contract/areas/hearings/decisions';
+import { decisionChanges as t } from '@messages/races/hearings';
 import { useState } from 'react';
 import { useApiMutation } from '@/api/mutations';
 import { Button } from '@/ui/button';
@@ -27,9 +28,9 @@ export function DecisionChanges({ decision }: { decision: Decision }) {
   const isOf = (one: Change) => (other: Change) =>
     one.registration_id === other.registration_id && one.race_number === other.race_number;
   return (
-    <Section title="In the scores" lead="Applied together when the decision is signed.">
-      {decision.changes.length === 0 && <p>No score changes.</p>}
-      <ul className={styles.changes} aria-label="Changes of the scores">
+    <Section title={t.inScores} lead={t.appliedTogetherWhenDecision}>
+      {decision.changes.length === 0 && <p>{t.noScoreChanges}</p>}
+      <ul className={styles.changes} aria-label={t.changesOfScores}>
         {decision.changes.map((change) => (
           <li key={`${change.race_number} ${change.registration_id}`}>
             <span>{changeText(change, entries)}</span>
@@ -40,7 +41,7 @@ export function DecisionChanges({ decision }: { decision: Decision }) {
               loading={save.isPending}
               onClick={() => void write(decision.changes.filter((one) => one !== change)).catch(() => {})}
             >
-              Remove
+              {t.remove}
             </Button>
           </li>
         ))}
@@ -55,7 +56,7 @@ export function DecisionChanges({ decision }: { decision: Decision }) {
         />
       ) : (
         <Button variant="default" onClick={() => setAdding(true)}>
-          Add a change
+          {t.addChange}
         </Button>
       )}
       <Problem error={save.error} />

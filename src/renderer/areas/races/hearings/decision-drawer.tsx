@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
+import { decisionDrawer as t } from '@messages/races/hearings';
 import { RecordDrawer } from '@/ui/record-drawer';
 import { DecisionChanges } from './decision-changes';
 import { DecisionForm } from './decision-form';
@@ -25,7 +26,7 @@ interface DecisionDrawerProps {
 export function DecisionDrawer({ task, decisions, requests, onOpened, onClose }: DecisionDrawerProps) {
   // The latest version, after changes here or on other devices.
   const decision = decisions.find(({ id }) => id === task?.decision?.id) ?? task?.decision ?? null;
-  const title = task && (decision ? `Decision ${decision.number}` : 'A new decision');
+  const title = task && (decision ? t.decision(decision.number) : t.newDecision);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {task && (decision === null || decision.state === 'draft') && (

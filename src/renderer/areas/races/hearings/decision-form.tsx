@@ -1,6 +1,7 @@
 import type { Decision, DecisionInput } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { caseTitle, requestName } from '@contract/hearings';
+import { decisionForm as t } from '@messages/races/hearings';
 import { splitList, textOrNull } from '@shared/lines';
 import { useState } from 'react';
 import type { Opened } from '@/api/edit-conflict';
@@ -36,19 +37,19 @@ interface DecisionDraft {
 }
 
 const describeDecision = describeFields<DecisionDraft>({
-  title: 'Title',
-  parties: 'Parties and representatives',
-  witnesses: 'Witnesses',
-  interpreters: 'Interpreters',
-  observers: 'Observers',
-  valid: 'The request is valid',
-  validity: 'Procedural matters',
-  conflicts: 'Conflicts of interest',
-  facts_found: 'Facts found',
-  conclusion: 'Conclusions',
-  rules: 'Rules that apply',
-  decision: 'Decision',
-  panel: 'Protest committee',
+  title: t.title,
+  parties: t.partiesAndRepresentatives,
+  witnesses: t.witnesses,
+  interpreters: t.interpreters,
+  observers: t.observers,
+  valid: t.requestIsValid,
+  validity: t.proceduralMatters,
+  conflicts: t.conflictsOfInterest,
+  facts_found: t.factsFound,
+  conclusion: t.conclusions,
+  rules: t.rulesThatApply,
+  decision: t.decision,
+  panel: t.protestCommittee,
 });
 
 function draftOf(id: string, decision: Decision | null, request: HearingRequest | null): DecisionDraft {
@@ -148,81 +149,69 @@ export function DecisionForm({ decision, request, decisions, requests, onSaved }
         }}
       />
       <Select
-        label="Request"
-        placeholder="No entered request"
+        label={t.request}
+        placeholder={t.noEnteredRequest}
         clearable
-        clearButtonProps={{ 'aria-label': 'No request' }}
+        clearButtonProps={{ 'aria-label': t.noRequest }}
         data={requests.map((one) => ({ value: one.id, label: `${requestName(one)}: ${one.initiator.name}` }))}
         {...form.field('request_id')}
       />
       {reopened.length > 0 && (
         <Select
-          label="Replaces decision"
-          placeholder="None"
+          label={t.replacesDecision}
+          placeholder={t.none}
           clearable
-          clearButtonProps={{ 'aria-label': 'Replace no decision' }}
+          clearButtonProps={{ 'aria-label': t.replaceNoDecision }}
           data={reopened.map(({ id: value, number, title }) => ({
             value,
-            label: `Decision ${number}: ${title}`,
+            label: t.decisionTitle(number, title),
           }))}
           {...form.field('replaces')}
         />
       )}
-      <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
-      <Names
-        label="Parties and representatives"
-        description="Separate with commas, e.g. IRL 66: M. Byrne. Not on the board."
-        field={form.field('parties')}
-      />
-      <Names label="Witnesses" field={form.field('witnesses')} />
-      <Names label="Interpreters" field={form.field('interpreters')} />
-      <Names label="Observers" field={form.field('observers')} />
+      <TextInput label={t.title} required maxLength={200} data-autofocus {...form.field('title')} />
+      <Names label={t.partiesAndRepresentatives} description={t.partiesHint} field={form.field('parties')} />
+      <Names label={t.witnesses} field={form.field('witnesses')} />
+      <Names label={t.interpreters} field={form.field('interpreters')} />
+      <Names label={t.observers} field={form.field('observers')} />
       <Select
-        label="The request is"
+        label={t.requestIs}
         data={[
-          { value: 'unsaid', label: 'Not stated' },
-          { value: 'yes', label: 'Valid' },
-          { value: 'no', label: 'Invalid' },
+          { value: 'unsaid', label: t.notStated },
+          { value: 'yes', label: t.valid },
+          { value: 'no', label: t.invalid },
         ]}
         {...form.field('valid')}
       />
       <Words
-        label="Procedural matters"
-        description="Validity, time limits, requests heard together."
+        label={t.proceduralMatters}
+        description={t.validityTimeLimitsRequests}
         field={form.field('validity')}
       />
-      <Words
-        label="Conflicts of interest"
-        description="What was declared, who objected, and the decision."
-        field={form.field('conflicts')}
-      />
-      <Words label="Facts found" field={form.field('facts_found')} />
-      <Words label="Conclusions" field={form.field('conclusion')} />
-      <TextInput label="Rules that apply" description="Separate with commas." {...form.field('rules')} />
-      <Words label="Decision" field={form.field('decision')} />
-      <TextInput
-        label="Protest committee"
-        description="Chair first. Separate with commas."
-        {...form.field('panel')}
-      />
+      <Words label={t.conflictsOfInterest} description={t.whatWasDeclared} field={form.field('conflicts')} />
+      <Words label={t.factsFound} field={form.field('facts_found')} />
+      <Words label={t.conclusions} field={form.field('conclusion')} />
+      <TextInput label={t.rulesThatApply} description={t.separateWithCommas} {...form.field('rules')} />
+      <Words label={t.decision} field={form.field('decision')} />
+      <TextInput label={t.protestCommittee} description={t.chairFirst} {...form.field('panel')} />
       <FormFooter
         form={form}
         conflict={{
           valuesOf: (current: Decision) => draftOf(id, current, request),
           describe: describeDecision,
         }}
-        save="Save draft"
+        save={t.saveDraft}
         variant={decision && !form.changed ? 'default' : 'filled'}
-        saved="Draft saved."
+        saved={t.draftSaved}
       />
-      {!decision && <p className={formStyles.note}>Next: score changes. Nothing changes until you sign.</p>}
+      {!decision && <p className={formStyles.note}>{t.nextScoreChangesNothing}</p>}
     </Form>
   );
 }
 
 function Names({
   label,
-  description = 'Separate with commas. Not on the board.',
+  description = t.separateWithCommasNotOnBoard,
   field,
 }: {
   label: string;

@@ -1,6 +1,7 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { requestName, validText } from '@contract/hearings';
+import { decisionList as t } from '@messages/races/hearings';
 import { IconGavel } from '@tabler/icons-react';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { Button } from '@/ui/button';
@@ -21,16 +22,10 @@ interface DecisionListProps {
 /** Decisions one below the other, in the order of the hearing decision form, as printed. */
 export function DecisionList({ decisions, requests, onOpen }: DecisionListProps) {
   if (decisions.length === 0)
-    return (
-      <EmptyState
-        icon={IconGavel}
-        title="No decisions yet"
-        detail="A decision can change scores. Its changes apply once it is signed."
-      />
-    );
+    return <EmptyState icon={IconGavel} title={t.noDecisionsYet} detail={t.decisionCanChangeScores} />;
   return (
-    <PaperSheet label="Decisions" title="decisions" page="upright" className={styles.sheet}>
-      <RegattaFoot of="Decisions" />
+    <PaperSheet label={t.decisions} title={t.decisionsOf} page="upright" className={styles.sheet}>
+      <RegattaFoot of={t.decisions} />
       {decisions.map((decision) => (
         <DecisionArticle
           key={decision.id}
@@ -55,18 +50,18 @@ function DecisionArticle({ decision, request, replaces, onOpen }: ArticleProps) 
   const { entries } = useRegatta();
   const { number, title, changes } = decision;
   return (
-    <section className={styles.decision} aria-label={`Decision ${number}`}>
+    <section className={styles.decision} aria-label={t.decisionNumber(number)}>
       <p className={styles.meta}>
-        <strong>Decision {number}</strong>
+        <strong>{t.decisionNumber(number)}</strong>
         {request && ` · ${requestName(request)}`}
-        {request?.race_number && ` · race ${request.race_number}`}
-        {replaces && ` · in place of decision ${replaces.number}`} · <StateText decision={decision} />
+        {request?.race_number && ` · ${t.race(request.race_number)}`}
+        {replaces && ` · ${t.inPlaceOfDecision(replaces.number)}`} · <StateText decision={decision} />
       </p>
       <h3>{title}</h3>
       <DecisionWords decision={decision} />
       {changes.length > 0 && (
         <>
-          <h4>In the scores</h4>
+          <h4>{t.inScores}</h4>
           <ul>
             {changes.map((change) => (
               <li key={`${change.race_number} ${change.registration_id}`}>{changeText(change, entries)}</li>
@@ -76,7 +71,8 @@ function DecisionArticle({ decision, request, replaces, onOpen }: ArticleProps) 
       )}
       <div className={`${styles.rowActions} ${styles.onScreen}`}>
         <Button size="compact-md" variant="default" onClick={onOpen}>
-          Open<VisuallyHidden> decision {number}</VisuallyHidden>
+          {t.open}
+          <VisuallyHidden> {t.ofDecision(number)}</VisuallyHidden>
         </Button>
       </div>
     </section>
@@ -89,16 +85,21 @@ function StateText({
   decision: Decision;
 }) {
   const { timeZone } = useRegatta();
-  if (state === 'draft' || signed_at === null) return <>draft, not signed</>;
+  if (state === 'draft' || signed_at === null) return <>{t.draftNotSigned}</>;
   return (
     <>
-      signed{signed_by && ` by ${signed_by}`}, <ClubDate at={signed_at} timeZone={timeZone} />,{' '}
-      <ClubTime at={signed_at} timeZone={timeZone} />
+      {signed_by
+        ? t.signedBy(
+            signed_by,
+            <ClubDate at={signed_at} timeZone={timeZone} />,
+            <ClubTime at={signed_at} timeZone={timeZone} />,
+          )
+        : t.signed(
+            <ClubDate at={signed_at} timeZone={timeZone} />,
+            <ClubTime at={signed_at} timeZone={timeZone} />,
+          )}
       {reopened_at !== null && (
-        <>
-          {' '}
-          · reopened <ClubTime at={reopened_at} timeZone={timeZone} />: {reopening_reason}
-        </>
+        <> · {t.reopened(<ClubTime at={reopened_at} timeZone={timeZone} />, reopening_reason)}</>
       )}
     </>
   );
@@ -108,18 +109,18 @@ function StateText({
 export function DecisionWords({ decision }: { decision: Decision }) {
   const { valid, validity, conflicts, facts_found, conclusion, rules, panel } = decision;
   const parts: [string, string | null][] = [
-    ['Parties and representatives', decision.parties.join(', ')],
-    ['Witnesses', decision.witnesses.join(', ')],
-    ['Interpreters', decision.interpreters.join(', ')],
-    ['Observers', decision.observers.join(', ')],
-    ['The request is', validText(valid)],
-    ['Procedural matters', validity],
-    ['Conflicts of interest', conflicts],
-    ['Facts found', facts_found],
-    ['Conclusions', conclusion],
-    ['Rules that apply', rules.join(', ')],
-    ['Decision', decision.decision],
-    ['Protest committee', panel.join(', ')],
+    [t.partiesAndRepresentatives, decision.parties.join(', ')],
+    [t.witnesses, decision.witnesses.join(', ')],
+    [t.interpreters, decision.interpreters.join(', ')],
+    [t.observers, decision.observers.join(', ')],
+    [t.requestIs, validText(valid)],
+    [t.proceduralMatters, validity],
+    [t.conflictsOfInterest, conflicts],
+    [t.factsFound, facts_found],
+    [t.conclusions, conclusion],
+    [t.rulesThatApply, rules.join(', ')],
+    [t.decision, decision.decision],
+    [t.protestCommittee, panel.join(', ')],
   ];
   return parts
     .filter(([, text]) => text)

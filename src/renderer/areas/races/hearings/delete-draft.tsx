@@ -1,4 +1,5 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
+import { deleteDraft as t } from '@messages/races/hearings';
 import { IfMay } from '@/api/allowed';
 import { useApiMutation } from '@/api/mutations';
 import { Button } from '@/ui/button';
@@ -12,9 +13,9 @@ export function DeleteDraft({ decision, onDeleted }: { decision: Decision; onDel
   const { id, number, title, version } = decision;
   const ask = async () => {
     const isSure = await confirm({
-      title: `Delete draft decision ${number}?`,
-      children: `${title}: the draft is deleted. Scores and the request don’t change.`,
-      confirm: 'Delete draft',
+      title: t.deleteDraftDecision(number),
+      children: t.draftIsDeletedScores(title),
+      confirm: t.deleteDraft,
       isDestructive: true,
     });
     if (isSure) remove.mutate({ query: { id, if_version: version } }, { onSuccess: onDeleted });
@@ -23,7 +24,7 @@ export function DeleteDraft({ decision, onDeleted }: { decision: Decision; onDel
     <IfMay need="decisions.remove">
       <div className={formStyles.actions}>
         <Button variant="subtle" color="red" loading={remove.isPending} onClick={() => void ask()}>
-          Delete draft…
+          {t.deleteDraftButton}
         </Button>
       </div>
       <Problem error={remove.error} />

@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
+import { hearingsScreen as t } from '@messages/races/hearings';
 import { IconGavel, IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,10 +23,10 @@ import { useDecisions, useRequests } from './use-hearings';
 import { WhatIfPanel } from './what-if-panel';
 
 const titles: Record<HearingsView, string> = {
-  requests: 'Hearings',
-  decisions: 'Decisions',
-  'what-if': 'What if',
-  times: 'Protest times',
+  requests: t.hearings,
+  decisions: t.decisions,
+  'what-if': t.whatIf,
+  times: t.protestTimes,
 };
 
 /** Hearing requests, scoring inquiries and decisions, with their effect on the standings. */
@@ -40,14 +41,14 @@ export function HearingsScreen() {
   useLinked('decision', setLinked, decisions.data !== undefined);
   const ofLink = decisions.data?.find(({ id }) => id === linked);
   const mayWrite = may('hearings:write');
-  useShortcut('n', () => mayWrite && setRequest({ request: null }), 'Enter request', { group: 'Hearings' });
+  useShortcut('n', () => mayWrite && setRequest({ request: null }), t.enterRequest, { group: t.hearings });
   const lists = { requests: requests.data ?? [], decisions: decisions.data ?? [] };
   const enter = mayWrite && (
     <Button
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       onClick={() => setRequest({ request: null })}
     >
-      Enter request
+      {t.enterRequest}
     </Button>
   );
   return (
@@ -58,10 +59,10 @@ export function HearingsScreen() {
           {enter}
           {mayWrite && (
             <Button variant="default" onClick={() => setDecision({ decision: null, request: null })}>
-              Draft decision
+              {t.draftDecision}
             </Button>
           )}
-          <PrintButton what="the list on screen" group="Hearings" />
+          <PrintButton what={t.listOnScreen} group={t.hearings} />
         </>
       }
     >
@@ -118,11 +119,7 @@ function View({ view, requests, decisions, empty, onRequest, onDecision }: ViewP
   if (view === 'times') return <ProtestLimits />;
   if (requests.length === 0)
     return (
-      <EmptyState
-        icon={IconGavel}
-        title="No requests yet"
-        detail="Enter requests received on paper. Competitors also file them by phone, from the public notice board."
-      >
+      <EmptyState icon={IconGavel} title={t.noRequestsYet} detail={t.enterRequestsReceivedOnPaper}>
         {empty}
       </EmptyState>
     );

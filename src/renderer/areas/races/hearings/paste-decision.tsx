@@ -1,5 +1,6 @@
 import type { DecisionInput } from '@contract/areas/hearings/decisions';
 import { NO_SCORE } from '@contract/areas/racing/scores';
+import { pasteDecision as t } from '@messages/races/hearings';
 import { useState } from 'react';
 import { useListQuery } from '@/api/queries';
 import { Button } from '@/ui/button';
@@ -25,9 +26,9 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
     return (
       <div className={formStyles.actions}>
         <Button variant="default" size="compact-md" onClick={() => setText('')}>
-          Paste a decision from rrs.org
+          {t.pasteDecisionFromRrsOrg}
         </Button>
-        {taken && <span role="status">Form filled. Check it before you save.</span>}
+        {taken && <span role="status">{t.formFilled}</span>}
       </div>
     );
   const read = text.trim() === '' ? null : readDecision(text);
@@ -48,8 +49,8 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
   return (
     <div className={styles.paste}>
       <Textarea
-        label="Text copied from rrs.org"
-        description="A decision’s page, or one row of an event’s list."
+        label={t.textCopiedFromRrsOrg}
+        description={t.decisionsPage}
         minRows={4}
         maxRows={10}
         value={text}
@@ -58,10 +59,10 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
       {text.trim() !== '' && (read ? <Preview read={read} changes={changes} /> : <Nothing />)}
       <div className={formStyles.actions}>
         <Button disabled={!read || scores.isPending} onClick={take}>
-          Fill in form
+          {t.fillInForm}
         </Button>
         <Button variant="default" onClick={() => setText(null)}>
-          Cancel
+          {t.cancel}
         </Button>
       </div>
     </div>
@@ -69,17 +70,13 @@ export function PasteDecision({ onRead }: PasteDecisionProps) {
 }
 
 function Nothing() {
-  return (
-    <p role="status">
-      No decision found. Paste text with headings such as “Facts found”, “Conclusions” and “Decision”.
-    </p>
-  );
+  return <p role="status">{t.noDecisionFound}</p>;
 }
 
 function fieldsOf(read: ReadDecision): Record<string, string> {
   const { validity, facts_found, conclusion, decision, rules, panel, type, number } = read;
   const parties = [read.initiator, read.respondents].filter(Boolean).join(' v ');
-  const name = [type ?? 'Decision', number].filter(Boolean).join(' ');
+  const name = [type ?? t.decision, number].filter(Boolean).join(' ');
   const words = {
     ...{ validity, conflicts: read.conflicts, facts_found, conclusion, decision },
     parties: read.parties.join(', ') || null,
@@ -96,24 +93,24 @@ function fieldsOf(read: ReadDecision): Record<string, string> {
 function Preview({ read, changes }: { read: ReadDecision; changes: readonly ReadChange[] }) {
   const { entries } = useRegatta();
   const shown: [string, string | null][] = [
-    ['Number', read.number],
-    ['Type', read.type],
-    ['Races', read.races.join(', ') || null],
-    ['From', read.initiator],
-    ['Others', read.respondents],
-    ['Parties and representatives', read.parties.join(', ') || null],
-    ['Witnesses', read.witnesses.join(', ') || null],
-    ['Procedural matters', read.validity],
-    ['Conflicts of interest', read.conflicts],
-    ['Facts found', read.facts_found],
-    ['Conclusions', read.conclusion],
-    ['Rules that apply', read.rules.join(', ') || null],
-    ['Decision', read.decision],
-    ['Protest committee', read.panel.join(', ') || null],
+    [t.number, read.number],
+    [t.type, read.type],
+    [t.races, read.races.join(', ') || null],
+    [t.from, read.initiator],
+    [t.others, read.respondents],
+    [t.partiesAndRepresentatives, read.parties.join(', ') || null],
+    [t.witnesses, read.witnesses.join(', ') || null],
+    [t.proceduralMatters, read.validity],
+    [t.conflictsOfInterest, read.conflicts],
+    [t.factsFound, read.facts_found],
+    [t.conclusions, read.conclusion],
+    [t.rulesThatApply, read.rules.join(', ') || null],
+    [t.decision, read.decision],
+    [t.protestCommittee, read.panel.join(', ') || null],
   ];
   const missing = shown.filter(([, value]) => value === null).map(([label]) => label.toLowerCase());
   return (
-    <section aria-label="Found in the text">
+    <section aria-label={t.foundInText}>
       <dl className={styles.read}>
         {shown
           .filter(([, value]) => value !== null)
@@ -123,16 +120,16 @@ function Preview({ read, changes }: { read: ReadDecision; changes: readonly Read
               <dd>{value}</dd>
             </div>
           ))}
-        <dt>In the scores</dt>
-        {changes.length === 0 && <dd>None found. Enter them after saving the draft.</dd>}
+        <dt>{t.inScores}</dt>
+        {changes.length === 0 && <dd>{t.noneFound}</dd>}
         {changes.map(({ registration_id, race_number, after }) => (
           <dd key={`${race_number} ${registration_id}`}>
-            R{race_number} {entries.find(({ id }) => id === registration_id)?.sail_number}:{' '}
+            {t.race(race_number)} {entries.find(({ id }) => id === registration_id)?.sail_number}:{' '}
             {[after.code, ...codeFigures({ ...NO_SCORE, ...after })].join(' ')}
           </dd>
         ))}
       </dl>
-      {missing.length > 0 && <p className={formStyles.note}>Not found: {missing.join(', ')}.</p>}
+      {missing.length > 0 && <p className={formStyles.note}>{t.notFound(missing.join(', '))}</p>}
     </section>
   );
 }

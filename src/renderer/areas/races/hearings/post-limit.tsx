@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { postLimit as t } from '@messages/races/hearings';
 import type { RaceLimit } from '@shared/protest-limit';
 import { useEffect, useMemo, useRef } from 'react';
 import { newId, useApiMutation } from '@/api/mutations';
@@ -34,9 +35,7 @@ export function PostLimit({ race, limit: { computed, notice } }: PostLimitProps)
     <>
       {posted}
       <Button size="compact-md" variant="default" loading={post.isPending} onClick={() => post.mutate(input)}>
-        {notice
-          ? `Post new limit, ${formatTime(computed, timeZone)}`
-          : `Post protest time limit, race ${race_number}`}
+        {notice ? t.postNewLimit(formatTime(computed, timeZone)) : t.postProtestTimeLimit(race_number)}
       </Button>
       <Problem error={post.error} />
     </>
@@ -51,7 +50,7 @@ function Posted({ number, here }: { number: number; here: boolean }) {
   }, [here]);
   return (
     <span ref={text} tabIndex={-1}>
-      Posted: notice {number}
+      {t.postedNotice(number)}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { Race } from '@contract/areas/racing/races';
 import { limitsOf } from '@contract/areas/racing/regattas';
+import { protestLimits as t } from '@messages/races/hearings';
 import { limitOfRace, type RaceLimit } from '@shared/protest-limit';
 import { dayOfRace } from '@shared/race-day';
 import { IconClock } from '@tabler/icons-react';
 import { useAllowed } from '@/api/allowed';
 import { useListQuery } from '@/api/queries';
-import { formatCount } from '@/lib/format';
 import { dayAt, formatDate, formatTime } from '@/lib/time';
 import { EmptyState } from '@/ui/empty-state';
 import { Fold } from '@/ui/fold';
@@ -38,22 +38,13 @@ export function ProtestLimits() {
   const ofDay = limits.filter(isOfDay);
   const earlier = limits.filter((limit) => !isOfDay(limit));
   if (limits.length === 0)
-    return (
-      <EmptyState
-        icon={IconClock}
-        title="No protest time limits yet"
-        detail="A race has one as soon as a boat has finished."
-      />
-    );
+    return <EmptyState icon={IconClock} title={t.noProtestTimeLimitsYet} detail={t.raceHasOne} />;
   return (
-    <Section
-      title="Protest time limits"
-      lead={`${minutes} minutes after the last boat finishes, rounded up (RRS 60.3 and the SIs).`}
-    >
-      <LimitList label="Protest time limits" limits={ofDay} />
+    <Section title={t.protestTimeLimits} lead={t.minutesAfterLastBoatFinishes(minutes)}>
+      <LimitList label={t.protestTimeLimits} limits={ofDay} />
       {earlier.length > 0 && (
-        <Fold title="Earlier days" summary={formatCount(earlier.length, 'race')}>
-          <LimitList label="Earlier protest time limits" limits={earlier} />
+        <Fold title={t.earlierDays} summary={t.races(earlier.length)}>
+          <LimitList label={t.earlierProtestTimeLimits} limits={earlier} />
         </Fold>
       )}
     </Section>

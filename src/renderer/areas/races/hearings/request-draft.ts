@@ -4,6 +4,7 @@ import type {
   HearingRequestInput,
 } from '@contract/areas/hearings/hearing-requests';
 import type { Registration } from '@contract/areas/racing/registrations';
+import { requestDraft as t } from '@messages/races/hearings';
 import { boatTitle } from '@shared/boat-title';
 import { splitList, textOrNull } from '@shared/lines';
 import type { Opened } from '@/api/edit-conflict';
@@ -39,25 +40,25 @@ export interface RequestDraft {
 }
 
 export const describeRequest = describeFields<RequestDraft>({
-  type: 'Type',
-  representative: 'Represented by',
-  race_number: 'Race',
-  incident: 'The incident',
-  informed: 'How the others were informed',
-  requested: 'What is asked for',
-  rules: 'Rules',
-  witnesses: 'Witnesses',
-  in_time: 'In time',
-  hearing_day: 'Hearing on',
-  hearing_clock: 'At',
-  hearing_place: 'Place',
-  panel: 'Protest committee',
-  note: 'Note',
-  withdrawn: 'Withdrawn',
+  type: t.type,
+  representative: t.representedBy,
+  race_number: t.race,
+  incident: t.incident,
+  informed: t.howOthersWereInformed,
+  requested: t.whatIsAskedFor,
+  rules: t.rules,
+  witnesses: t.witnesses,
+  in_time: t.inTime,
+  hearing_day: t.hearingOn,
+  hearing_clock: t.at,
+  hearing_place: t.place,
+  panel: t.protestCommittee,
+  note: t.note,
+  withdrawn: t.withdrawn,
 });
 
 /** Initiators of requests besides boats. */
-const committees = ['Race committee', 'Protest committee', 'Technical committee'];
+const committees = [t.raceCommittee, t.protestCommittee, t.technicalCommittee];
 
 const nameOfParty = ({ registration_id, name }: HearingParty) => registration_id ?? name;
 

@@ -1,5 +1,6 @@
 import { HEARING_TYPES, type HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { hearingTypeLabels, requestName } from '@contract/hearings';
+import { requestDrawer as t } from '@messages/races/hearings';
 import { useState } from 'react';
 import { ClubTime } from '@/api/club-time';
 import { FormFooter } from '@/api/form-footer';
@@ -27,7 +28,7 @@ export interface RequestTask {
 
 /** Enters a request from paper, or edits one: hearing, validity, withdrawal. */
 export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onClose: () => void }) {
-  const title = task && (task.request ? requestName(task.request) : 'Enter request');
+  const title = task && (task.request ? requestName(task.request) : t.enterRequest);
   return (
     <RecordDrawer title={title} onClose={onClose}>
       {task && <RequestForm key={task.request?.id ?? 'new'} request={task.request} onDone={onClose} />}
@@ -38,10 +39,10 @@ export function RequestDrawer({ task, onClose }: { task: RequestTask | null; onC
 const types = HEARING_TYPES.map((value) => ({ value, label: hearingTypeLabels[value] }));
 
 const inTime: { value: RequestDraft['in_time']; label: string }[] = [
-  { value: 'computed', label: 'By the time limit' },
-  { value: 'yes', label: 'In time, or extended' },
-  { value: 'no', label: 'Too late' },
-  { value: 'unknown', label: 'Not decided yet' },
+  { value: 'computed', label: t.byTimeLimit },
+  { value: 'yes', label: t.inTime },
+  { value: 'no', label: t.tooLate },
+  { value: 'unknown', label: t.notDecidedYet },
 ];
 
 function RequestForm({ request, onDone }: { request: HearingRequest | null; onDone: () => void }) {
@@ -50,9 +51,9 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
   const form = useApiForm('hearingRequests.save', {
     start: request ? draftOfRequest(request, timeZone) : fresh,
     check: ({ initiator, hearing_day, hearing_clock }) => [
-      ...(initiator === '' ? [{ path: 'initiator', message: 'Who asks?' }] : []),
+      ...(initiator === '' ? [{ path: 'initiator', message: t.whoAsks }] : []),
       ...(hearing_day !== '' && hearing_clock === ''
-        ? [{ path: 'hearing_clock', message: 'At what time?' }]
+        ? [{ path: 'hearing_clock', message: t.atWhatTime }]
         : []),
     ],
     toRequest: (draft) => requestOf(draft, request, { regattaId: regatta.id, timeZone, entries }),
@@ -62,53 +63,38 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
   const isInquiry = form.values.type === 'scoring_inquiry';
   return (
     <Form form={form}>
-      {request && (
-        <p className={formStyles.note}>
-          Received <ClubTime at={request.received_at} timeZone={timeZone} />
-          {request.source === 'public_form' && ', filed by phone'}
-          {request.time_limit_at !== null && (
-            <>
-              ; the time limit was <ClubTime at={request.time_limit_at} timeZone={timeZone} />
-            </>
-          )}
-          .
-        </p>
-      )}
+      {request && <p className={formStyles.note}>{receiptOf(request, timeZone)}</p>}
       <Select
-        label="Type"
+        label={t.type}
         data={types}
         {...form.field('type')}
         onChange={(type) => type && form.change({ type: type as HearingRequest['type'] })}
       />
       <SearchSelect
-        label={isInquiry ? 'Who asks' : 'Protestor, or who asks'}
+        label={isInquiry ? t.whoAsksInquiry : t.protestorOrWhoAsks}
         data={parties}
         data-autofocus
         // The drawer opens focused on this field: its list would cover the fields below.
         openOnFocus={false}
-        nothingFoundMessage="No boat matches"
+        nothingFoundMessage={t.noBoatMatches}
         {...form.field('initiator')}
         onChange={(initiator) => form.change({ initiator: initiator ?? '' })}
       />
-      <TextInput label="Represented by" maxLength={200} {...form.field('representative')} />
+      <TextInput label={t.representedBy} maxLength={200} {...form.field('representative')} />
       {!isInquiry && (
-        <SearchMultiSelect
-          label="Protestees, or other parties"
-          data={parties}
-          {...form.field('respondents')}
-        />
+        <SearchMultiSelect label={t.protesteesOrOtherParties} data={parties} {...form.field('respondents')} />
       )}
       <Select
-        label="Race"
-        placeholder="None"
+        label={t.race}
+        placeholder={t.none}
         clearable
-        clearButtonProps={{ 'aria-label': 'No race' }}
+        clearButtonProps={{ 'aria-label': t.noRace }}
         data={races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }))}
         {...form.field('race_number')}
       />
       <Textarea
-        label={isInquiry ? 'What is wrong' : 'The incident'}
-        description={isInquiry ? undefined : 'What happened, where and when.'}
+        label={isInquiry ? t.whatIsWrong : t.incident}
+        description={isInquiry ? undefined : t.whatHappened}
         minRows={3}
         maxRows={12}
         maxLength={10_000}
@@ -116,47 +102,43 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
       />
       {!isInquiry && (
         <TextInput
-          label="How the others were informed"
-          description="Hail and its words, red flag or another way, and when."
+          label={t.howOthersWereInformed}
+          description={t.hailAndItsWords}
           maxLength={2_000}
           {...form.field('informed')}
         />
       )}
       <TextInput
-        label={isInquiry ? 'What it should be' : 'What is asked for'}
+        label={isInquiry ? t.whatItShouldBe : t.whatIsAskedFor}
         maxLength={2_000}
         {...form.field('requested')}
       />
       {!isInquiry && (
         <>
-          <TextInput label="Rules" description="Separate with commas. Optional." {...form.field('rules')} />
-          <TextInput label="Witnesses" description="Separate with commas." {...form.field('witnesses')} />
+          <TextInput label={t.rules} description={t.rulesHint} {...form.field('rules')} />
+          <TextInput label={t.witnesses} description={t.separateWithCommas} {...form.field('witnesses')} />
         </>
       )}
-      <Select label="Time limit" data={request ? inTime.slice(1) : inTime} {...form.field('in_time')} />
+      <Select label={t.timeLimit} data={request ? inTime.slice(1) : inTime} {...form.field('in_time')} />
       {!isInquiry && (
         <>
           <div className={formStyles.pair}>
-            <TextInput label="Hearing on" type="date" {...form.field('hearing_day')} />
-            <TextInput label="At" type="time" {...form.field('hearing_clock')} />
+            <TextInput label={t.hearingOn} type="date" {...form.field('hearing_day')} />
+            <TextInput label={t.at} type="time" {...form.field('hearing_clock')} />
           </div>
-          <TextInput label="Place" maxLength={200} {...form.field('hearing_place')} />
-          <TextInput
-            label="Protest committee"
-            description="Chair first. Separate with commas."
-            {...form.field('panel')}
-          />
+          <TextInput label={t.place} maxLength={200} {...form.field('hearing_place')} />
+          <TextInput label={t.protestCommittee} description={t.chairFirst} {...form.field('panel')} />
         </>
       )}
       <Textarea
-        label="Note"
-        description="Race office and jury only."
+        label={t.note}
+        description={t.raceOfficeAndJuryOnly}
         maxLength={5_000}
         {...form.field('note')}
       />
       {request && request.status !== 'decided' && (
         <Checkbox
-          label="Withdrawn, and the protest committee allows it (RRS 63.2(a))"
+          label={t.withdrawnAndAllowed}
           checked={form.values.withdrawn}
           onChange={(event) => form.change({ withdrawn: event.currentTarget.checked })}
         />
@@ -167,8 +149,16 @@ function RequestForm({ request, onDone }: { request: HearingRequest | null; onDo
           valuesOf: (current: HearingRequest) => draftOfRequest(current, timeZone),
           describe: describeRequest,
         }}
-        save={request ? 'Save' : 'Enter request'}
+        save={request ? t.save : t.enterRequest}
       />
     </Form>
   );
+}
+
+function receiptOf({ source, received_at, time_limit_at }: HearingRequest, timeZone: string) {
+  const time = <ClubTime at={received_at} timeZone={timeZone} />;
+  const byPhone = source === 'public_form';
+  if (time_limit_at === null) return byPhone ? t.receivedFiledByPhone(time) : t.received(time);
+  const limit = <ClubTime at={time_limit_at} timeZone={timeZone} />;
+  return byPhone ? t.receivedByPhoneAndLimit(time, limit) : t.receivedAndLimit(time, limit);
 }

@@ -1,6 +1,7 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { HearingRequest } from '@contract/areas/hearings/hearing-requests';
 import { requestName } from '@contract/hearings';
+import { requestList as t } from '@messages/races/hearings';
 import { useAllowed } from '@/api/allowed';
 import { ClubDate, ClubTime } from '@/api/club-time';
 import { Button } from '@/ui/button';
@@ -13,10 +14,10 @@ import { RegattaFoot } from '../regatta/regatta-foot';
 import styles from './hearings.module.css';
 
 const states: Record<HearingRequest['status'], { label: string; tone: Tone }> = {
-  received: { label: 'Received', tone: 'warning' },
-  scheduled: { label: 'Scheduled', tone: 'info' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  decided: { label: 'Decided', tone: 'success' },
+  received: { label: t.received, tone: 'warning' },
+  scheduled: { label: t.scheduled, tone: 'info' },
+  withdrawn: { label: t.withdrawn, tone: 'neutral' },
+  decided: { label: t.decided, tone: 'success' },
 };
 
 interface RequestListProps {
@@ -29,20 +30,20 @@ interface RequestListProps {
 /** Requests with time limits and hearings, as printed on the notice board. */
 export function RequestList({ requests, decisions, onOpen, onDecide }: RequestListProps) {
   return (
-    <PaperSheet label="Requests" title="hearings" page="upright" className={styles.sheet}>
-      <RegattaFoot of="Hearings" />
+    <PaperSheet label={t.requests} title={t.hearingsOf} page="upright" className={styles.sheet}>
+      <RegattaFoot of={t.hearings} />
       <div className={styles.scroller}>
         <table className={styles.requests}>
           <TableHead
             headings={[
-              'Request',
-              'Race',
-              'From',
-              'Others',
-              'Received',
-              'Hearing',
-              'State',
-              { text: 'What to do', className: styles.onScreen },
+              t.request,
+              t.race,
+              t.from,
+              t.others,
+              t.received,
+              t.hearing,
+              t.state,
+              { text: t.whatToDo, className: styles.onScreen },
             ]}
           />
           <tbody>
@@ -75,18 +76,18 @@ function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
   const { initiator, respondents, race_number, received_at, source } = request;
   const { hearing_at, hearing_place, status } = request;
   const { label, tone } = states[status];
+  const received = receivedTexts[`${request.in_time}`](
+    <ClubDate at={received_at} timeZone={timeZone} />,
+    <ClubTime at={received_at} timeZone={timeZone} />,
+  );
   return (
     <tr>
       <th scope="row">{requestName(request)}</th>
-      <td data-label="Race">{race_number ?? '–'}</td>
-      <td data-label="From">{initiator.name}</td>
-      <td data-label="Others">{respondents.map(({ name }) => name).join(', ') || '–'}</td>
-      <td data-label="Received">
-        <ClubDate at={received_at} timeZone={timeZone} />, <ClubTime at={received_at} timeZone={timeZone} />
-        {limitText(request)}
-        {source === 'public_form' && ', filed by phone'}
-      </td>
-      <td data-label="Hearing">
+      <td data-label={t.race}>{race_number ?? '–'}</td>
+      <td data-label={t.from}>{initiator.name}</td>
+      <td data-label={t.others}>{respondents.map(({ name }) => name).join(', ') || '–'}</td>
+      <td data-label={t.received}>{source === 'public_form' ? t.filedByPhone(received) : received}</td>
+      <td data-label={t.hearing}>
         {hearing_at === null ? (
           '–'
         ) : (
@@ -96,19 +97,20 @@ function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
         )}
         {hearing_place && `, ${hearing_place}`}
       </td>
-      <td data-label="State">
+      <td data-label={t.state}>
         <StateBadge tone={tone}>{label}</StateBadge>
-        {decision && decision.state !== 'draft' && ` Decision ${decision.number}`}
+        {decision && decision.state !== 'draft' && ` ${t.decisionNumber(decision.number)}`}
       </td>
       <td className={styles.onScreen}>
         <span className={styles.rowActions}>
           <Button size="compact-md" variant="default" onClick={onOpen}>
-            Open<VisuallyHidden> {requestName(request)}</VisuallyHidden>
+            {t.open}
+            <VisuallyHidden> {requestName(request)}</VisuallyHidden>
           </Button>
           {status !== 'withdrawn' && may('hearings:write') && (
             <Button size="compact-md" variant="default" onClick={onDecide}>
-              {decision && decision.state !== 'reopened' ? 'Decision' : 'Decide'}
-              <VisuallyHidden> on {requestName(request)}</VisuallyHidden>
+              {decision && decision.state !== 'reopened' ? t.decision : t.decide}
+              <VisuallyHidden> {t.onRequest(requestName(request))}</VisuallyHidden>
             </Button>
           )}
         </span>
@@ -117,7 +119,4 @@ function RequestRow({ request, decision, onOpen, onDecide }: RowProps) {
   );
 }
 
-function limitText({ in_time }: HearingRequest): string {
-  if (in_time === null) return '';
-  return in_time ? ', in time' : ', late';
-}
+const receivedTexts = { true: t.receivedInTime, false: t.receivedLate, null: t.receivedAt };

@@ -1,4 +1,5 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
+import { signing as t } from '@messages/races/hearings';
 import { useAllowed } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { FormFooter } from '@/api/form-footer';
@@ -38,19 +39,19 @@ export function SigningForm({ decision }: { decision: Decision }) {
     takeNow.mutate({ body: { ...fields, changes, if_version: version, state: 'draft' } });
   };
   return (
-    <Section title="Sign" lead="Signing posts the decision and applies its score changes.">
+    <Section title={t.sign} lead={t.signingPostsDecision}>
       <Form form={form}>
         <TextInput
-          label="Signed by"
-          description="The chair of the protest committee, or the scorer for an inquiry."
+          label={t.signedBy}
+          description={t.chairOfProtestCommittee}
           required
           maxLength={200}
           {...form.field('signed_by')}
         />
-        <FormFooter form={form} save="Sign decision">
+        <FormFooter form={form} save={t.signDecision}>
           {areScoresOther(form.failure?.error) && (
             <Button variant="default" loading={takeNow.isPending} onClick={redraw}>
-              Use current scores
+              {t.useCurrentScores}
             </Button>
           )}
         </FormFooter>
@@ -74,14 +75,19 @@ export function SignedDecision({ decision }: { decision: Decision }) {
   return (
     <>
       <p className={formStyles.note}>
-        Signed by {decision.signed_by}, <ClubTime at={decision.signed_at} timeZone={timeZone} />.
-        {decision.state === 'reopened' && ` Reopened: ${decision.reopening_reason}`}
+        {decision.state === 'reopened'
+          ? t.signedByReopened(
+              decision.signed_by,
+              <ClubTime at={decision.signed_at} timeZone={timeZone} />,
+              decision.reopening_reason,
+            )
+          : t.signedByAt(decision.signed_by, <ClubTime at={decision.signed_at} timeZone={timeZone} />)}
       </p>
       <h3>{decision.title}</h3>
       <DecisionWords decision={decision} />
-      <Section title="In the scores">
-        {decision.changes.length === 0 && <p>No score changed.</p>}
-        <ul className={styles.changes} aria-label="Changes of the scores">
+      <Section title={t.inScores}>
+        {decision.changes.length === 0 && <p>{t.noScoreChanged}</p>}
+        <ul className={styles.changes} aria-label={t.changesOfScores}>
           {decision.changes.map((change) => (
             <li key={`${change.race_number} ${change.registration_id}`}>{changeText(change, entries)}</li>
           ))}
@@ -103,15 +109,15 @@ function ReopeningForm({ decision }: { decision: Decision }) {
     }),
   });
   return (
-    <Section title="Reopen" lead="Restores the scores from before the decision (RRS 63.7).">
+    <Section title={t.reopen} lead={t.restoresScores}>
       <Form form={form}>
-        <TextInput label="Reason" required maxLength={500} {...form.field('reason')} />
+        <TextInput label={t.reason} required maxLength={500} {...form.field('reason')} />
         <Checkbox
-          label="Keep current scores"
+          label={t.keepCurrentScores}
           checked={form.values.keep_scores}
           onChange={(event) => form.change({ keep_scores: event.currentTarget.checked })}
         />
-        <FormFooter form={form} save="Reopen decision" color="red" />
+        <FormFooter form={form} save={t.reopenDecision} color="red" />
       </Form>
     </Section>
   );

@@ -1,5 +1,6 @@
 import type { Decision } from '@contract/areas/hearings/decisions';
 import type { WhatIf, WhatIfBoat, WhatIfTable } from '@contract/areas/hearings/what-if';
+import { whatIfPanel as t } from '@messages/races/hearings';
 import { formatPoints } from '@shared/results-format';
 import { IconArrowsUpDown } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { PaperFoot } from '@/api/paper-foot';
 import { useApiQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
 import { useSession } from '@/api/session';
-import { formatCount } from '@/lib/format';
 import { EmptyState } from '@/ui/empty-state';
 import { Checkbox } from '@/ui/fields';
 import { Notice } from '@/ui/notice';
@@ -31,23 +31,17 @@ export function WhatIfPanel({ decisions }: { decisions: readonly Decision[] }) {
     { keepPrevious: true, enabled: drafts.length > 0 },
   );
   if (drafts.length === 0)
-    return (
-      <EmptyState
-        icon={IconArrowsUpDown}
-        title="No draft decisions"
-        detail="Draft one with its changes to preview how the results would move."
-      />
-    );
+    return <EmptyState icon={IconArrowsUpDown} title={t.noDraftDecisions} detail={t.draftOne} />;
   const toggle = (id: string) =>
     setOff((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
     <>
       <fieldset className={styles.toggles}>
-        <legend>Preview with these signed</legend>
+        <legend>{t.previewWithTheseSigned}</legend>
         {drafts.map(({ id, number, title }) => (
           <Checkbox
             key={id}
-            label={`Decision ${number}: ${title}`}
+            label={t.decision(number, title)}
             checked={!off.has(id)}
             onChange={() => toggle(id)}
           />
@@ -65,29 +59,27 @@ function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decisi
   return (
     <article
       className={`${paper.sheet} ${styles.sheet}`}
-      aria-label="With and without"
+      aria-label={t.withAndWithout}
       data-print-sheet="upright"
     >
       <header>
-        <h2>{regatta.name}: with and without</h2>
+        <h2>{t.withAndWithoutOf(regatta.name)}</h2>
         <p>
-          {club.name} · <AsOf timeZone={timeZone} /> · For the jury: not signed.
+          {club.name} · <AsOf timeZone={timeZone} /> · {t.forJury}
         </p>
       </header>
       {chosen.map(({ id, number, title, changes }) => (
         <section key={id} className={styles.part}>
-          <h3>
-            Decision {number}: {title}
-          </h3>
-          <p>{changes.map((change) => changeText(change, entries)).join('\n') || 'No score changes.'}</p>
+          <h3>{t.decision(number, title)}</h3>
+          <p>{changes.map((change) => changeText(change, entries)).join('\n') || t.noScoreChanges}</p>
         </section>
       ))}
       {answer.conflicts.map((words) => (
         <Notice key={words} tone="warning">
-          {words}: this draft can’t be signed.
+          {t.draftCantBeSigned(words)}
         </Notice>
       ))}
-      {moved.length === 0 && <p role="status">No places change.</p>}
+      {moved.length === 0 && <p role="status">{t.noPlacesChange}</p>}
       {moved.map((table) => (
         <MovedBoats key={table.name} table={table} />
       ))}
@@ -99,21 +91,19 @@ function JurySheet({ answer, chosen }: { answer: WhatIf; chosen: readonly Decisi
 function MovedBoats({ table: { name, boats, moved, problem } }: { table: WhatIfTable }) {
   return (
     <section className={styles.moved} aria-label={name}>
-      <h3>
-        {name}: {formatCount(moved.length, 'boat')} of {boats}
-      </h3>
+      <h3>{t.boatsOf(name, moved.length, boats)}</h3>
       {problem && <Notice tone="danger">{problem}</Notice>}
       {moved.length > 0 && (
         <div className={styles.scroller}>
           <table>
             <TableHead
               headings={[
-                'Boat',
-                numeric('Rank without'),
-                numeric('Rank with'),
-                numeric('Points without'),
-                numeric('Points with'),
-                'Races',
+                t.boat,
+                numeric(t.rankWithout),
+                numeric(t.rankWith),
+                numeric(t.pointsWithout),
+                numeric(t.pointsWith),
+                t.races,
               ]}
             />
             <tbody>

@@ -1,5 +1,6 @@
 import type { Race } from '@contract/areas/racing/races';
 import type { Registration } from '@contract/areas/racing/registrations';
+import { lineSheets as t } from '@messages/races/line-sheets';
 import { useEffect, useRef } from 'react';
 import { Page } from '@/shell/page';
 import { Button } from '@/ui/button';
@@ -26,16 +27,16 @@ export function LineSheets({ race, entries, onBack }: LineSheetsProps) {
   const back = useRef<HTMLButtonElement>(null);
   // The pressed button is gone with the check-in.
   useEffect(() => back.current?.focus(), []);
-  useShortcut('escape', onBack, 'Back to check-in', { group: 'Paper sheets' });
+  useShortcut('escape', onBack, t.backToCheckIn, { group: t.paperSheets });
   return (
     <Page
-      title={`Paper sheets: ${title}`}
+      title={t.paperSheetsOf(title)}
       actions={
         <>
           <Button ref={back} variant="default" onClick={onBack}>
-            Back to check-in
+            {t.backToCheckIn}
           </Button>
-          <PrintButton what="the sheets" group="Paper sheets" primary />
+          <PrintButton what={t.theSheets} group={t.paperSheets} primary />
         </>
       }
     >
@@ -51,14 +52,14 @@ export function LineSheets({ race, entries, onBack }: LineSheetsProps) {
 function SpotterSheet({ title, entries }: { title: string; entries: readonly Registration[] }) {
   return (
     <PaperSheet
-      label="Spotter sheet"
-      title="spotter sheet"
+      label={t.spotterSheet}
+      title={t.spotterSheetOf}
       facts={[title]}
       page="upright"
       className={styles.sheet}
     >
       <table>
-        <TableHead headings={['Ends', 'Number', 'Bow', 'Boat', 'Fleet', 'Came', 'Over', 'Finish']} />
+        <TableHead headings={[t.ends, t.number, t.bow, t.boat, t.fleet, t.came, t.over, t.finish]} />
         <tbody>
           {linesByEnds(entries).map(({ ends, number, isOther, entry }) => (
             <tr key={`${entry.id} ${number}`}>
@@ -68,7 +69,7 @@ function SpotterSheet({ title, entries }: { title: string; entries: readonly Reg
               <td className={styles.number}>{number}</td>
               <td>{entry.bow_number}</td>
               <td>
-                {isOther && <>other sail of {entry.sail_number} </>}
+                {isOther && <>{t.otherSailOf(entry.sail_number)} </>}
                 {entry.boat_name ?? entry.helm}
               </td>
               <td>{entry.fleets.join(', ')}</td>
@@ -87,15 +88,15 @@ function SpotterSheet({ title, entries }: { title: string; entries: readonly Reg
 function FinishSheet({ title, count }: { title: string; count: number }) {
   return (
     <PaperSheet
-      label="Finish sheet"
-      title="finish sheet"
+      label={t.finishSheet}
+      title={t.finishSheetOf}
       facts={[title]}
       page="upright"
       className={styles.sheet}
     >
-      <p>Recorder: ____________________ Timekeeper: ____________________ Watch set to: ______________</p>
+      <p>{t.linesToFillIn}</p>
       <table>
-        <TableHead headings={['Place', 'Sail number', 'Hours', 'Minutes', 'Seconds', 'Note']} />
+        <TableHead headings={[t.place, t.sailNumber, t.hours, t.minutes, t.seconds, t.note]} />
         <tbody>
           {Array.from({ length: count }, (_, index) => index + 1).map((place) => (
             <tr key={place}>

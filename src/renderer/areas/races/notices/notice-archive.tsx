@@ -1,4 +1,5 @@
 import type { ArchivedNotice } from '@contract/notice-board';
+import { noticeArchive as t } from '@messages/races/notices';
 import { formatDate, formatTime } from '@/lib/time';
 import { Fold } from '@/ui/fold';
 import { useRegatta } from '../regatta/regatta-context';
@@ -12,14 +13,20 @@ export function NoticeArchive({ archive }: { archive: readonly ArchivedNotice[] 
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   return (
     <div className={styles.archive}>
-      <Fold title="Archive" summary={`${archive.length} replaced or withdrawn`}>
+      <Fold title={t.archive} summary={t.replacedOrWithdrawn(archive.length)}>
         {archive.map(({ notice, replacedBy }) => (
-          <section key={notice.id} className={styles.notice} aria-label={`Notice ${notice.number}`}>
+          <section key={notice.id} className={styles.notice} aria-label={t.notice(notice.number)}>
             <NoticeHead notice={notice} />
             <p className={styles.gone}>
               {notice.withdrawn_at === null
-                ? replacedBy && `Replaced by notice ${replacedBy.number}, ${moment(replacedBy.posted_at)}.`
-                : `Withdrawn ${moment(notice.withdrawn_at)}${notice.withdrawn_by ? ` by ${notice.withdrawn_by}` : ''}: ${notice.withdrawal_reason}`}
+                ? replacedBy && t.replacedByNotice(replacedBy.number, moment(replacedBy.posted_at))
+                : notice.withdrawn_by
+                  ? t.withdrawnBy(
+                      moment(notice.withdrawn_at),
+                      notice.withdrawn_by,
+                      notice.withdrawal_reason ?? '',
+                    )
+                  : t.withdrawn(moment(notice.withdrawn_at), notice.withdrawal_reason ?? '')}
             </p>
             <p className={styles.text}>{notice.text}</p>
           </section>

@@ -1,5 +1,6 @@
 import type { Notice } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
+import { noticeArticle as t } from '@messages/races/notices';
 import { IfMay } from '@/api/allowed';
 import { formatDate, formatTime } from '@/lib/time';
 import { Button } from '@/ui/button';
@@ -18,9 +19,9 @@ interface NoticeArticleProps {
 export function NoticeArticle({ notice, all, onTask }: NoticeArticleProps) {
   const replaced = all.find(({ id }) => id === notice.replaces);
   return (
-    <section className={styles.notice} aria-label={`Notice ${notice.number}`}>
+    <section className={styles.notice} aria-label={t.notice(notice.number)}>
       <NoticeHead notice={notice} />
-      {replaced && <p className={styles.meta}>In place of notice {replaced.number}.</p>}
+      {replaced && <p className={styles.meta}>{t.inPlaceOfNotice(replaced.number)}</p>}
       <p className={styles.text}>{notice.text}</p>
       <IfMay need="notices.post">
         <div className={styles.actions}>
@@ -28,13 +29,17 @@ export function NoticeArticle({ notice, all, onTask }: NoticeArticleProps) {
             size="compact-md"
             variant="default"
             onClick={() => onTask({ do: 'post', replaces: notice })}
-          >{`Replace notice ${notice.number}`}</Button>
+          >
+            {t.replaceNotice(notice.number)}
+          </Button>
           <Button
             size="compact-md"
             variant="subtle"
             color="red"
             onClick={() => onTask({ do: 'withdraw', notice })}
-          >{`Withdraw notice ${notice.number}`}</Button>
+          >
+            {t.withdrawNotice(notice.number)}
+          </Button>
         </div>
       </IfMay>
     </section>
@@ -47,9 +52,10 @@ export function NoticeHead({ notice: { number, kind, posted_at, posted_by, title
   return (
     <>
       <p className={styles.meta}>
-        <strong>No. {number}</strong> · {noticeKindLabels[kind]} · posted {formatDate(posted_at, timeZone)},{' '}
-        {formatTime(posted_at, timeZone)}
-        {posted_by && ` by ${posted_by}`}
+        <strong>{t.no(number)}</strong> · {noticeKindLabels[kind]} ·{' '}
+        {posted_by
+          ? t.postedBy(formatDate(posted_at, timeZone), formatTime(posted_at, timeZone), posted_by)
+          : t.posted(formatDate(posted_at, timeZone), formatTime(posted_at, timeZone))}
       </p>
       <h3>{title}</h3>
     </>

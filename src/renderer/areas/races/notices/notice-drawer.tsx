@@ -1,5 +1,6 @@
 import { NOTICE_KINDS, type Notice, type ProtestLimit } from '@contract/areas/publishing/notices';
 import { noticeKindLabels } from '@contract/notice-board';
+import { noticeDrawer as t } from '@messages/races/notices';
 import { useState } from 'react';
 import { FormFooter } from '@/api/form-footer';
 import { useApiForm } from '@/api/forms';
@@ -31,8 +32,8 @@ export function NoticeDrawer({ task, onClose }: { task: Task | null; onClose: ()
 }
 
 function titleOf(task: Task): string {
-  if (task.do === 'withdraw') return `Withdraw notice ${task.notice.number}`;
-  return task.replaces ? `Replace notice ${task.replaces.number}` : 'Post a notice';
+  if (task.do === 'withdraw') return t.withdrawNotice(task.notice.number);
+  return task.replaces ? t.replaceNotice(task.replaces.number) : t.postNotice;
 }
 
 const kinds = NOTICE_KINDS.map((value) => ({ value, label: noticeKindLabels[value] }));
@@ -59,26 +60,22 @@ function PostForm({ replaces, onDone }: { replaces: Notice | null; onDone: () =>
   });
   return (
     <Form form={form}>
-      {replaces && (
-        <p className={formStyles.note}>
-          Notice {replaces.number} moves to the archive. The new notice gets the next number.
-        </p>
-      )}
+      {replaces && <p className={formStyles.note}>{t.noticeMovesToArchive(replaces.number)}</p>}
       <Select
-        label="Topic"
+        label={t.topic}
         data={kinds}
         value={form.values.kind}
         onChange={(kind) => kind && form.change({ kind: kind as Notice['kind'] })}
       />
-      <TextInput label="Title" required maxLength={200} data-autofocus {...form.field('title')} />
+      <TextInput label={t.title} required maxLength={200} data-autofocus {...form.field('title')} />
       <Textarea
-        label="Text"
-        description="Line breaks are kept."
+        label={t.text}
+        description={t.lineBreaksAreKept}
         minRows={6}
         maxRows={18}
         {...form.field('text')}
       />
-      <FormFooter form={form} save="Post now" />
+      <FormFooter form={form} save={t.postNow} />
     </Form>
   );
 }
@@ -100,8 +97,8 @@ function LimitForm({
   const form = useApiForm('notices.post', {
     start,
     check: ({ day, clock }) => [
-      ...(day === '' ? [{ path: 'day', message: 'On which day?' }] : []),
-      ...(clock === '' ? [{ path: 'clock', message: 'At what time?' }] : []),
+      ...(day === '' ? [{ path: 'day', message: t.onWhichDay }] : []),
+      ...(clock === '' ? [{ path: 'clock', message: t.atWhatTime }] : []),
     ],
     toRequest: ({ id, day, clock }) => ({
       ...{ id, regatta_id: regatta.id, replaces: replaces.id },
@@ -111,14 +108,12 @@ function LimitForm({
   });
   return (
     <Form form={form}>
-      <p className={formStyles.note}>
-        Notice {replaces.number} moves to the archive. Requests count by the new limit from now on.
-      </p>
+      <p className={formStyles.note}>{t.limitMovesToArchive(replaces.number)}</p>
       <div className={formStyles.pair}>
-        <TextInput label="Ends on" type="date" required {...form.field('day')} />
-        <TextInput label="At" type="time" required data-autofocus {...form.field('clock')} />
+        <TextInput label={t.endsOn} type="date" required {...form.field('day')} />
+        <TextInput label={t.at} type="time" required data-autofocus {...form.field('clock')} />
       </div>
-      <FormFooter form={form} save="Post now" />
+      <FormFooter form={form} save={t.postNow} />
     </Form>
   );
 }
@@ -131,9 +126,9 @@ function WithdrawForm({ notice, onDone }: { notice: Notice; onDone: () => void }
   });
   return (
     <Form form={form}>
-      <p className={formStyles.note}>“{notice.title}” moves to the public archive, with the reason.</p>
-      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.field('reason')} />
-      <FormFooter form={form} save="Withdraw notice" color="red" />
+      <p className={formStyles.note}>{t.movesToPublicArchive(notice.title)}</p>
+      <TextInput label={t.reason} required maxLength={500} data-autofocus {...form.field('reason')} />
+      <FormFooter form={form} save={t.withdraw} color="red" />
     </Form>
   );
 }

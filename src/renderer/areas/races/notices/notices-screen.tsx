@@ -1,5 +1,6 @@
 import type { Notice } from '@contract/areas/publishing/notices';
 import { boardPath, noticeBoard } from '@contract/notice-board';
+import { noticesScreen as t } from '@messages/races/notices';
 import { IconClipboardText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IfMay, useRefusal } from '@/api/allowed';
@@ -25,8 +26,8 @@ export function NoticesScreen() {
   const notices = useListQuery('notices', { query: { regatta_id: regatta.id } });
   const [task, setTask] = useState<Task | null>(null);
   const hasNotices = (notices.data?.length ?? 0) > 0;
-  useShortcut('n', () => setTask({ do: 'post', replaces: null }), 'Post notice', {
-    group: 'Notice board',
+  useShortcut('n', () => setTask({ do: 'post', replaces: null }), t.postNotice, {
+    group: t.noticeBoard,
     enabled: useRefusal('notices.post') === null,
   });
   const post = (
@@ -35,28 +36,24 @@ export function NoticesScreen() {
         leftSection={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => setTask({ do: 'post', replaces: null })}
       >
-        Post notice
+        {t.postNotice}
       </Button>
     </IfMay>
   );
   return (
     <Page
-      title="Notice board"
+      title={t.noticeBoard}
       actions={
         <>
           {hasNotices && post}
-          <PrintButton what="the board" group="Notice board" enabled={hasNotices} />
+          <PrintButton what={t.theBoard} group={t.noticeBoard} enabled={hasNotices} />
         </>
       }
     >
       <QueryView
         query={notices}
         empty={
-          <EmptyState
-            icon={IconClipboardText}
-            title="No notices yet"
-            detail="Post the first one. Each gets a number and the time; replaced and withdrawn notices stay in the archive."
-          >
+          <EmptyState icon={IconClipboardText} title={t.noNoticesYet} detail={t.postFirstOne}>
             {post}
           </EmptyState>
         }
@@ -75,27 +72,23 @@ function Board({ notices, onTask }: { notices: readonly Notice[]; onTask: (task:
   return (
     <div className={styles.columns}>
       <div>
-        <PaperSheet label="Notices" title="official notice board" page="upright" className={styles.sheet}>
-          {current.length === 0 && <p>No current notices.</p>}
+        <PaperSheet label={t.notices} title={t.officialNoticeBoard} page="upright" className={styles.sheet}>
+          {current.length === 0 && <p>{t.noCurrentNotices}</p>}
           {current.map((notice) => (
             <NoticeArticle key={notice.id} notice={notice} all={notices} onTask={onTask} />
           ))}
         </PaperSheet>
         <NoticeArchive archive={archive} />
       </div>
-      <section className={styles.public} aria-label="Public board">
-        <h2>Public board</h2>
-        <p>While sharing is on, anyone on the club’s network can read it at once.</p>
+      <section className={styles.public} aria-label={t.publicBoard}>
+        <h2>{t.publicBoard}</h2>
+        <p>{t.whileSharingIsOn}</p>
         {bridge ? (
-          <PublicAddresses
-            bridge={bridge}
-            path={boardPath(regatta.id)}
-            label="Addresses of the public board"
-          />
+          <PublicAddresses bridge={bridge} path={boardPath(regatta.id)} label={t.addressesOfPublicBoard} />
         ) : (
           <p>
             <a href={boardPath(regatta.id)} target="_blank" rel="noreferrer">
-              Open public board
+              {t.openPublicBoard}
             </a>
           </p>
         )}

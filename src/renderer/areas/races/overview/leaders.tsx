@@ -1,4 +1,5 @@
 import { tablesOf, tableTitle } from '@contract/areas/racing/series';
+import { leaders as t } from '@messages/races/overview';
 import { boatTitle } from '@shared/boat-title';
 import { formatPoints } from '@shared/results-format';
 import { useQueries } from '@tanstack/react-query';
@@ -23,7 +24,7 @@ export function Leaders() {
   if (tables.length === 0) return null;
   return (
     <Card
-      title="Leaders"
+      title={t.leaders}
       link={
         <LinkButton
           variant="subtle"
@@ -31,7 +32,7 @@ export function Leaders() {
           to="/races/$regattaId/standings"
           params={{ regattaId: regatta.id }}
         >
-          See standings
+          {t.seeStandings}
         </LinkButton>
       }
     >
@@ -45,10 +46,10 @@ export function Leaders() {
               <strong>{title}</strong>
               <span>
                 {first
-                  ? `${boatTitle(first)} · ${formatPoints(first.net)} points`
+                  ? t.points(boatTitle(first), formatPoints(first.net))
                   : isError
-                    ? 'Standings not available'
-                    : data && 'No race scored yet'}
+                    ? t.standingsNotAvailable
+                    : data && t.noRaceScoredYet}
               </span>
             </li>
           );

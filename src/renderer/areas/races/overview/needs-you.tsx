@@ -1,7 +1,7 @@
 import type { ResultCheck } from '@contract/areas/racing/result-checks';
+import { needsYou as t } from '@messages/races/overview';
 import { useId } from 'react';
 import { useRefusal } from '@/api/allowed';
-import { formatCount } from '@/lib/format';
 import { Card } from '@/ui/card';
 import { LinkButton } from '@/ui/link-button';
 import { StateBadge } from '@/ui/state-badge';
@@ -22,11 +22,11 @@ export function NeedsYou() {
   const open = checks.data?.open ?? [];
   return (
     <Card
-      title="Needs you"
+      title={t.needsYou}
       link={
         open.length > 0 && (
           <LinkButton variant="subtle" size="compact-sm" to="/races/$regattaId/checks" params={params}>
-            Open all {open.length}
+            {t.openAll(open.length)}
           </LinkButton>
         )
       }
@@ -34,7 +34,7 @@ export function NeedsYou() {
       <ul className={styles.tasks}>
         {tasks.map(({ title, detail, to, action, isMissing }, index) => (
           <li key={title}>
-            <StateBadge tone={isMissing ? 'danger' : 'warning'}>Setup</StateBadge>
+            <StateBadge tone={isMissing ? 'danger' : 'warning'}>{t.setup}</StateBadge>
             <div>
               <strong>{title}</strong>
               <p>{detail}</p>
@@ -52,10 +52,8 @@ export function NeedsYou() {
         {byCheck(open).map((same) => (
           <Lines key={same[0]!.check} lines={same} />
         ))}
-        {checks.isError && <li>The checks couldn’t be loaded. They return with the server.</li>}
-        {checks.data && open.length === 0 && tasks.length === 0 && (
-          <li>Nothing to do before results go out.</li>
-        )}
+        {checks.isError && <li>{t.checksCouldntBeLoaded}</li>}
+        {checks.data && open.length === 0 && tasks.length === 0 && <li>{t.nothingToDo}</li>}
       </ul>
     </Card>
   );
@@ -69,7 +67,7 @@ function Lines({ lines }: { lines: readonly ResultCheck[] }) {
   const where = line!.race_number === null ? '' : `${titleOfRace(races, line!.race_number)}: `;
   return (
     <li>
-      <StateBadge tone="danger">{formatCount(lines.length, 'check')}</StateBadge>
+      <StateBadge tone="danger">{t.checks(lines.length)}</StateBadge>
       <div id={id}>
         <strong>{countsByCheck(lines)}</strong>
         <p>
@@ -87,7 +85,7 @@ function Lines({ lines }: { lines: readonly ResultCheck[] }) {
           to="/races/$regattaId/checks"
           params={{ regattaId: regatta.id }}
         >
-          See checks
+          {t.seeChecks}
         </LinkButton>
       )}
     </li>

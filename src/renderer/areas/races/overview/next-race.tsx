@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { nextRace as t } from '@messages/races/overview';
 import { dayOfRace } from '@shared/race-day';
 import { formatElapsed } from '@/lib/elapsed';
 import { formatDate, formatTime } from '@/lib/time';
@@ -29,37 +30,40 @@ export function NextRace({ race }: { race: Race }) {
         {!isOver && first !== null && (
           <Ticking
             className={styles.countdown}
-            label={race.status === 'scheduled' ? 'Time to the first signal' : 'Time since the first signal'}
+            label={race.status === 'scheduled' ? t.timeToFirstSignal : t.timeSinceFirstSignal}
             everyMs={1_000}
             text={(now) => countdown(first.at - now)}
           />
         )}
       </div>
       <p className={styles.starts}>
-        {first?.isWarning && `First warning ${formatTime(first.at, timeZone)}. `}
-        {starts.length === 0
-          ? [day !== null && `${formatDay(day, timeZone)}.`, 'No start time yet.'].filter(Boolean).join(' ')
-          : `${formatDate(starts[0]!.starts_at, timeZone, true)}: ${starts
-              .map(({ fleet, starts_at }) => `${fleet} ${formatTime(starts_at, timeZone)}`)
-              .join(' · ')}`}
+        {first?.isWarning && `${t.firstWarning(formatTime(first.at, timeZone))} `}
+        {starts.length > 0
+          ? t.startsOf(
+              formatDate(starts[0]!.starts_at, timeZone, true),
+              starts.map(({ fleet, starts_at }) => `${fleet} ${formatTime(starts_at, timeZone)}`).join(' · '),
+            )
+          : day === null
+            ? t.noStartTimeYet
+            : t.noStartTimeYetOn(formatDay(day, timeZone))}
       </p>
       <div className={styles.buttons}>
         {isOver ? (
           <LinkButton to="/races/$regattaId/$raceNumber/results" params={params}>
-            Open results
+            {t.openResults}
           </LinkButton>
         ) : (
           <>
             <LinkButton variant="default" to="/races/$regattaId/$raceNumber/check-in" params={params}>
-              Check in
+              {t.checkIn}
             </LinkButton>
             {race.status === 'racing' ? (
               <LinkButton to="/races/$regattaId/$raceNumber/finish" params={params}>
-                Finish line
+                {t.finishLine}
               </LinkButton>
             ) : (
               <LinkButton to="/races/$regattaId/$raceNumber/start" params={params}>
-                Start line
+                {t.startLine}
               </LinkButton>
             )}
           </>

@@ -1,6 +1,6 @@
+import { overviewScreen as t } from '@messages/races/overview';
 import { IfMay } from '@/api/allowed';
 import { useServerNow } from '@/api/clock/use-device-clock';
-import { formatCount } from '@/lib/format';
 import { Page } from '@/shell/page';
 import { formatDays } from '../format-days';
 import { ConflictNotice } from '../regatta/conflict-notice';
@@ -20,7 +20,7 @@ export function OverviewScreen() {
   const race = currentRace(races, timeZone, useServerNow(60_000));
   const days = starts_at === null && ends_at === null ? null : formatDays(timeZone, starts_at, ends_at);
   return (
-    <Page title={name} aside={[days, venue, formatCount(entries.length, 'boat')].filter(Boolean).join(' · ')}>
+    <Page title={name} aside={[days, venue, t.boats(entries.length)].filter(Boolean).join(' · ')}>
       <div className={styles.columns}>
         <div>
           <ConflictNotice isShown={() => true} />

@@ -1,4 +1,5 @@
 import { noticeBoard } from '@contract/notice-board';
+import { published as t } from '@messages/races/overview';
 import { IfMay } from '@/api/allowed';
 import { ClubTime } from '@/api/club-time';
 import { useListQuery } from '@/api/queries';
@@ -15,7 +16,7 @@ export function PublishedResults() {
   const { data } = usePublications();
   return (
     <Card
-      title="Published"
+      title={t.published}
       link={
         <IfMay need="results">
           <LinkButton
@@ -24,7 +25,7 @@ export function PublishedResults() {
             to="/races/$regattaId/publish"
             params={{ regattaId: regatta.id }}
           >
-            Preview results
+            {t.previewResults}
           </LinkButton>
         </IfMay>
       }
@@ -41,7 +42,7 @@ export function LatestNotice() {
   const latest = data && noticeBoard(data).current[0];
   return (
     <Card
-      title="Notice board"
+      title={t.noticeBoard}
       link={
         <LinkButton
           variant="subtle"
@@ -49,17 +50,17 @@ export function LatestNotice() {
           to="/races/$regattaId/notices"
           params={{ regattaId: regatta.id }}
         >
-          See notices
+          {t.seeNotices}
         </LinkButton>
       }
     >
       <div className={styles.text}>
         {latest ? (
           <p>
-            No. {latest.number} · {latest.title}, <ClubTime at={latest.posted_at} timeZone={timeZone} />
+            {t.no(latest.number)} · {latest.title}, <ClubTime at={latest.posted_at} timeZone={timeZone} />
           </p>
         ) : (
-          data && <p>No current notices.</p>
+          data && <p>{t.noCurrentNotices}</p>
         )}
       </div>
     </Card>

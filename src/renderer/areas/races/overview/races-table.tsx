@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { racesTable as t } from '@messages/races/overview';
 import { dayOfRace } from '@shared/race-day';
 import { Link } from '@tanstack/react-router';
 import { formatTime } from '@/lib/time';
@@ -15,10 +16,10 @@ export function RacesTable({ current }: { current: Race | undefined }) {
   const { regatta, races, timeZone } = useRegatta();
   const { data } = useChecks();
   return (
-    <Card title="Races">
+    <Card title={t.races}>
       <Table
-        label="Races of the regatta"
-        headings={['Race', 'Day', 'Starts', 'Status', { text: 'Checks', numeric: true }]}
+        label={t.racesOfRegatta}
+        headings={[t.race, t.day, t.starts, t.status, { text: t.checks, numeric: true }]}
       >
         <tbody>
           {races.toReversed().map((race) => {

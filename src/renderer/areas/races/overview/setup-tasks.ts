@@ -1,4 +1,5 @@
-import { formatCount, formatList } from '@/lib/format';
+import { setupTasks as t } from '@messages/races/overview';
+import { formatList } from '@/lib/format';
 import type { RegattaData } from '../regatta/regatta-context';
 
 /** A part of the set-up that is missing, or needs correcting. */
@@ -20,40 +21,40 @@ export function setupTasks({
 }: Pick<RegattaData, 'regatta' | 'entries' | 'races'>): SetupTask[] {
   const without = entries.filter((entry) => entry.fleets.length === 0).length;
   const empty = fleets.filter(({ name }) => !entries.some((entry) => entry.fleets.includes(name)));
-  const ofEntries = { to: '/races/$regattaId/setup/entries', action: 'Enter boats' } as const;
+  const ofEntries = { to: '/races/$regattaId/setup/entries', action: t.enterBoats } as const;
   const tasks: (SetupTask | false)[] = [
     fleets.length === 0 && {
-      title: 'No fleets yet',
-      detail: 'A fleet is scored together on one rating system.',
+      title: t.noFleetsYet,
+      detail: t.fleetIsScoredTogether,
       to: '/races/$regattaId/setup/fleets',
-      action: 'Set up fleets',
+      action: t.setUpFleets,
       isMissing: true,
     },
     entries.length === 0 && {
       ...ofEntries,
-      title: 'No entries yet',
-      detail: 'Import a list, or add boats.',
+      title: t.noEntriesYet,
+      detail: t.importList,
       isMissing: true,
     },
     without > 0 && {
       ...ofEntries,
-      title: `${formatCount(without, 'boat is', 'boats are')} in no fleet`,
-      detail: 'Boats need a fleet to be scored.',
-      action: 'Open entries',
+      title: t.boatsAreInNoFleet(without),
+      detail: t.boatsNeedFleet,
+      action: t.openEntries,
       isMissing: false,
     },
     entries.length > 0 &&
       empty.length > 0 && {
         ...ofEntries,
-        title: `No boat in ${formatList(empty.map(({ name }) => name))} yet`,
-        detail: 'Add boats, or remove the fleet.',
+        title: t.noBoatInYet(formatList(empty.map(({ name }) => name))),
+        detail: t.addBoats,
         isMissing: false,
       },
     races.length === 0 && {
-      title: 'No races yet',
-      detail: 'Add them now, or as you sail.',
+      title: t.noRacesYet,
+      detail: t.addThemNow,
       to: '/races/$regattaId/setup/races',
-      action: 'Add races',
+      action: t.addRaces,
       isMissing: true,
     },
   ];

@@ -1,6 +1,7 @@
 import type { Prize } from '@contract/areas/racing/prizes';
 import type { Regatta } from '@contract/areas/racing/regattas';
 import type { PrizeExclusion } from '@dockside/scoring';
+import { prizesDrawer as t } from '@messages/races/prizes';
 import { IconArrowUp, IconX } from '@tabler/icons-react';
 import { v7 as uuidv7 } from 'uuid';
 import type { FieldText } from '@/api/edit-conflict';
@@ -35,16 +36,16 @@ const draftOf = (regatta: Regatta): PrizesDraft => ({
 
 /** Winners excluded from a prize, in the words of notices of race. */
 const exclusions: Record<PrizeExclusion, string> = {
-  none: 'Can win several',
-  overall: 'Skip winners of overall prizes above',
-  all: 'Skip winners of any prize above',
+  none: t.canWinSeveral,
+  overall: t.skipWinnersOfOverall,
+  all: t.skipWinners,
 };
 const exclusionChoices = Object.entries(exclusions).map(([value, label]) => ({ value, label }));
 
 /** A regatta's prizes, in order of evaluation. */
 export function PrizesDrawer({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <RecordDrawer title={opened ? 'Prizes' : null} onClose={onClose}>
+    <RecordDrawer title={opened ? t.prizes : null} onClose={onClose}>
       <PrizesForm onSaved={onClose} />
     </RecordDrawer>
   );
@@ -64,16 +65,14 @@ function PrizesForm({ onSaved }: { onSaved: () => void }) {
   };
   return (
     <Form form={form}>
-      {!first && <p className={formStyles.note}>No fleets yet: add one in Setup.</p>}
-      {prizes.length > 1 && (
-        <p className={formStyles.note}>Awarded from the top: put the best prize first.</p>
-      )}
+      {!first && <p className={formStyles.note}>{t.noFleetsYet}</p>}
+      {prizes.length > 1 && <p className={formStyles.note}>{t.awardedFromTop}</p>}
       {prizes.map(({ id }, index) => (
         <PrizeFields key={id} form={form} index={index} />
       ))}
       <div>
         <Button variant="default" disabled={!first} onClick={add}>
-          Add prize
+          {t.addPrize}
         </Button>
       </div>
       {form.changed && regatta.prizes.length > 0 && scoredRaces(races).length > 0 && (
@@ -102,20 +101,20 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
   const { name, fleet, categories } = prizes[index]!;
   const path = `prizes.${index}` as const;
   const fleets = [...new Set([...regatta.fleets.map((one) => one.name), fleet])];
-  const title = name || `Prize ${index + 1}`;
+  const title = name || t.prizeNumber(index + 1);
   return (
     <fieldset className={`${formStyles.group} ${styles.item}`} aria-label={title}>
       <Group wrap="nowrap" align="end" gap="0.375rem">
         <TextInput
           flex={1}
-          label="Prize"
+          label={t.prize}
           required
-          placeholder="First youth"
+          placeholder={t.firstYouth}
           {...form.field(`${path}.name`)}
         />
         <IconButton
           style={{ marginBottom: '0.375rem' }}
-          aria-label={`Move ${title} up`}
+          aria-label={t.moveUp(title)}
           disabled={index === 0}
           onClick={() =>
             form.change({ prizes: prizes.toSpliced(index - 1, 2, prizes[index]!, prizes[index - 1]!) })
@@ -125,31 +124,31 @@ function PrizeFields({ form, index }: { form: FormState<PrizesDraft>; index: num
         </IconButton>
         <IconButton
           style={{ marginBottom: '0.375rem' }}
-          aria-label={`Remove ${title}`}
+          aria-label={t.remove(title)}
           onClick={() => form.change({ prizes: prizes.toSpliced(index, 1) })}
         >
           <IconX size={16} aria-hidden="true" />
         </IconButton>
       </Group>
       <div className={formStyles.pair}>
-        <Select label="Fleet" data={fleets} {...form.field(`${path}.fleet`)} />
+        <Select label={t.fleet} data={fleets} {...form.field(`${path}.fleet`)} />
         <TagsInput
-          label="Only for"
-          placeholder={categories.length === 0 ? 'every boat' : ''}
+          label={t.onlyFor}
+          placeholder={categories.length === 0 ? t.everyBoat : ''}
           data={categoriesOf(entries)}
           {...form.field(`${path}.categories`)}
         />
       </div>
       <div className={formStyles.pair}>
         <NumberField
-          label="Places"
+          label={t.places}
           decimals={0}
           {...form.field(`${path}.places`)}
           onChange={(places) => form.set(`${path}.places`, places ?? 1)}
         />
-        <NumberField label="Minimum boats" decimals={0} {...form.field(`${path}.least_boats`)} />
+        <NumberField label={t.minimumBoats} decimals={0} {...form.field(`${path}.least_boats`)} />
       </div>
-      <Select label="Rule" data={exclusionChoices} {...form.field(`${path}.excludes`)} />
+      <Select label={t.rule} data={exclusionChoices} {...form.field(`${path}.excludes`)} />
     </fieldset>
   );
 }
@@ -159,8 +158,8 @@ function describePrizes({ prizes }: PrizesDraft): FieldText[] {
     name,
     [
       [fleet, ...categories].join(', '),
-      `${places} places`,
-      least_boats !== null && `from ${least_boats} boats`,
+      t.numberOfPlaces(places),
+      least_boats !== null && t.fromBoats(least_boats),
       exclusions[excludes].toLowerCase(),
     ]
       .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { PrizeResult } from '@contract/areas/racing/prizes';
+import { prizesScreen as t } from '@messages/races/prizes';
 import { boatTitle } from '@shared/boat-title';
 import { IconMedal } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -26,29 +27,25 @@ export function PrizesScreen() {
   const edit = (
     <IfMay need="regattas.save">
       <Button variant={hasPrizes ? 'default' : 'filled'} onClick={() => setEditing(true)}>
-        Edit prizes
+        {t.editPrizes}
       </Button>
     </IfMay>
   );
   return (
     <Page
-      title="Prizes"
-      aside={hasPrizes && 'By the current standings'}
+      title={t.prizes}
+      aside={hasPrizes && t.byCurrentStandings}
       actions={
         <>
           {hasPrizes && edit}
-          <PrintButton what="the prize list" group="Prizes" enabled={hasPrizes} />
+          <PrintButton what={t.thePrizeList} group={t.prizes} enabled={hasPrizes} />
         </>
       }
     >
       {hasPrizes ? (
         <QueryView query={prizes}>{(results) => <PrizeSheet results={results} />}</QueryView>
       ) : (
-        <EmptyState
-          icon={IconMedal}
-          title="No prizes yet"
-          detail="Add prizes by fleet or category; winners fill in as results change."
-        >
+        <EmptyState icon={IconMedal} title={t.noPrizesYet} detail={t.addPrizesByFleet}>
           {edit}
         </EmptyState>
       )}
@@ -61,10 +58,10 @@ function PrizeSheet({ results }: { results: readonly PrizeResult[] }) {
   const { regatta, timeZone } = useRegatta();
   return (
     <div className={styles.frame}>
-      <ResultsFoot of="Prizes" />
+      <ResultsFoot of={t.prizes} />
       <PaperSheet
-        label="Prize list"
-        title="prizes"
+        label={t.prizeList}
+        title={t.prizesOf}
         facts={[
           regatta.venue,
           regatta.starts_at === null ? null : formatDays(timeZone, regatta.starts_at, regatta.ends_at),
@@ -86,10 +83,10 @@ function PrizeSection({ result }: { result: PrizeResult }) {
       <h3>
         {name} <span>{[fleet, ...categories].join(', ')}</span>
       </h3>
-      {not_given && <p>Not given: {not_given}.</p>}
+      {not_given && <p>{t.notGiven(not_given)}</p>}
       {winners.length > 0 && (
         <table>
-          <TableHead headings={[numeric('Place'), 'Sail', 'Boat', 'Helm', 'Why']} />
+          <TableHead headings={[numeric(t.place), t.sail, t.boat, t.helm, t.why]} />
           <tbody>
             {winners.map(({ registration_id, place, sail_number, boat_name, helm, explanation }) => (
               <tr key={registration_id}>
@@ -107,7 +104,7 @@ function PrizeSection({ result }: { result: PrizeResult }) {
       )}
       {passed_over.map((boat) => (
         <p key={boat.registration_id} className={styles.passedOver}>
-          Passed over: {boatTitle(boat)} {boat.reason}.
+          {t.passedOver(boatTitle(boat), boat.reason)}
         </p>
       ))}
     </section>

@@ -1,3 +1,4 @@
+import { askWithdrawal as t } from '@messages/races/publish';
 import { useState } from 'react';
 import { ask } from '@/ui/ask';
 import { TextInput } from '@/ui/fields';
@@ -14,9 +15,7 @@ export const LONGEST_REASON = 300;
  * @returns the reason, which readers see; null if cancelled
  */
 export function askWithdrawal(number: number): Promise<string | null> {
-  return ask<string>('Withdraw the results?', (answer) => (
-    <WithdrawalForm number={number} onAnswer={answer} />
-  ));
+  return ask<string>(t.withdrawResults, (answer) => <WithdrawalForm number={number} onAnswer={answer} />);
 }
 
 interface WithdrawalFormProps {
@@ -28,21 +27,16 @@ function WithdrawalForm({ number, onAnswer }: WithdrawalFormProps) {
   const [reason, setReason] = useState('');
   return (
     <PlainForm changed={reason !== ''} onSubmit={() => reason.trim() !== '' && onAnswer(reason.trim())}>
-      <p>
-        {number === 1
-          ? 'Version 1 leaves the public page.'
-          : `All versions up to ${number} leave the public pages.`}{' '}
-        Readers see the time and the reason. Nothing is deleted.
-      </p>
+      <p>{t.allVersionsUp(number)}</p>
       <TextInput
-        label="Reason"
+        label={t.reason}
         required
         maxLength={LONGEST_REASON}
         data-autofocus
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
-      <FormActions save="Withdraw results" color="red" onCancel={() => onAnswer(null)} />
+      <FormActions save={t.withdraw} color="red" onCancel={() => onAnswer(null)} />
     </PlainForm>
   );
 }

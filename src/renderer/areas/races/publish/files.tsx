@@ -1,4 +1,5 @@
 import type { SeriesFormat } from '@contract/staff-operations/export';
+import { files as t } from '@messages/races/publish';
 import { Fragment } from 'react';
 import { type FileAge, useFileAge } from '@/api/csv-export';
 import { useBridgeMutation } from '@/api/use-bridge';
@@ -11,25 +12,25 @@ import styles from './publish.module.css';
 
 const files: { group: string; formats: [SeriesFormat, label: string][] }[] = [
   {
-    group: 'Spreadsheets',
+    group: t.spreadsheets,
     formats: [
-      ['xlsx', 'Workbook, .xlsx'],
-      ['scores-csv', 'One score per line, .csv'],
+      ['xlsx', t.workbookXlsx],
+      ['scores-csv', t.oneScorePerLine],
     ],
   },
-  { group: 'World Sailing', formats: [['xrr', 'XRR results, .xml']] },
+  { group: t.worldSailing, formats: [['xrr', t.xrrResults]] },
   {
-    group: 'RYA PY Online',
+    group: t.ryaPyOnline,
     formats: [
-      ['py', 'PY return, .xml'],
-      ['py-xlsx', 'PY return, .xlsx'],
+      ['py', t.pyReturnXml],
+      ['py-xlsx', t.pyReturnXlsx],
     ],
   },
   {
-    group: 'Sailwave',
+    group: t.sailwave,
     formats: [
-      ['blw', 'Whole series, .blw'],
-      ['csv', 'Results, .csv'],
+      ['blw', t.wholeSeries],
+      ['csv', t.resultsCsv],
     ],
   },
 ];
@@ -50,8 +51,8 @@ export function Files() {
   const notes = exported.data?.notes ?? [];
   return (
     <>
-      <h2>Files</h2>
-      <Fold title="Save as file" summary="Workbook, XRR, PY return, Sailwave">
+      <h2>{t.files}</h2>
+      <Fold title={t.saveAsFile} summary={t.workbookXrrPyReturnSailwave}>
         <div className={styles.files}>
           {files.map(({ group, formats }) => (
             <Fragment key={group}>
@@ -72,8 +73,8 @@ export function Files() {
         </div>
       </Fold>
       <div role="status">
-        {exported.data && <p className={styles.quiet}>Saved {exported.data.name}, with current results.</p>}
-        {notes.length > 0 && <Notice tone="warning">Not in the file: {notes.join('; ')}.</Notice>}
+        {exported.data && <p className={styles.quiet}>{t.savedWithCurrentResults(exported.data.name)}</p>}
+        {notes.length > 0 && <Notice tone="warning">{t.notInFile(notes.join('; '))}</Notice>}
       </div>
       <Problem error={exported.error} />
     </>

@@ -1,5 +1,6 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import type { PublicationStatus } from '@contract/published-results';
+import { nextVersion as t } from '@messages/races/publish';
 import { useApiQuery } from '@/api/queries';
 import { Notice } from '@/ui/notice';
 import { useRegatta } from '../regatta/regatta-context';
@@ -13,24 +14,19 @@ export function NextVersion({ last, status }: { last: Publication | undefined; s
   if (!data) return null;
   if (data.problem !== null) return <Notice tone="danger">{data.problem}</Notice>;
   const elsewhere = data.number - 1 > (last?.number ?? 0) && (
-    <Notice tone="warning">
-      Next version is {data.number}: a paired computer published the missing ones, or they were published
-      before a restore.
-    </Notice>
+    <Notice tone="warning">{t.nextVersionIs(data.number)}</Notice>
   );
   if (!last) return elsewhere || null;
   const ofStatus = last.status === status ? [] : [{ text: `${last.status} → ${status}` }];
   const changes = [...ofStatus, ...data.changes];
   return (
-    <section aria-label="Next version" className={styles.next}>
+    <section aria-label={t.nextVersion} className={styles.next}>
       {elsewhere}
       {changes.length === 0 ? (
-        <p className={styles.quiet}>Nothing has changed since version {last.number}.</p>
+        <p className={styles.quiet}>{t.nothingHasChangedSinceVersion(last.number)}</p>
       ) : (
         <>
-          <p>
-            <strong>Version {data.number}</strong> will replace version {last.number}:
-          </p>
+          <p>{t.willReplace(data.number, last.number)}</p>
           <Changes changes={changes} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import { bundlePath, checkingPagePath } from '@contract/published-results';
 import type { Bridge, NetworkStatus } from '@contract/staff-operations/operations';
+import { publicAddresses as t } from '@messages/races/publish';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
@@ -47,15 +48,15 @@ export function SignedFiles({ bridge, version }: { bridge: Bridge; version: Publ
   const { number } = version;
   return (
     <p className={styles.quiet}>
-      Version {number} is signed. Download a{' '}
-      <a href={`${host}${checkingPagePath(version)}`} target="_blank" rel="noreferrer">
-        verifiable copy
-      </a>
-      : it re-scores itself on any phone, offline. For programs:{' '}
-      <a href={`${host}${bundlePath(version)}`} target="_blank" rel="noreferrer">
-        the bundle
-      </a>
-      .
+      {t.versionIsSigned(
+        number,
+        <a href={`${host}${checkingPagePath(version)}`} target="_blank" rel="noreferrer">
+          {t.verifiableCopy}
+        </a>,
+        <a href={`${host}${bundlePath(version)}`} target="_blank" rel="noreferrer">
+          {t.bundle}
+        </a>,
+      )}
     </p>
   );
 }
@@ -67,26 +68,21 @@ function Address({ url, withCode }: { url: string; withCode: boolean }) {
       <a href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      <CopyButton text={() => url}>Copy address</CopyButton>
+      <CopyButton text={() => url}>{t.copyAddress}</CopyButton>
     </li>
   );
 }
 
 /** Explains the missing QR code: no phone could open the address. */
 function NotOnNetwork({ network: { shared } }: { network: NetworkStatus }) {
-  if (shared)
-    return (
-      <p className={styles.quiet}>
-        This computer is on no network. Connect it to get the address and QR code for phones.
-      </p>
-    );
+  if (shared) return <p className={styles.quiet}>{t.isOnNoNetwork}</p>;
   return (
     <p className={styles.quiet}>
-      Only this computer can open it. To get a QR code for phones, turn on sharing under{' '}
-      <Link to="/settings/$section" params={{ section: 'network' }}>
-        Settings → Network and tablets
-      </Link>
-      .
+      {t.onlyThisComputerCan(
+        <Link to="/settings/$section" params={{ section: 'network' }}>
+          {t.settingsNetworkAndTablets}
+        </Link>,
+      )}
     </p>
   );
 }

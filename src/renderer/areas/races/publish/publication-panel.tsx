@@ -1,5 +1,6 @@
 import { type PublicationStatus, type racesUnderWay, resultsPath } from '@contract/published-results';
 import type { Bridge } from '@contract/staff-operations/operations';
+import { publicationPanel as t } from '@messages/races/publish';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '@/api/session';
@@ -31,29 +32,27 @@ interface PublicationPanelProps {
 }
 
 const statuses = [
-  { value: 'provisional', label: 'Provisional' },
-  { value: 'final', label: 'Final' },
+  { value: 'provisional', label: t.provisional },
+  { value: 'final', label: t.final },
 ];
 
 /** Sets results to provisional or final, and publishes them. */
 export function PublicationPanel({ status, underWay, onStatus }: PublicationPanelProps) {
   const { bridge } = useSession();
   return (
-    <section className={styles.panel} aria-label="Publication">
+    <section className={styles.panel} aria-label={t.publication}>
       <OpenChecks />
-      <h2>Results are</h2>
+      <h2>{t.resultsAre}</h2>
       <SegmentedControl
-        aria-label="Results are"
+        aria-label={t.resultsAre}
         data={statuses}
         value={status}
         onChange={(value) => onStatus(value as PublicationStatus)}
       />
       <p className={styles.quiet}>
-        {status === 'provisional'
-          ? 'Protests may still change these.'
-          : 'Protest time has passed and hearings are closed.'}
+        {status === 'provisional' ? t.protestsMayStillChangeThese : t.protestTimeHasPassed}
       </p>
-      <h2>Public results page</h2>
+      <h2>{t.publicResultsPage}</h2>
       {bridge ? (
         <>
           <PublicPage bridge={bridge} status={status} underWay={underWay} />
@@ -63,9 +62,7 @@ export function PublicationPanel({ status, underWay, onStatus }: PublicationPane
         </>
       ) : (
         <>
-          <p className={styles.quiet}>
-            Publish from the club computer. Here you can print sheets and download CSV.
-          </p>
+          <p className={styles.quiet}>{t.publishFromClubComputer}</p>
           <Versions />
         </>
       )}
@@ -127,8 +124,8 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
       <NextVersion last={versions.at(-1)} status={status} />
       {versions.length > 0 && !isSame && (
         <TextInput
-          label="Reason (optional)"
-          description="Public, with the version."
+          label={t.reasonOptional}
+          description={t.publicWithVersion}
           maxLength={LONGEST_REASON}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
@@ -140,29 +137,23 @@ function PublicPage({ bridge, status, underWay }: PublicPageProps) {
         disabled={isSame || key.data?.state === 'unreadable'}
         onClick={onPublish}
       >
-        {publication ? `Publish again as ${status}` : `Publish as ${status}`}
+        {publication ? t.publishAgainAs(status) : t.publishAs(status)}
       </Button>
       {publication && (
-        <PublicAddresses
-          bridge={bridge}
-          path={resultsPath(regatta_id)}
-          label="Addresses of the public page"
-        />
+        <PublicAddresses bridge={bridge} path={resultsPath(regatta_id)} label={t.addressesOfPublicPage} />
       )}
       {publication && publication.signature !== null && <SignedFiles bridge={bridge} version={publication} />}
       {publication && (
         <Button variant="subtle" color="red" loading={unpublish.isPending} onClick={onWithdraw}>
-          Withdraw…
+          {t.withdraw}
         </Button>
       )}
       {error && (
         <p role="alert">
-          <StateBadge tone="danger">Failed</StateBadge> {error.message}
+          <StateBadge tone="danger">{t.failed}</StateBadge> {error.message}
         </p>
       )}
-      <p className={styles.quiet}>
-        While sharing is on, anyone on the club’s network can read it. Each publish makes a new version.
-      </p>
+      <p className={styles.quiet}>{t.whileSharingIsOn}</p>
     </>
   );
 }

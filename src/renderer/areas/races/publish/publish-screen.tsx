@@ -5,6 +5,7 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import { type ResultsTable, tablesOf, tableTitle } from '@contract/areas/racing/series';
 import type { Standings } from '@contract/areas/racing/standings';
 import { type PublicationStatus, type PublishedFleet, racesUnderWay } from '@contract/published-results';
+import { publishScreen as t } from '@messages/races/publish';
 import type { Client } from '@shared/api-client';
 import { fleetCsv } from '@shared/results-format';
 import { ruleChanges } from '@shared/sailing-instructions/rule-changes';
@@ -60,12 +61,16 @@ export function PublishScreen() {
     <div className={styles.screen}>
       <PageFoot title={`${club.name} · ${regatta.name}`} timeZone={timeZone} version={version} />
       <Page
-        title="Publish"
-        aside={`One sheet for each ${regatta.series.length > 0 && !race ? 'series' : 'fleet'}, as it is printed`}
+        title={t.publish}
+        aside={regatta.series.length > 0 && !race ? t.oneSheetForEachSeries : t.oneSheetForEachFleet}
         actions={
           <>
             <SheetChoice chosen={race?.race_number} />
-            <PrintButton what="the results" group="Publish" enabled={fleets.length > 0 || teams !== null} />
+            <PrintButton
+              what={t.theResults}
+              group={t.publish}
+              enabled={fleets.length > 0 || teams !== null}
+            />
           </>
         }
       >
@@ -73,11 +78,7 @@ export function PublishScreen() {
           <PublicationPanel status={status} underWay={racesUnderWay(fleets)} onStatus={setStatus} />
           <div className={styles.sheets} data-print-sheet={race ? 'upright' : 'wide'}>
             {regatta.fleets.length === 0 && !teams && (
-              <EmptyState
-                icon={IconTrophy}
-                title="Nothing to publish yet"
-                detail="Add a fleet in Setup first."
-              />
+              <EmptyState icon={IconTrophy} title={t.nothingToPublishYet} detail={t.addFleetInSetupFirst} />
             )}
             {failed && (
               <Failure error={failed} onRetry={() => queries.forEach(({ refetch }) => void refetch())} />
@@ -121,9 +122,9 @@ function SheetChoice({ chosen }: { chosen: number | undefined }) {
   const sheets = races.map((race) => ({ value: String(race.race_number), label: raceTitle(race) }));
   return (
     <SearchSelect
-      aria-label="Sheets of"
+      aria-label={t.sheetsOf}
       w="13rem"
-      data={[{ value: SERIES, label: 'The series' }, ...sheets]}
+      data={[{ value: SERIES, label: t.theSeries }, ...sheets]}
       value={chosen === undefined ? SERIES : String(chosen)}
       onChange={(value) =>
         void navigate({
@@ -196,10 +197,10 @@ function DownloadCsv({ name, fleet }: { name: string; fleet: PublishedFleet }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Download CSV of ${tableTitle(fleet)}`}
+      aria-label={t.downloadCsvOf(tableTitle(fleet))}
       onClick={() => saveCsvText(name, fleetCsv(fleet, age.text), age)}
     >
-      Download CSV
+      {t.downloadCsv}
     </Button>
   );
 }

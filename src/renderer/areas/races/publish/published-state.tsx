@@ -1,4 +1,5 @@
 import type { Publication } from '@contract/areas/publishing/publications';
+import { publishedState as t } from '@messages/races/publish';
 import { formatDate, formatTime } from '@/lib/time';
 import { StateBadge } from '@/ui/state-badge';
 import { useRegatta } from '../regatta/regatta-context';
@@ -7,27 +8,26 @@ import { changesText, isOutdated } from '../use-publications';
 /** The last version, and whether records have changed since. */
 export function PublishedState({ last }: { last: Publication | undefined }) {
   const { timeZone } = useRegatta();
-  if (!last) return <p>Not published.</p>;
+  if (!last) return <p>{t.notPublished}</p>;
   const { number, status, published_at, withdrawn_at } = last;
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   if (withdrawn_at !== null)
     return (
       <p>
-        <StateBadge tone="neutral">Withdrawn</StateBadge> Version {number} was withdrawn{' '}
-        {moment(withdrawn_at)}: not public. Its versions are saved.
+        <StateBadge tone="neutral">{t.withdrawn}</StateBadge>{' '}
+        {t.versionWasWithdrawn(number, moment(withdrawn_at))}
       </p>
     );
   return (
     <p>
       {isOutdated(last) ? (
-        <StateBadge tone="warning">Out of date</StateBadge>
+        <StateBadge tone="warning">{t.outOfDate}</StateBadge>
       ) : (
-        <StateBadge tone="success">Published</StateBadge>
+        <StateBadge tone="success">{t.published}</StateBadge>
       )}{' '}
-      Version {number}, {status} as of {moment(published_at)}.
-      {isOutdated(last) && ` ${changesText(last)} since.`}
-      {last.conflict !== null &&
-        ` Another computer also published a version ${number} while apart. Both are kept, see Versions. Compare them and publish again to replace both.`}
+      {t.versionAsOf(number, status, moment(published_at))}
+      {isOutdated(last) && ` ${t.changedSince(changesText(last))}`}
+      {last.conflict !== null && ` ${t.publishedTwice(number)}`}
     </p>
   );
 }

@@ -2,11 +2,11 @@ import type { Race } from '@contract/areas/racing/races';
 import type { PublishedFleet } from '@contract/published-results';
 import type { StartingFleet } from '@contract/race-groups';
 import { codesText, correctedDecimals, isByLaps, type RaceScore, systemOf } from '@dockside/scoring';
+import { raceSheet as t } from '@messages/races/publish';
 import { formatPoints, scoreIn, underWayText } from '@shared/results-format';
 import type { ComponentProps } from 'react';
 import { useListQuery } from '@/api/queries';
 import { formatElapsed } from '@/lib/elapsed';
-import { formatCount } from '@/lib/format';
 import { formatDate, formatTime } from '@/lib/time';
 import { numeric, TableHead } from '@/ui/table';
 import { timeChangeText } from '../codes';
@@ -53,27 +53,28 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
       orientation="portrait"
       summary={
         <>
-          {formatCount(lines.length, 'boat')}, {finishers} finished
-          {start !== null && `. Start ${formatDate(start, timeZone)}, ${formatTime(start, timeZone, true)}`}
-          {race.distance_nm !== null && `. ${race.distance_nm} nautical miles`}
+          {t.boatsFinished(lines.length, finishers)}
+          {start !== null &&
+            `. ${t.startedAt(formatDate(start, timeZone), formatTime(start, timeZone, true))}`}
+          {race.distance_nm !== null && `. ${t.nauticalMiles(race.distance_nm)}`}
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls inside its sheet, with the keyboard too */}
-      <section className={styles.scroll} aria-label={`Results of ${title}`} tabIndex={0}>
+      <section className={styles.scroll} aria-label={t.resultsOf(title)} tabIndex={0}>
         <table className={styles.table}>
           <TableHead
             headings={[
-              numeric('Place'),
-              'Sail',
-              'Boat and helm',
-              ...(system ? [numeric('Rating')] : []),
-              ...(laps ? [numeric('Laps')] : []),
-              ...(isTimed && start !== null ? [numeric('Finish')] : []),
-              ...(isTimed ? [numeric('Elapsed')] : []),
-              ...(hasCorrected ? [numeric('Corrected')] : []),
-              numeric('Points'),
-              'Code',
+              numeric(t.place),
+              t.sail,
+              t.boatAndHelm,
+              ...(system ? [numeric(t.rating)] : []),
+              ...(laps ? [numeric(t.laps)] : []),
+              ...(isTimed && start !== null ? [numeric(t.finish)] : []),
+              ...(isTimed ? [numeric(t.elapsed)] : []),
+              ...(hasCorrected ? [numeric(t.corrected)] : []),
+              numeric(t.points),
+              t.code,
             ]}
           />
           <tbody>
@@ -104,7 +105,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
                 <td data-numeric>
                   <strong>{formatPoints(score.points)}</strong>
                 </td>
-                <td>{codesText(score) ?? (score.not_scored && 'not scored')}</td>
+                <td>{codesText(score) ?? (score.not_scored && t.notScored)}</td>
               </tr>
             ))}
           </tbody>
@@ -112,7 +113,7 @@ export function RaceSheet({ race, results, fleet, ...frame }: RaceSheetProps) {
       </section>
       {isTimed && lines.some(({ standing }) => typed.has(standing.registration_id)) && (
         <p className={styles.uncounted}>
-          <TypedMark /> Entered by hand.
+          <TypedMark /> {t.enteredByHand}
         </p>
       )}
       {underWay && <p className={styles.uncounted}>{underWayText(underWay)}</p>}

@@ -6,6 +6,7 @@ import {
   sumHeadings,
 } from '@contract/published-results';
 import { RULE_CHANGES } from '@contract/rule-changes';
+import { sheet as t } from '@messages/races/publish';
 import {
   formatExcluded,
   formatPoints,
@@ -23,7 +24,6 @@ import { ClubDate, ClubTime } from '@/api/club-time';
 import { AsOf } from '@/api/data-age';
 import { Crest, SheetEnd } from '@/api/letterhead';
 import type { PrintedVersion } from '@/api/page-foot';
-import { formatCount } from '@/lib/format';
 import { numeric, TableHead } from '@/ui/table';
 import { formatDays } from '../format-days';
 import paper from '../paper.module.css';
@@ -68,7 +68,7 @@ export function SheetFrame({
   const page = `sheet-${useId().replace(/\W/g, '')}`;
   const foot = { title: `${clubName} · ${regatta.name} · ${title}`, timeZone, version };
   return (
-    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={`Sheet of ${title}`} data-sheet={page}>
+    <article className={`${paper.sheet} ${styles.sheet}`} aria-label={t.sheetOf(title)} data-sheet={page}>
       <SheetFoot {...foot} page={page} orientation={orientation} />
       <header className={styles.head}>
         <Crest />
@@ -82,16 +82,16 @@ export function SheetFrame({
         <p>
           {version ? (
             <>
-              Results as of{' '}
-              <strong>
-                <ClubTime at={version.published_at} timeZone={timeZone} />,{' '}
-                <ClubDate at={version.published_at} timeZone={timeZone} weekday />
-              </strong>
-              , <strong>version {version.number}</strong>, {status}.
+              {t.resultsAsOf(
+                <ClubTime at={version.published_at} timeZone={timeZone} />,
+                <ClubDate at={version.published_at} timeZone={timeZone} weekday />,
+                version.number,
+                status,
+              )}
             </>
           ) : (
             <>
-              <strong>Not published:</strong> {status} <AsOf timeZone={timeZone} />.
+              <strong>{t.notPublished}</strong> {status} <AsOf timeZone={timeZone} />.
             </>
           )}{' '}
           {summary}.
@@ -112,15 +112,11 @@ export function SeriesSheet({ fleet, ...frame }: SheetProps) {
       {...frame}
       title={title}
       orientation="landscape"
-      summary={
-        <>
-          {formatCount(fleet.standings.length, 'boat')},{' '}
-          {fleet.series?.parts
-            ? `${fleet.races.length} of its series counted`
-            : `${formatCount(fleet.races.length, 'race')} sailed`}
-          {fleet.discards > 0 && `, ${formatExcluded(fleet)} excluded (in brackets)`}
-        </>
-      }
+      summary={[
+        t.boats(fleet.standings.length),
+        fleet.series?.parts ? t.seriesCounted(fleet.races.length) : t.racesSailed(fleet.races.length),
+        ...(fleet.discards > 0 ? [t.excluded(formatExcluded(fleet))] : []),
+      ].join(', ')}
     >
       {blocks.map((races, index) => (
         <SeriesBlock
@@ -156,8 +152,8 @@ export function SeriesSheet({ fleet, ...frame }: SheetProps) {
 
 /** `Races 1 to 10`. */
 function captionOf(races: readonly RaceColumn[], continued: boolean): string {
-  const span = `Races ${races[0]?.race_number} to ${races.at(-1)?.race_number}`;
-  return continued ? `${span}, continued` : span;
+  const caption = continued ? t.racesFromToContinued : t.racesFromTo;
+  return caption(races[0]!.race_number, races.at(-1)!.race_number);
 }
 
 interface SeriesBlockProps {
@@ -171,7 +167,7 @@ const RACES_BESIDE_HELMS = 11;
 
 function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
   const helmsBeside = races.length <= RACES_BESIDE_HELMS;
-  const label = [`Results of ${tableTitle(fleet)}`, caption].filter(Boolean).join(', ');
+  const label = [t.resultsOf(tableTitle(fleet)), caption].filter(Boolean).join(', ');
   const raceClass = ({ underWay }: RaceColumn) =>
     underWay ? `${styles.race} ${styles.underWay}` : styles.race;
   return (
@@ -184,9 +180,9 @@ function SeriesBlock({ fleet, races, caption }: SeriesBlockProps) {
         {caption && <caption>{caption}</caption>}
         <TableHead
           headings={[
-            numeric('Rank', styles.rank),
-            { text: 'Sail', className: styles.sail },
-            ...(helmsBeside ? ['Boat', 'Helm'] : ['Boat and helm']),
+            numeric(t.rank, styles.rank),
+            { text: t.sail, className: styles.sail },
+            ...(helmsBeside ? [t.boat, t.helm] : [t.boatAndHelm]),
             ...groupColumns(fleet).map((text) => ({ text, className: styles.sum })),
             ...sumHeadings(fleet).map((text) => numeric(text, styles.sum)),
             ...races.map((race) => numeric(race.heading, raceClass(race))),

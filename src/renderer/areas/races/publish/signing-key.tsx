@@ -1,4 +1,5 @@
 import type { Bridge } from '@contract/staff-operations/operations';
+import { signingKey as t } from '@messages/races/publish';
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '@/api/bridge';
 import { useSession } from '@/api/session';
@@ -27,40 +28,35 @@ export function SigningKeyProblem({ bridge }: { bridge: Bridge }) {
   const putBack = async (file: File) => restore.mutate({ club_id: clubId, copy: await file.text() });
   const startAnew = async () => {
     const isSure = await confirm({
-      title: 'Sign with a new key from now on?',
-      children: `The notice board and the next publications will show that ${club.name} changed its key. The unreadable file is kept.`,
-      confirm: 'Start with a new key',
+      title: t.signWithNewKey,
+      children: t.showsChangedKey(club.name),
+      confirm: t.startWithNewKey,
     });
     if (isSure) startNew.mutate({ club_id: clubId });
   };
   return (
     <>
       <Notice tone="danger" role="alert">
-        {problem} To publish, choose one of the two ways below.
+        {t.publishChooseOne(problem)}
       </Notice>
       {fingerprint && (
-        <p className={styles.quiet}>
-          The key is <span className={styles.key}>{fingerprint}</span>.
-        </p>
+        <p className={styles.quiet}>{t.keyIs(<span className={styles.key}>{fingerprint}</span>)}</p>
       )}
       <FileButton onChange={(file) => file && void putBack(file)}>
         {(props) => (
           <Button {...props} loading={restore.isPending}>
-            Restore key from backup…
+            {t.restoreKeyFromBackup}
           </Button>
         )}
       </FileButton>
       <Button variant="default" loading={startNew.isPending} onClick={() => void startAnew()}>
-        Start with a new key…
+        {t.startWithNewKeyButton}
       </Button>
       <Button variant="subtle" loading={key.isFetching} onClick={() => void key.refetch()}>
-        Try again
+        {t.tryAgain}
       </Button>
       <Problem error={restore.error ?? startNew.error} />
-      <p className={styles.quiet}>
-        You need a backup of the file publication-keys, for example from a full computer backup. Dockside’s
-        backups leave it out.
-      </p>
+      <p className={styles.quiet}>{t.youNeedBackup}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Bridge } from '@contract/staff-operations/operations';
 import type { SiteStatus, SiteTarget } from '@contract/staff-operations/results-site';
+import { siteState as t } from '@messages/races/publish';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { bridgeQuery } from '@/api/bridge';
@@ -12,11 +13,11 @@ import styles from './publish.module.css';
 const EVERY_MS = 4_000;
 
 const states: Record<SiteStatus['state'], { tone: Tone; label: string }> = {
-  off: { tone: 'neutral', label: 'Off' },
-  waiting: { tone: 'warning', label: 'Not sent yet' },
-  sending: { tone: 'info', label: 'Sending' },
-  sent: { tone: 'success', label: 'Sent' },
-  failed: { tone: 'danger', label: 'Not sent' },
+  off: { tone: 'neutral', label: t.off },
+  waiting: { tone: 'warning', label: t.notSentYet },
+  sending: { tone: 'info', label: t.sending },
+  sent: { tone: 'success', label: t.sent },
+  failed: { tone: 'danger', label: t.notSent },
 };
 
 /** Upload state of the published results on the club's website. */
@@ -32,21 +33,20 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
   const when = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
   return (
     <>
-      <h2>Website</h2>
+      <h2>{t.website}</h2>
       {target === null ? (
         <p className={styles.quiet}>
-          Also post results to your website (SFTP or folder):{' '}
-          <SettingsLink>Settings → Results website</SettingsLink>.
+          {t.alsoPostResults(<SettingsLink>{t.settingsResultsWebsite}</SettingsLink>)}
         </p>
       ) : (
         <>
           <p>
-            <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge> {placeOf(target)}
-            {sent_at !== null && `: ${files} files, sent ${when(sent_at)}`}.
+            <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>{' '}
+            {sent_at !== null ? t.filesSent(placeOf(target), files, when(sent_at)) : <>{placeOf(target)}.</>}
           </p>
           {failure && (
             <p role="alert">
-              {failure} {retry_at !== null && `Next try at ${formatTime(retry_at, timeZone)}.`}
+              {retry_at !== null ? t.nextTryAt(failure, formatTime(retry_at, timeZone)) : failure}
             </p>
           )}
           {state !== 'sent' && (
@@ -55,12 +55,12 @@ export function SiteState({ bridge }: { bridge: Bridge }) {
               loading={send.isPending || state === 'sending'}
               onClick={() => send.mutate()}
             >
-              Send now
+              {t.sendNow}
             </Button>
           )}
           {send.error && <p role="alert">{send.error.message}</p>}
           <p className={styles.quiet}>
-            Each publication is sent there automatically. <SettingsLink>Change where</SettingsLink>
+            {t.eachPublicationIsSent(<SettingsLink>{t.changeWhere}</SettingsLink>)}
           </p>
         </>
       )}
@@ -78,7 +78,5 @@ function SettingsLink({ children }: { children: string }) {
 
 /** `web.example.org, folder results` */
 function placeOf(target: SiteTarget): string {
-  return target.kind === 'folder'
-    ? `in the folder ${target.folder}`
-    : `at ${target.host}, folder ${target.folder}`;
+  return target.kind === 'folder' ? t.inFolder(target.folder) : t.atHost(target.host, target.folder);
 }

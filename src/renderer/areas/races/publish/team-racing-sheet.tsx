@@ -1,8 +1,8 @@
 import type { TeamRacing } from '@contract/areas/racing/team-racing';
+import { teamRacingSheet as t } from '@messages/races/publish';
 import type { ComponentProps } from 'react';
 import { useApiQuery, useListQuery } from '@/api/queries';
 import { QueryView } from '@/api/query-view';
-import { formatCount } from '@/lib/format';
 import { useRegatta } from '../regatta/regatta-context';
 import { TeamTables } from '../team-racing/team-sheet';
 import { SheetFrame } from './sheet';
@@ -20,9 +20,9 @@ export function TeamRacingSheet({
   return (
     <SheetFrame
       {...frame}
-      title="Team racing"
+      title={t.teamRacing}
       orientation="portrait"
-      summary={`${formatCount(event.teams.length, 'team')} of ${event.boats} boats`}
+      summary={t.teamsOfBoats(event.teams.length, event.boats)}
     >
       <div className={styles.teams}>
         <TeamTables event={event} races={races} results={results} />

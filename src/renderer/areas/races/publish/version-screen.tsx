@@ -1,5 +1,6 @@
 import type { PublicationWithResults } from '@contract/areas/publishing/publications';
 import { tableTitle } from '@contract/areas/racing/series';
+import { versionScreen as t } from '@messages/races/publish';
 import { asOfFileName, asOfText, madeAt } from '@shared/as-of-text';
 import { fleetCsv } from '@shared/results-format';
 import { saveCsvText } from '@/api/csv-export';
@@ -30,8 +31,8 @@ export function VersionScreen({ number, edition }: { number: number; edition: st
   return (
     <div className={styles.screen}>
       <Page
-        title={`Version ${number}`}
-        aside="As it was published"
+        title={t.version(number)}
+        aside={t.asItWasPublished}
         actions={
           <>
             <LinkButton
@@ -40,9 +41,9 @@ export function VersionScreen({ number, edition }: { number: number; edition: st
               params={{ regattaId: regatta.id }}
               search={{}}
             >
-              Current results
+              {t.currentResults}
             </LinkButton>
-            <PrintButton what="this version" group="Publish" />
+            <PrintButton what={t.thisVersion} group={t.publish} />
           </>
         }
       >
@@ -57,14 +58,14 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
   const { club_name, name, time_zone, fleets, team_racing } = results;
   const age = madeAt(published_at);
   const fileAge = {
-    text: `${asOfText(age, time_zone)}, version ${number}`,
-    fileName: `${asOfFileName(age, time_zone)}, version ${number}`,
+    text: t.ofVersion(asOfText(age, time_zone), number),
+    fileName: t.fileName(asOfFileName(age, time_zone), number),
   };
   const frame = { regatta: results, clubName: club_name, timeZone: time_zone, status, version };
   return (
     <div className={`${paper.columns} ${styles.columns}`}>
       <PageFoot title={`${club_name} · ${name}`} timeZone={time_zone} version={version} />
-      <section className={styles.panel} aria-label={`Version ${number}`}>
+      <section className={styles.panel} aria-label={t.version(number)}>
         <VersionState version={version} />
         {changes.length > 0 && <Changes changes={changes} />}
       </section>
@@ -76,7 +77,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Download CSV of ${tableTitle(fleet)}`}
+                aria-label={t.downloadCsvOf(tableTitle(fleet))}
                 onClick={() =>
                   saveCsvText(
                     `${name} ${tableTitle(fleet)} ${status}`,
@@ -85,7 +86,7 @@ function VersionSheets({ version }: { version: PublicationWithResults }) {
                   )
                 }
               >
-                Download CSV
+                {t.downloadCsv}
               </Button>
             </div>
             <SeriesSheet {...frame} fleet={fleet} />
@@ -116,19 +117,30 @@ function VersionState({ version }: { version: PublicationWithResults }) {
   const others = data.filter((other) => other.number === number && other.edition !== version.edition);
   return (
     <>
-      {withdrawn_at !== null && <Notice tone="warning">Withdrawn {moment(withdrawn_at)}.</Notice>}
-      {last !== number && <Notice tone="warning">Version {last} is the latest.</Notice>}
+      {withdrawn_at !== null && <Notice tone="warning">{t.withdrawn(moment(withdrawn_at))}</Notice>}
+      {last !== number && <Notice tone="warning">{t.versionIsLatest(last)}</Notice>}
       {others.map((other) => (
         <Notice key={other.edition} tone="warning">
-          Two laptops published version {number} while they were apart.{' '}
-          {version.conflict === 'counts' ? 'This one counts.' : 'The other one counts.'} Both are saved:{' '}
-          <VersionLink version={other}>the one as of {moment(other.published_at)}</VersionLink>.
+          {version.conflict === 'counts'
+            ? t.thisOneCounts(
+                number,
+                <VersionLink version={other}>{t.oneAsOf(moment(other.published_at))}</VersionLink>,
+              )
+            : t.otherOneCounts(
+                number,
+                <VersionLink version={other}>{t.oneAsOf(moment(other.published_at))}</VersionLink>,
+              )}
         </Notice>
       ))}
       <p>
-        Version {number} as of {moment(published_at)}
-        {published_by !== null && `, published by ${published_by}`}
-        {replaces !== null && `, replaces version ${replaces}`}.{reason !== null && ` Reason: ${reason}`}
+        {published_by === null
+          ? replaces === null
+            ? t.versionAsOf(number, moment(published_at))
+            : t.versionAsOfReplacing(number, moment(published_at), replaces)
+          : replaces === null
+            ? t.versionAsOfBy(number, moment(published_at), published_by)
+            : t.versionAsOfByReplacing(number, moment(published_at), published_by, replaces)}
+        {reason !== null && ` ${t.reason(reason)}`}
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Publication } from '@contract/areas/publishing/publications';
 import type { PublishedChange } from '@contract/published-changes';
+import { versions as t } from '@messages/races/publish';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDate, formatTime } from '@/lib/time';
@@ -20,7 +21,7 @@ export function Changes({ changes }: { changes: readonly Pick<PublishedChange, '
       {changes.slice(0, LISTED).map(({ text }) => (
         <li key={text}>{text}</li>
       ))}
-      {rest > 0 && <li>and {rest} more</li>}
+      {rest > 0 && <li>{t.andMore(rest)}</li>}
     </ul>
   );
 }
@@ -30,8 +31,8 @@ export function Versions() {
   const { data = [] } = usePublications();
   if (data.length === 0) return null;
   return (
-    <Fold title="Versions" summary={`${data.length} published`}>
-      <ol className={styles.versions} aria-label="Versions">
+    <Fold title={t.versions} summary={t.published(data.length)}>
+      <ol className={styles.versions} aria-label={t.versions}>
         {data.toReversed().map((version) => (
           <Version key={`${version.number} ${version.edition}`} version={version} />
         ))}
@@ -76,33 +77,33 @@ function Version({ version }: { version: Publication }) {
   } = version;
   const isBeside = version.conflict === 'beside';
   const moment = (at: number) => `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
-  const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
+  const link = (
+    <VersionLink
+      version={version}
+      label={isBeside ? t.otherVersionAsItWas(number) : t.versionAsItWas(number)}
+    >
+      {t.version(number)}
+    </VersionLink>
+  );
   return (
     <li>
-      <VersionLink
-        version={version}
-        label={`${isBeside ? 'The other version' : 'Version'} ${number} as it was`}
-      >
-        Version {number}
-      </VersionLink>{' '}
-      as of {moment(published_at)}, {status}
-      {published_by !== null && ','}
-      {by(published_by)}
+      {published_by === null
+        ? t.asOf(link, moment(published_at), status)
+        : t.asOfBy(link, moment(published_at), status, published_by)}
       {version.conflict !== null && (
         <p>
           <StateBadge tone="warning" quiet={isBeside}>
-            {isBeside ? 'Beside' : 'Counts'}
+            {isBeside ? t.beside : t.counts}
           </StateBadge>{' '}
-          {isBeside
-            ? `Published by another laptop while the two were apart; the other version ${number} counts.`
-            : `Two laptops published version ${number} while they were apart; this one counts.`}
+          {isBeside ? t.otherCounts(number) : t.thisCounts(number)}
         </p>
       )}
-      {reason !== null && <p>Reason: {reason}</p>}
+      {reason !== null && <p>{t.reason(reason)}</p>}
       {withdrawn_at !== null && (
         <p>
-          Withdrawn {moment(withdrawn_at)}
-          {by(withdrawn_by)}
+          {withdrawn_by === null
+            ? t.withdrawn(moment(withdrawn_at))
+            : t.withdrawnBy(moment(withdrawn_at), withdrawn_by)}
           {withdrawal_reason === null ? '.' : `: ${withdrawal_reason}`}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { actions as t } from '@messages/races/finish-line';
 import {
   IconArrowBackUp,
   IconArrowBarToDown,
@@ -68,8 +69,8 @@ const isNamed = ({ selected }: SailField) =>
 export const actions = {
   record: {
     id: 'finish.time',
-    label: 'Record a finish',
-    button: 'Finish',
+    label: t.recordFinish,
+    button: t.finish,
     keys: ['space'],
     // Also during typing: a boat does not wait for the field.
     fieldKeys: ['space'],
@@ -78,7 +79,7 @@ export const actions = {
   },
   recordAnywhere: {
     id: 'finish.time-anywhere',
-    label: 'Record a finish (works anywhere)',
+    label: t.recordFinishWorksAnywhere,
     keys: ['f9'],
     whileTyping: true,
     inDialogs: true,
@@ -87,8 +88,8 @@ export const actions = {
   },
   undo: {
     id: 'finish.undo',
-    label: 'Undo',
-    button: 'Undo',
+    label: t.undo,
+    button: t.undo,
     icon: IconArrowBackUp,
     keys: ['mod+z'],
     whileTyping: true,
@@ -99,8 +100,8 @@ export const actions = {
   },
   redo: {
     id: 'finish.redo',
-    label: 'Redo',
-    button: 'Redo',
+    label: t.redo,
+    button: t.redo,
     icon: IconArrowForwardUp,
     keys: ['mod+shift+z', 'mod+y'],
     whileTyping: true,
@@ -111,8 +112,8 @@ export const actions = {
   },
   code: {
     id: 'finish.code',
-    label: 'Score the typed or selected boat with a code',
-    button: 'Code',
+    label: t.scoreTypedOrSelected,
+    button: t.code,
     keys: ['f2'],
     whileTyping: true,
     fieldKeys: ['/'],
@@ -122,8 +123,8 @@ export const actions = {
   },
   rename: {
     id: 'finish.rename',
-    label: 'Rename the selected row',
-    button: 'Rename',
+    label: t.renameSelectedRow,
+    button: t.rename,
     keys: ['f3'],
     whileTyping: true,
     isAvailable: ({ field, isPursuit }) =>
@@ -132,31 +133,30 @@ export const actions = {
   },
   codeRacing: {
     id: 'finish.code-racing',
-    label: 'Give all still racing one code; press again for the next fleet',
-    button: 'Code all still racing',
+    label: t.giveAllStillRacing,
+    button: t.codeAllStillRacing,
     keys: ['f7'],
     whileTyping: true,
     perform: ({ field }) => field.openCodesOfRacing(),
   },
   closeWindow: {
     id: 'finish.close-window',
-    label: 'Score late boats once the finishing window has closed',
+    label: t.scoreLateBoatsOnce,
     keys: ['f8'],
     whileTyping: true,
     perform: ({ closeWindows }) => closeWindows(),
   },
   toggleLaps: {
     id: 'finish.laps',
-    label: 'Switch between counting laps and taking finishes',
+    label: t.switchBetweenCountingLaps,
     keys: ['f6'],
     whileTyping: true,
-    perform: ({ toggleLaps, race }) =>
-      toggleLaps ? toggleLaps() : race.announce('This race isn’t scored by laps'),
+    perform: ({ toggleLaps, race }) => (toggleLaps ? toggleLaps() : race.announce(t.thisRaceIsntScored)),
   },
   turnLap: {
     id: 'finish.turn-lap',
-    label: 'Turn the selected lap into a finish, or back',
-    button: 'Lap or finish',
+    label: t.turnSelectedLapIntoFinish,
+    button: t.lapOrFinish,
     keys: ['shift+f6'],
     whileTyping: true,
     isAvailable: ({ toggleLaps, field }) => toggleLaps !== null && isNamed(field),
@@ -164,8 +164,8 @@ export const actions = {
   },
   insert: {
     id: 'finish.insert',
-    label: 'Insert a missed time above this row, or the time typed',
-    button: 'Missed one',
+    label: t.insertMissedTimeAbove,
+    button: t.missedOne,
     icon: IconRowInsertTop,
     keys: ['insert'],
     whileTyping: true,
@@ -176,8 +176,8 @@ export const actions = {
   },
   removeTime: {
     id: 'finish.remove-time',
-    label: 'Remove an extra time and move the names down',
-    button: 'One too many',
+    label: t.removeExtraTime,
+    button: t.oneTooMany,
     icon: IconRowRemove,
     keys: ['shift+delete'],
     whileTyping: true,
@@ -188,8 +188,8 @@ export const actions = {
   },
   swapUp: {
     id: 'finish.swap-up',
-    label: 'Swap this boat with the one above',
-    button: 'Swap up',
+    label: t.swapThisBoat,
+    button: t.swapUp,
     icon: IconArrowUp,
     keys: ['alt+arrowup'],
     whileTyping: true,
@@ -198,8 +198,8 @@ export const actions = {
   },
   swapDown: {
     id: 'finish.swap-down',
-    label: 'Swap this boat with the one below',
-    button: 'Swap down',
+    label: t.swapThisBoatWithOneBelow,
+    button: t.swapDown,
     icon: IconArrowDown,
     keys: ['alt+arrowdown'],
     whileTyping: true,
@@ -208,8 +208,8 @@ export const actions = {
   },
   slideUp: {
     id: 'finish.slide-up',
-    label: 'Shift names up one time from this row',
-    button: 'Names up',
+    label: t.shiftNamesUpOne,
+    button: t.namesUp,
     icon: IconArrowBarToUp,
     keys: ['mod+arrowup'],
     whileTyping: true,
@@ -218,8 +218,8 @@ export const actions = {
   },
   slideDown: {
     id: 'finish.slide-down',
-    label: 'Shift names down one time from this row',
-    button: 'Names down',
+    label: t.shiftNamesDownOne,
+    button: t.namesDown,
     icon: IconArrowBarToDown,
     keys: ['mod+arrowdown'],
     whileTyping: true,
@@ -228,8 +228,8 @@ export const actions = {
   },
   editTime: {
     id: 'finish.edit',
-    label: 'Edit the selected or last time',
-    button: 'Edit time',
+    label: t.editSelectedOrLastTime,
+    button: t.editTime,
     keys: ['f4'],
     whileTyping: true,
     isAvailable: ({ isPursuit }) => !isPursuit,
@@ -237,7 +237,7 @@ export const actions = {
   },
   previous: {
     id: 'finish.previous',
-    label: 'Go to the previous row or match',
+    label: t.goToPreviousRow,
     keys: ['arrowup'],
     fieldKeys: ['arrowup'],
     hidden: true,
@@ -245,7 +245,7 @@ export const actions = {
   },
   next: {
     id: 'finish.next',
-    label: 'Go to the next row',
+    label: t.goToNextRow,
     keys: ['arrowdown'],
     fieldKeys: ['arrowdown'],
     hidden: true,
@@ -253,7 +253,7 @@ export const actions = {
   },
   enter: {
     id: 'finish.enter',
-    label: 'Do what the hint says',
+    label: t.doWhatHintSays,
     keys: ['enter'],
     fieldKeys: ['enter'],
     oncePerPress: true,
@@ -263,8 +263,8 @@ export const actions = {
   },
   clearName: {
     id: 'finish.clear-name',
-    label: 'Clear the selected row’s name',
-    button: 'Clear name',
+    label: t.clearSelectedRowsName,
+    button: t.clearName,
     keys: ['backspace'],
     fieldKeys: ['backspace'],
     worksInField: inEmptyField,
@@ -275,15 +275,15 @@ export const actions = {
   },
   markUnreadable: {
     id: 'finish.unreadable',
-    label: 'Mark the selected sail as unreadable',
-    button: 'Could not read',
+    label: t.markSelectedSailAsUnreadable,
+    button: t.couldNotRead,
     isAvailable: ({ field }) => !isNamed(field),
     perform: ({ field }) => field.selected && field.markUnreadable(field.selected),
   },
   remove: {
     id: 'finish.delete',
-    label: 'Delete the selected row',
-    button: 'Delete',
+    label: t.deleteSelectedRow,
+    button: t.delete,
     keys: ['delete'],
     fieldKeys: ['delete'],
     worksInField: inEmptyField,
@@ -292,8 +292,8 @@ export const actions = {
   },
   escape: {
     id: 'finish.escape',
-    label: 'Clear the field, then the selection',
-    button: 'Done',
+    label: t.clearField,
+    button: t.done,
     keys: ['escape'],
     fieldKeys: ['escape'],
     hidden: true,
@@ -301,7 +301,7 @@ export const actions = {
   },
   keySheet: {
     id: 'finish.keys',
-    label: 'All keys',
+    label: t.allKeys,
     fieldKeys: ['?'],
     worksInField: inEmptyField,
     perform: () => openShortcutSheet(),

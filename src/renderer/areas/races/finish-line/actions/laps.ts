@@ -1,5 +1,6 @@
 import type { Crossing, Sheet } from '@contract/areas/racing/crossings';
 import type { Race } from '@contract/areas/racing/races';
+import { laps as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { deviceClock } from '@/api/clock/device-clock';
 import { formatClock } from '../../times';
@@ -35,7 +36,7 @@ export function recordLap(
     version: 0,
   };
   return {
-    label: `${boatTitle(boat.entry)}: lap ${boat.laps + 1} at ${formatClock(at, timeZone)}`,
+    label: t.lapAt(boatTitle(boat.entry), boat.laps + 1, formatClock(at, timeZone)),
     apply: [restoreCrossing(crossing)],
     revert: [removeCrossing(crossing)],
   };
@@ -45,7 +46,7 @@ export function recordLap(
 export function nameLap({ crossing, number }: Row, boat: Boat): UndoableAction {
   const { id, sail_number } = boat.entry;
   return {
-    label: `#${number} is lap ${boat.laps + 1} of ${boatTitle(boat.entry)}`,
+    label: t.isLapOf(number, boat.laps + 1, boatTitle(boat.entry)),
     ...becomes(crossing, { registration_id: null, lap_of: id, sail_text: sail_number }),
   };
 }
@@ -59,7 +60,7 @@ export function turnLap({ crossing, number, lap, boat }: Row): UndoableAction | 
     ? { registration_id: entry.id, lap_of: null, sail_text }
     : { registration_id: null, lap_of: entry.id, sail_text };
   return {
-    label: `#${number} is ${lap ? 'the finish' : 'a lap'} of ${boatTitle(entry)}`,
+    label: lap ? t.isFinishOf(number, boatTitle(entry)) : t.isLap(number, boatTitle(entry)),
     ...becomes(crossing, after),
   };
 }

@@ -1,5 +1,6 @@
 import type { CrossingNames } from '@contract/areas/racing/crossing-names';
 import type { Crossing } from '@contract/areas/racing/crossings';
+import { nameMoves as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import type { Write } from '@/api/outbox/item';
 import type { Row } from '../race-view';
@@ -26,8 +27,8 @@ export function swapNames(rows: readonly Row[], row: Row, step: Step): UndoableA
   const other = rows[indexOf(rows, row) + step];
   if (!other || (isOpen(row) && isOpen(other))) return null;
   const who = [row, other].filter((one) => !isOpen(one));
-  const becomes = who.map((one) => `${whoOf(one)} is #${(one === row ? other : row).number}`);
-  return moveNames(`Swapped: ${becomes.join(', ')}`, [
+  const becomes = who.map((one) => t.becomes(whoOf(one), (one === row ? other : row).number));
+  return moveNames(t.swapped(becomes), [
     [row, nameOf(other)],
     [other, nameOf(row)],
   ]);
@@ -41,8 +42,8 @@ export function swapNames(rows: readonly Row[], row: Row, step: Step): UndoableA
 export function slideNames(rows: readonly Row[], row: Row, step: Step): UndoableAction | null {
   const moves = step > 0 ? movesLater(rows, row) : movesEarlier(rows, row);
   if (moves.length === 0) return null;
-  const direction = step > 0 ? 'one later' : 'one earlier';
-  return moveNames(`Names from #${row.number} on moved ${direction}${lostText(moves)}`, moves);
+  const label = step > 0 ? t.movedLater(row.number) : t.movedEarlier(row.number);
+  return moveNames(withLost(label, moves), moves);
 }
 
 /** Removes an extra time: names from its row on move to the next times. */
@@ -51,7 +52,7 @@ export function removeTime(rows: readonly Row[], row: Row): UndoableAction {
   const unnamed = { ...row.crossing, ...NOBODY };
   const moved = moves.length > 0 ? setNames(moves) : null;
   return {
-    label: `#${row.number} removed${moves.length > 1 ? ', the names moved to the next times' : ''}${lostText(moves)}`,
+    label: withLost(moves.length > 1 ? t.removedNamesMoved(row.number) : t.removed(row.number), moves),
     apply: [...(moved ? [moved.apply] : []), removeCrossing(unnamed)],
     revert: [restoreCrossing(unnamed), ...(moved ? [moved.revert] : [])],
   };
@@ -81,13 +82,13 @@ function movesEarlier(rows: readonly Row[], row: Row): Move[] {
   );
 }
 
-/** Boats left without a time: ` ; IRL 11 has no time now`. */
-function lostText(moves: readonly Move[]): string {
+/** Adds boats left without a time: `#3 removed; IRL 11 has no time now`. */
+function withLost(done: string, moves: readonly Move[]): string {
   const kept = new Set(moves.map(([, { registration_id, sail_text }]) => registration_id ?? sail_text));
   const lost = moves
     .filter(([row]) => !isOpen(row) && !kept.has(row.crossing.registration_id ?? row.crossing.sail_text))
     .map(([row]) => whoOf(row));
-  return lost.length === 0 ? '' : `; ${lost.join(', ')} has no time now`;
+  return lost.length === 0 ? done : t.withoutTime(done, lost);
 }
 
 function moveNames(label: string, moves: readonly Move[]): UndoableAction {

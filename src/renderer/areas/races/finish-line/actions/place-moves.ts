@@ -1,5 +1,6 @@
 import type { FinishPlaces } from '@contract/areas/racing/finish-places';
 import type { Race } from '@contract/areas/racing/races';
+import { placeMoves as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import type { Write } from '@/api/outbox/item';
 import type { Boat, Row } from '../race-view';
@@ -13,14 +14,14 @@ type Move = readonly [boatId: string, from: number | null, to: number | null];
 export function takePlace(race: Race, rows: readonly Row[], boat: Boat, before?: Row): UndoableAction {
   const place = before?.number ?? rows.length + 1;
   const moved = rows.filter(({ number }) => before && number >= place);
-  const label = `${boatTitle(boat.entry)} is in place ${place}`;
+  const label = t.inPlace(boatTitle(boat.entry), place);
   return setPlaces(race, label, [[boat.entry.id, null, place], ...moved.map((row) => movedBy(row, 1))]);
 }
 
 /** Takes a boat's place back; those behind her move up. */
 export function removePlace(race: Race, rows: readonly Row[], row: Row): UndoableAction {
   const behind = rows.filter(({ number }) => number > row.number);
-  return setPlaces(race, `Place ${row.number} taken back: ${whoOf(row)}`, [
+  return setPlaces(race, t.placeTakenBack(row.number, whoOf(row)), [
     [boatOf(row), row.number, null],
     ...behind.map((one) => movedBy(one, -1)),
   ]);
@@ -30,18 +31,14 @@ export function removePlace(race: Race, rows: readonly Row[], row: Row): Undoabl
 export function swapPlaces(race: Race, rows: readonly Row[], row: Row, step: Step): UndoableAction | null {
   const other = rows[rows.findIndex(({ crossing }) => crossing.id === row.crossing.id) + step];
   if (!other || other.number === row.number) return null;
-  return setPlaces(
-    race,
-    `Swapped: ${whoOf(row)} is in place ${other.number}, ${whoOf(other)} in ${row.number}`,
-    [
-      [boatOf(row), row.number, other.number],
-      [boatOf(other), other.number, row.number],
-    ],
-  );
+  return setPlaces(race, t.swapped(whoOf(row), other.number, whoOf(other), row.number), [
+    [boatOf(row), row.number, other.number],
+    [boatOf(other), other.number, row.number],
+  ]);
 }
 
 const boatOf = ({ crossing }: Row) => crossing.registration_id!;
-const whoOf = ({ boat, crossing }: Row) => (boat ? boatTitle(boat) : crossing.sail_text);
+const whoOf = ({ boat, crossing }: Row) => (boat ? boatTitle(boat) : crossing.sail_text!);
 const movedBy = (row: Row, step: Step): Move => [boatOf(row), row.number, row.number + step];
 
 /** One write for all of them; refused where one has another place by now. */

@@ -11,12 +11,12 @@ import type { Registration } from '@contract/areas/racing/registrations';
 import type { CheckIn } from '@contract/areas/racing/scores';
 import type { ScoringCode } from '@contract/areas/racing/scoring-codes';
 import { startOf } from '@contract/race-start';
+import { undoableActions as t } from '@messages/races/finish-line';
 import { boatTitle } from '@shared/boat-title';
 import { shortRaceTitle } from '@shared/race-title';
 import { v7 as uuidv7 } from 'uuid';
 import { deviceClock } from '@/api/clock/device-clock';
 import type { Write } from '@/api/outbox/item';
-import { formatCount } from '@/lib/format';
 import { formatClock } from '../../times';
 import type { Boat, RaceView, Row } from '../race-view';
 
@@ -60,9 +60,10 @@ export function recordTime(
     device_clock: takenBy,
     version: 0,
   };
-  const who = boat ? ` ${boatTitle(boat)}` : sailText ? ` “${sailText}”` : '';
+  const who = boat ? boatTitle(boat) : sailText && t.quoted(sailText);
+  const time = formatClock(at, timeZone);
   return {
-    label: `#${number}${who} at ${formatClock(at, timeZone)}`,
+    label: who ? t.atOf(number, who, time) : t.at(number, time),
     apply: [restoreCrossing(crossing)],
     revert: [removeCrossing(crossing)],
   };
@@ -70,25 +71,25 @@ export function recordTime(
 
 export function nameRow({ crossing, number }: Row, boat: Registration, typed: string | null): UndoableAction {
   const name = { registration_id: boat.id, sail_text: typed ?? boat.sail_number };
-  return { label: `${boatTitle(boat)} is #${number}`, ...rename(crossing, name) };
+  return { label: t.is(boatTitle(boat), number), ...rename(crossing, name) };
 }
 
 /** Keeps an unknown sail on its time, to resolve later. */
 export function keepText({ crossing, number }: Row, text: string): UndoableAction {
   const name = { registration_id: null, sail_text: text };
-  return { label: `“${text}” saved for #${number}, to identify later`, ...rename(crossing, name) };
+  return { label: t.savedFor(text, number), ...rename(crossing, name) };
 }
 
 export function clearName({ crossing, number, boat, lap }: Row): UndoableAction {
   const entry = boat ?? lap?.boat;
-  const whose = entry ? boatTitle(entry) : `“${crossing.sail_text}”`;
+  const whose = entry ? boatTitle(entry) : t.quoted(crossing.sail_text!);
   const cleared = rename(crossing, { registration_id: null, sail_text: null });
   const { lap_of } = crossing;
   const ofLap = {
     apply: [changeCrossing(crossing, { lap_of: null, sail_text: null, if_lap_of: lap_of })],
     revert: [changeCrossing(crossing, { lap_of, sail_text: crossing.sail_text, if_registration_id: null })],
   };
-  return { label: `Name cleared from #${number}: ${whose}`, ...(lap ? ofLap : cleared) };
+  return { label: t.nameClearedFrom(number, whose), ...(lap ? ofLap : cleared) };
 }
 
 /**
@@ -108,7 +109,7 @@ export function setTime(
       ...(takenBy !== crossing.device_clock && { device_clock }),
     });
   return {
-    label: `#${number} set to ${formatClock(at, timeZone)}`,
+    label: t.setTo(number, formatClock(at, timeZone)),
     apply: [setFrom(before, at, takenBy)],
     revert: [setFrom(at, before, crossing.device_clock)],
   };
@@ -116,7 +117,7 @@ export function setTime(
 
 export function removeRow({ crossing, number, boat }: Row): UndoableAction {
   return {
-    label: `#${number}${boat ? ` ${boatTitle(boat)}` : ''} deleted`,
+    label: boat ? t.deletedOf(number, boatTitle(boat)) : t.deleted(number),
     apply: [removeCrossing(crossing)],
     revert: [restoreCrossing(crossing)],
   };
@@ -130,8 +131,8 @@ export function checkIn(
 ): UndoableAction {
   const { regatta_id, race_number } = race;
   const [first, ...others] = boats;
-  const who = first && others.length === 0 ? boatTitle(first.entry) : formatCount(boats.length, 'boat');
-  const becomes = { true: 'checked in', false: 'absent', null: 'not noted' };
+  const who = first && others.length === 0 ? boatTitle(first.entry) : t.boats(boats.length);
+  const becomes = { true: t.checkedIn, false: t.absent, null: t.notNoted };
   const write = (states: CheckIn['boats']): Write => ({
     operation: 'scores.checkIn',
     input: { body: { regatta_id, race_number, boats: states } },
@@ -162,12 +163,15 @@ export function setCode(boat: Boat, race: CodedRace, code: ScoringCode | null): 
 /** Sets one code for several boats in one step; null clears theirs. */
 export function setCodes(boats: readonly Boat[], race: CodedRace, code: ScoringCode | null): UndoableAction {
   const [first, ...others] = boats;
-  const who =
-    first && others.length === 0 ? boatTitle(first.entry) : formatCount(boats.length, 'boat', 'boats');
+  const who = first && others.length === 0 ? boatTitle(first.entry) : t.boats(boats.length);
   const writes = boats.map((boat) => codeWrites(boat, race, { code }));
   const cleared = first && allCodes(first);
   return {
-    label: code ? `${who} ${others.length > 0 ? 'are' : 'is'} ${code}` : `${who}: ${cleared} cleared`,
+    label: code
+      ? others.length > 0
+        ? t.haveCode(who, code)
+        : t.hasCode(who, code)
+      : t.cleared(who, cleared ?? ''),
     apply: writes.flatMap(({ apply }) => apply),
     revert: writes.flatMap(({ revert }) => revert),
   };
@@ -177,7 +181,7 @@ export function setCodes(boats: readonly Boat[], race: CodedRace, code: ScoringC
 export function removeCode(boat: Boat, race: CodedRace, code: ScoringCode): UndoableAction {
   const left = penaltiesOf(boat).filter((one) => one.code !== code);
   return {
-    label: `${boatTitle(boat.entry)}: ${code} cleared`,
+    label: t.cleared(boatTitle(boat.entry), code),
     ...codeWrites(boat, race, listPenalties(left)),
   };
 }
@@ -239,17 +243,17 @@ export function setStart(
   });
   const before = startOf(race, fleet);
   return {
-    label: `${fleet} started at ${formatClock(at, timeZone)}`,
+    label: t.startedAt(fleet, formatClock(at, timeZone)),
     apply: [setFrom(before, at, reason ? { reason } : {})],
     revert: [setFrom(at, before)],
   };
 }
 
 const statusLabels = {
-  scheduled: 'is scheduled',
-  racing: 'is under way',
-  sailed: 'is sailed',
-  abandoned: 'is abandoned',
+  scheduled: t.isScheduled,
+  racing: t.isUnderWay,
+  sailed: t.isSailed,
+  abandoned: t.isAbandoned,
 };
 
 export function setStatus(

@@ -1,3 +1,4 @@
+import { useActionKeys as t } from '@messages/races/finish-line';
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { media } from '@/lib/media';
 import { type Command, useCommands } from '@/ui/keyboard/commands';
@@ -26,17 +27,18 @@ export function toCommands(context: ActionContext): Command[] {
     .filter(({ keys }) => keys)
     .map((action) => ({
       ...action,
-      label: action.label + otherFieldKeys(action),
-      group: 'Finish line',
+      label: withFieldKeys(action),
+      group: t.finishLine,
       run: (event) => action.perform(context, momentOfEvent(event)),
     }));
 }
 
-/** ` (U in the empty field)` for an action with different keys in the field. */
-function otherFieldKeys({ keys = [], fieldKeys = [], worksInField }: Action): string {
+/** `Undo (U in the empty field)` for an action with different keys in the field. */
+function withFieldKeys({ label, keys = [], fieldKeys = [], worksInField }: Action): string {
   const others = fieldKeys.filter((key) => !keys.includes(key)).map((key) => capsOf(key).flat().join(' '));
-  const field = worksInField === inEmptyField ? 'empty field' : 'field';
-  return others.length === 0 ? '' : ` (${others.join(', ')} in the ${field})`;
+  if (others.length === 0) return label;
+  const said = others.join(', ');
+  return worksInField === inEmptyField ? t.withKeysInEmptyField(label, said) : t.withOtherKeys(label, said);
 }
 
 /** Handles a key in the field; false for text and the browser's own keys. */

@@ -1,4 +1,5 @@
 import type { Race } from '@contract/areas/racing/races';
+import { useRaceActions as t } from '@messages/races/finish-line';
 import { useCallback, useEffect, useState } from 'react';
 import type { Write } from '@/api/outbox/item';
 import { useOutbox } from '@/api/outbox/outbox-provider';
@@ -47,9 +48,9 @@ export function useRaceActions(race: Race) {
         const { place, label, lastError } = item;
         if (place.path !== path) return;
         const undone = undoneBy(item);
-        if (undone === null) return announce(`Refused: ${label}. ${lastError}`, 'refused');
+        if (undone === null) return announce(t.refused(label, `${lastError}`), 'refused');
         // Somebody else has changed it since, and nothing is lost: there is nothing to decide.
-        announce(`Not undone: ${undone}. ${lastError}`, 'refused');
+        announce(t.notUndone(undone, `${lastError}`), 'refused');
         outbox.discard([item]);
       }),
     [outbox, path, announce],
@@ -65,15 +66,15 @@ export function useRaceActions(race: Race) {
     },
     undo() {
       const action = stack.undo();
-      if (!action) return announce('Nothing to undo');
-      send(action.revert, `Undo: ${action.label}`, { undoes: action.label });
-      announce(`Undone: ${action.label}`, 'undone');
+      if (!action) return announce(t.nothingToUndo);
+      send(action.revert, t.undo(action.label), { undoes: action.label });
+      announce(t.undone(action.label), 'undone');
     },
     redo() {
       const action = stack.redo();
-      if (!action) return announce('Nothing to redo');
+      if (!action) return announce(t.nothingToRedo);
       send(action.apply, action.label);
-      announce(`Redone: ${action.label}`);
+      announce(t.redone(action.label));
     },
     canUndo: stack.last !== undefined,
     canRedo: stack.next !== undefined,

@@ -1,0 +1,28 @@
+/** Texts of `areas/races/line-sheets/line-sheets.tsx`. */
+export const lineSheets = {
+  backToCheckIn: 'Back to check-in',
+  paperSheets: 'Paper sheets',
+  paperSheetsOf: (title: string) => `Paper sheets: ${title}`,
+  theSheets: 'the sheets',
+  spotterSheet: 'Spotter sheet',
+  spotterSheetOf: 'spotter sheet',
+  ends: 'Ends',
+  number: 'Number',
+  bow: 'Bow',
+  boat: 'Boat',
+  fleet: 'Fleet',
+  came: 'Came',
+  over: 'Over',
+  finish: 'Finish',
+  otherSailOf: (sailNumber: string) => `other sail of ${sailNumber}`,
+  finishSheet: 'Finish sheet',
+  finishSheetOf: 'finish sheet',
+  linesToFillIn:
+    'Recorder: ____________________ Timekeeper: ____________________ Watch set to: ______________',
+  place: 'Place',
+  sailNumber: 'Sail number',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  seconds: 'Seconds',
+  note: 'Note',
+};

@@ -1,0 +1,42 @@
+/** Texts of `areas/races/prizes/prizes-drawer.tsx`. */
+export const prizesDrawer = {
+  canWinSeveral: 'Can win several',
+  skipWinnersOfOverall: 'Skip winners of overall prizes above',
+  skipWinners: 'Skip winners of any prize above',
+  prizes: 'Prizes',
+  noFleetsYet: 'No fleets yet: add one in Setup.',
+  awardedFromTop: 'Awarded from the top: put the best prize first.',
+  addPrize: 'Add prize',
+  prize: 'Prize',
+  firstYouth: 'First youth',
+  moveUp: (title: string) => `Move ${title} up`,
+  remove: (title: string) => `Remove ${title}`,
+  fleet: 'Fleet',
+  onlyFor: 'Only for',
+  everyBoat: 'every boat',
+  places: 'Places',
+  minimumBoats: 'Minimum boats',
+  rule: 'Rule',
+  prizeNumber: (number: number) => `Prize ${number}`,
+  numberOfPlaces: (places: number) => `${places} places`,
+  fromBoats: (boats: number) => `from ${boats} boats`,
+};
+
+/** Texts of `areas/races/prizes/prizes-screen.tsx`. */
+export const prizesScreen = {
+  editPrizes: 'Edit prizes',
+  prizes: 'Prizes',
+  byCurrentStandings: 'By the current standings',
+  thePrizeList: 'the prize list',
+  noPrizesYet: 'No prizes yet',
+  addPrizesByFleet: 'Add prizes by fleet or category; winners fill in as results change.',
+  prizeList: 'Prize list',
+  prizesOf: 'prizes',
+  notGiven: (notGiven: string) => `Not given: ${notGiven}.`,
+  sail: 'Sail',
+  boat: 'Boat',
+  helm: 'Helm',
+  why: 'Why',
+  passedOver: (boat: string, reason: string) => `Passed over: ${boat} ${reason}.`,
+  place: 'Place',
+};
